@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import dropwhile, takewhile
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
@@ -81,7 +81,7 @@ class TakenBack(NamedTuple):
     moves: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A row of the store and the state that its log leads to; ``state`` is None until the game begins.
 
@@ -96,7 +96,8 @@ class Table:
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
     that has lost it by its time, ``overtimes`` are those for which a computer went on then. If the table is
-    set aside, all this describes the beginning of its log, as far as it can be read.
+    set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks
+    many times is worked out once.
     """
 
     row: TableRow
@@ -168,12 +169,12 @@ class Table:
         """Whether this version of the program cannot read the whole table; then nothing changes there."""
         return self.row.status == "broken"
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether the game has ended, by its rules, by a time that was over, or because it was stopped."""
         return (self.stopped is not None or self.outcome is not None) and not self.set_aside
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended: by its rules, or for a player whose time was over as if they had resigned."""
         if self.state is None or self.late is None:
@@ -198,6 +199,10 @@ class Table:
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
+        return self._to_act
+
+    @cached_property
+    def _to_act(self) -> tuple[int, ...]:
         if self.state is None or self.set_aside or self.over:
             return ()
         return tuple(self.players[seat] for seat in self.state.to_act)
@@ -259,7 +264,7 @@ class Table:
             return self.active_at[user] >= self.waiting_since
         return (user == self.row.host_id) != (self.for_two and len(self.people) > 1)
 
-    @property
+    @cached_property
     def computer_to_act(self) -> int | None:
         """The seat of a computer player whose turn it is; None if a person may act, too."""
         if self.state is None or self.set_aside or self.over or any(user > 0 for user in self.to_act()):
@@ -300,14 +305,11 @@ class Table:
 
     def moved(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table and its row after a new move, which may end the game. Its player is no longer away."""
-        row = replace(
-            self.row,
-            version=self.row.version + 1,
-            votes=frozenset(vote for vote in self.row.votes if vote[0] != move.seat),
-        )
+        votes = frozenset(vote for vote in self.row.votes if vote[0] != move.seat)
+        row = replace(self.row, version=self.row.version + 1, votes=votes)
         if state.outcome is not None:
             row = replace(row, status="over", outcome=state.outcome, ended_at=move.at)
-        return replace(self, row=row).after(move, state, talk=talk)
+        return replace(self, row=row, **self._changes(move, state, talk=talk))
 
     def last_move_of(self, user: int) -> Played | None:
         """The user's last move, if it can be taken back and they have had any choice since then."""
@@ -316,33 +318,35 @@ class Table:
 
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table after one more move of its log; ``talk`` does not change the position. The row stays."""
-        told = replace(
-            self,
-            state=state,
-            ply=move.ply + 1,
-            last_move=move,
-            active_at={**self.active_at, move.user_id: move.at},
-        )
+        return replace(self, **self._changes(move, state, talk=talk))
+
+    def _changes(self, move: Move, state: Game, *, talk: bool) -> dict[str, Any]:
+        """What a move of the log changes at this table, but for its row."""
+        told = {
+            "state": state,
+            "ply": move.ply + 1,
+            "last_move": move,
+            "active_at": {**self.active_at, move.user_id: move.at},
+        }
         if talk or self.state is None:
-            return replace(told, speakers={**self.speakers, (move.seat, tidy(move.action)): move.user_id})
+            return told | {"speakers": {**self.speakers, (move.seat, tidy(move.action)): move.user_id}}
         step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
         undoable: tuple[Played, ...] = ()
         if not self.state.reveals(move.seat, move.action):
             chosen = len(self.state.to_act) > 1 or len(self.state.actions(move.seat)) > 1
             undoable = (*self.undoable, Played(move.ply, move.seat, move.user_id, chosen))
         by_a_person = move.user_id > 0
-        return replace(
-            told,
-            position_since=move.ply + 1,
-            position_by=move.user_id,
-            played=self.played + 1,
-            steps=(*self.steps[1 - STEPS_KEPT :], step),
-            undoable=undoable,
-            movers=self.movers | {move.user_id},
-            question=None if by_a_person else _still_open(self.question, undoable),
-            refused=frozenset() if by_a_person else self.refused,
-            just_taken_back=None,
-        )
+        return told | {
+            "position_since": move.ply + 1,
+            "position_by": move.user_id,
+            "played": self.played + 1,
+            "steps": (*self.steps[1 - STEPS_KEPT :], step),
+            "undoable": undoable,
+            "movers": self.movers | {move.user_id},
+            "question": None if by_a_person else _still_open(self.question, undoable),
+            "refused": frozenset() if by_a_person else self.refused,
+            "just_taken_back": None,
+        }
 
 
 def _still_open(question: Question | None, undoable: tuple[Played, ...]) -> Question | None:

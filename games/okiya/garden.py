@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.core import InvalidPosition
 from games.okiya.reasons import Fault, Reason
 from games.position import Fault as AnyFault
@@ -31,6 +33,7 @@ def tile_name(tile: str) -> str:
     return f"{PLANTS[tile[0]]} {SYMBOLS[tile[1]]}"
 
 
+@lru_cache(maxsize=256)
 def takeable(garden: Garden, last: str | None) -> tuple[str, ...]:
     """The cells whose tile may be taken after the tile ``last``; border cells before the first move."""
     return tuple(

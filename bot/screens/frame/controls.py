@@ -27,6 +27,8 @@ _PLY = r"(?P<ply>[0-9]{1,9})"
 _VERB = r"(?P<verb>[a-z-]{1,20})"
 
 MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
+# The width of a row: a button has 1, a menu all of it.
+_WIDTH = 5
 # In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
 
@@ -60,7 +62,15 @@ class Select(discord.ui.Select[Any]):
 
 
 class Row(discord.ui.ActionRow[Any]):
-    """Up to five buttons, or one menu."""
+    """Up to five buttons, or one menu. Raises ValueError for more."""
+
+    def __init__(self, *children: discord.ui.Item[Any]) -> None:
+        super(discord.ui.ActionRow, self).__init__()  # without a search for buttons declared in the class
+        self._children, self._weight = [*children], sum(child.width for child in children)
+        if self._weight > _WIDTH:
+            raise ValueError("more than fits in a row")
+        for child in children:
+            child._parent = self
 
 
 @dataclass(frozen=True, slots=True)

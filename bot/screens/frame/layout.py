@@ -22,7 +22,9 @@ class Layout(discord.ui.LayoutView):
     """
 
     def __init__(self) -> None:
-        super().__init__(timeout=None)
+        # All that is sent. What else discord.py makes for a view, such as a name by chance, is for those that
+        # it watches.
+        self._children, self._total_children = [], 0
 
     def is_finished(self) -> bool:
         """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""
