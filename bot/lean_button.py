@@ -10,6 +10,10 @@ import discord
 class Button(discord.ui.Button[Any]):
     """A button with a custom_id."""
 
+    # What discord.py would give to each button.
+    _view = _row = _rendered_row = _id = _parent = None
+    _provided_custom_id = True
+
     def __init__(
         self,
         custom_id: str,
@@ -19,8 +23,7 @@ class Button(discord.ui.Button[Any]):
         *,
         enabled: bool = True,
     ) -> None:
-        super(discord.ui.Button, self).__init__()
-        self._provided_custom_id = True
+        super(discord.ui.Item, self).__init__()
         self._underlying = said = discord.components.Button.__new__(discord.components.Button)
         said.custom_id, said.label, said.emoji, said.style = custom_id, label, emoji, style
         said.disabled, said.id, said.url, said.sku_id = not enabled, None, None, None

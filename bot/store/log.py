@@ -43,6 +43,7 @@ class _Entry(NamedTuple):
     stand_in: StandIn | None
     waits_for_computers: bool
     decided_on: Edition | None
+    answered: asyncio.Future[_Answer]
 
     @property
     def ends(self) -> bool:
@@ -91,8 +92,7 @@ class MoveLog:
         self._timers = timers
         self._posts = posts
         self._writing = asyncio.Lock()
-        self._entries: list[_Entry] = []
-        self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
+        self._gathered: list[_Entry] | None = None  # a batch that has not begun
         many = Many(database)
         among = many.among(tables.c.id, "changing_tables")
         editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
@@ -151,24 +151,40 @@ class MoveLog:
         """
         if self._database.closed:
             raise StoreClosed
-        if self._answers is None:
-            self._entries = []
-            self._answers = self._database.start(self._commit(self._entries))
-        place = len(self._entries)
-        self._entries.append(
+        if self._gathered is None:
+            self._gathered = []
+            self._database.start(self._commit(self._gathered))
+        answered: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
+        self._gathered.append(
             _Entry(
-                move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers, decided_on
+                move,
+                outcome,
+                result,
+                came_back,
+                timers,
+                stopped,
+                stand_in,
+                waits_for_computers,
+                decided_on,
+                answered,
             )
         )
-        answer = (await asyncio.shield(self._answers))[place]
+        answer = await answered
         if isinstance(answer, bool):
             return answer
         raise answer
 
-    async def _commit(self, entries: list[_Entry]) -> list[_Answer]:
+    async def _commit(self, entries: list[_Entry]) -> None:
+        """Write a batch, and tell those of its callers who still wait for their answer."""
         async with self._writing:
-            self._answers = None  # moves that come from now on belong to the next batch
-            return await self._answer(entries)
+            self._gathered = None  # moves that come from now on belong to the next batch
+            try:
+                for entry, answer in zip(entries, await self._answer(entries), strict=True):
+                    if not entry.answered.done():
+                        entry.answered.set_result(answer)
+            finally:
+                for entry in entries:
+                    entry.answered.cancel()
 
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
         """Commit the entries, or as many as possible, and return the result of each."""

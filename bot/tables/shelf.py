@@ -46,6 +46,17 @@ class Shelf:
                 self._in_doubt(table)
                 raise
 
+    def at_hand(self, table: int, asker: Asker | None = None) -> Table | None:
+        """The cached table, if nobody may be changing it now; None if it has to be waited for or looked up.
+
+        With an ``asker`` only a table that they may name.
+        """
+        cached = None if self._store.others_write or table in self._locks else self._cache.get(table)
+        if cached is None or not (asker is None or asker.has_before_them(cached.row)):
+            return None
+        self._cache.move_to_end(table)
+        return cached
+
     async def row(self, table: int) -> TableRow:
         """The row of a table, read from the store now. Raises NoSuchTable."""
         row = await self._store.table(table)

@@ -22,9 +22,10 @@ class Layout(discord.ui.LayoutView):
     """
 
     def __init__(self) -> None:
-        # All that is sent. What else discord.py makes for a view, such as a name by chance, is for those that
-        # it watches.
-        self._children, self._total_children = [], 0
+        super(discord.ui.view.BaseView, self).__init__()
+        # What is sent. All else that discord.py has, such as a name by chance, is for views that it watches.
+        self._children: list[discord.ui.Item[Any]] = []
+        self._total_children = 0
 
     def is_finished(self) -> bool:
         """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""

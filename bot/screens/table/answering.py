@@ -147,7 +147,8 @@ class Answers:
         Raises BoardMoved if another message is now the table's board there, OlderHand if the screen is the
         player's own but not their newest one, and UnknownControl if it is the board of another table.
         """
-        found = await self.named(interaction, table)
+        is_board = _is_board(interaction, table)
+        found = await self._found(interaction, table, is_board=is_board)
         if (
             found.set_aside or found.computer_to_act is not None
         ):  # something may have kept it from acting, such as a full disk
@@ -157,7 +158,7 @@ class Answers:
             return found
         if is_private(interaction):
             await self._private.check_newest(found, interaction.user.id, message.id)
-        elif _is_board(interaction, table) or any(post.channel_id == channel for post in found.row.boards):
+        elif is_board or any(post.channel_id == channel for post in found.row.boards):
             await self._boards.check_newest(found, channel, message.id)
         else:
             raise UnknownControl
@@ -165,7 +166,10 @@ class Answers:
 
     async def named(self, interaction: Click, table: int, *, past: bool = False) -> Table:
         """The table that a person names by a number or by a control, as in ``Tables.named``."""
-        if _is_board(interaction, table):  # perhaps not noted before the bot was stopped
+        return await self._found(interaction, table, is_board=_is_board(interaction, table), past=past)
+
+    async def _found(self, interaction: Click, table: int, *, is_board: bool, past: bool = False) -> Table:
+        if is_board:  # perhaps not noted before the bot was stopped
             with suppress(Refusal):
                 return await self.tables.table(table)
         return await self.tables.named(table, asker_of(interaction), past=past)
