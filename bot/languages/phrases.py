@@ -5,6 +5,8 @@ A phrase is no text, so that the type checker finds every place where one would 
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.languages.speech import language, spoken
 
 
@@ -62,11 +64,13 @@ class Counted:
         return f"Counted({self.one!r}, {self.other!r})"
 
 
+@cache
 def _(english: str) -> Phrase:
     """A phrase for the catalogues."""
     return Phrase(english)
 
 
+@cache
 def c_(context: str, english: str) -> Phrase:
     """A phrase for the catalogues whose English has another meaning elsewhere."""
     return Phrase(english, context)

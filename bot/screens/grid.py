@@ -35,12 +35,15 @@ def grid_rows(
 
     Where boards are wanted as text, each button says its cell beside the emoji, whose name is the piece.
     """
-    return [Row(*(_button(table, ply, game, emoji, cell) for cell in cells)) for cells in grid]
+    named = texts.wanted()
+    return [Row(*[_button(table, ply, game, emoji, cell, named=named) for cell in cells]) for cells in grid]
 
 
-def _button(table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell) -> PlayButton | LookButton:
+def _button(
+    table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell, *, named: bool
+) -> PlayButton | LookButton:
     picture = emoji.partial(game, cell.mark)
-    label = cell.cell if texts.wanted() else None if picture else cell.mark
+    label = cell.cell if named else None if picture else cell.mark
     if cell.look is None:
         action = cell.action or cell.cell
         return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=label)

@@ -42,7 +42,7 @@ def alt(view: OkagoView) -> str:
     if view.match.kind != "single":
         first, second = view.match.score
         parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
-    parts += [_rank(view, rank) for rank in "54321"]
+    parts += [_rank(view, rank) for rank in (5, 4, 3, 2, 1)]
     parts += [
         _RESERVE.format(colour=colour, left=left, lost=lost)
         for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
@@ -50,12 +50,13 @@ def alt(view: OkagoView) -> str:
     return " ".join(parts)
 
 
-def _rank(view: OkagoView, rank: str) -> str:
+def _rank(view: OkagoView, rank: int) -> str:
     """The pieces of a rank from the left, and the No-Go."""
+    there = slice(5 * rank - 5, 5 * rank)
     pieces = [
         _LIES[lies].format(cell=cell)
-        for cell, lies in zip(CELLS, view.cells, strict=True)
-        if cell[1] == rank and lies in _LIES
+        for cell, lies in zip(CELLS[there], view.cells[there], strict=True)
+        if lies in _LIES
     ]
     return (_RANK if pieces else _EMPTY_RANK).format(rank=rank, pieces=", ".join(pieces))
 

@@ -264,7 +264,8 @@ class _Board:
     """The cells of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
 
     def __init__(self, view: OkagoView, look: str) -> None:
-        self._view = view
+        self._lies = dict(zip(CELLS, view.cells, strict=True))
+        self._placeable = view.placeable
         self._jumpers = _jumpers(view)
         self._chosen = look if look in self._jumpers else ""
         self._landings = {jump.landing: jump.text for jump in view.jumps if jump.piece == self._chosen}
@@ -272,14 +273,14 @@ class _Board:
 
     def cell(self, cell: str) -> Cell:
         """The effect of pressing a cell: place, choose a piece, land, or take the choice back."""
-        lies = self._view.cells[CELLS.index(cell)]
+        lies = self._lies[cell]
         if cell in self._landings:
             return Cell(cell, "x*" if lies != EMPTY else "x", action=self._landings[cell])
         if cell in self._jumpers and cell != self._chosen:
             return Cell(cell, f"{lies}!", look=cell)
         if self._chosen:
             return Cell(cell, f"{lies}?" if cell == self._chosen else lies, look="")
-        if cell in self._view.placeable:
+        if cell in self._placeable:
             return Cell(cell, "+", action=cell + self.face)
         return Cell(cell, lies, enabled=False)
 
