@@ -3,14 +3,15 @@
 It would read all of the clicked message, and once more as Discord returns it after the answer. A click says
 what it asks for in its custom_id, so only the texts and files of its message are looked at, and who wrote it;
 and nothing of a message that an answer changes, because its id is known. And it would write an answer with a
-picture to the network in ten pieces.
+picture to the network in ten pieces, of which each takes its time.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from secrets import token_hex
 from typing import Any, Final, cast
 
 import aiohttp
@@ -60,8 +61,9 @@ class _Lean:
         params: MultipartParameters,
         **named: Any,
     ) -> Any:
-        whole = cast(aiohttp.ClientSession, _InOnePiece(session))
+        whole = cast(aiohttp.ClientSession, _InOnePiece(session, params.multipart or ()))
         if not _is_update(params):
+            params = params._replace(multipart=None)
             answer: Any = await self._adapter.create_interaction_response(
                 interaction_id, token, session=whole, params=params, **named
             )
@@ -74,7 +76,7 @@ class _Lean:
             webhook_token=token,
         )
         if params.files:
-            named |= {"multipart": params.multipart, "files": params.files}
+            named["files"] = params.files
         else:
             named["payload"] = params.payload
         await self._adapter.request(route, whole, **named)
@@ -82,23 +84,37 @@ class _Lean:
 
 
 class _InOnePiece:
-    """A session that sends a form with files as one text of bytes."""
+    """A session that sends a form with files, if there is one, as one text of bytes."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, form: Sequence[Mapping[str, Any]]) -> None:
         self._session = session
+        self._form = form
 
     @asynccontextmanager
     async def request(
         self, method: str, url: str, *, data: Any, headers: dict[str, str], **named: Any
     ) -> AsyncIterator[aiohttp.ClientResponse]:
-        if isinstance(data, aiohttp.FormData):
-            form = data()
-            data = await form.as_bytes()
-            headers = {**headers, **form.headers}
-            if len(data) > _LARGE:
-                data = io.BytesIO(data)
+        if self._form:
+            written, kind = _written(self._form)
+            data = io.BytesIO(written) if len(written) > _LARGE else written
+            headers = {**headers, "Content-Type": kind}
         async with self._session.request(method, url, data=data, headers=headers, **named) as response:
             yield response
+
+
+def _written(form: Sequence[Mapping[str, Any]]) -> tuple[bytes, str]:
+    """A form as bytes, and its type. aiohttp needs ten times as long for the same."""
+    boundary = token_hex(16)
+    pieces: list[bytes] = []
+    for part in form:
+        value, name = part["value"], f'name="{part["name"]}"'
+        if "filename" in part:
+            name += f'; filename="{part["filename"]}"'
+        kind = part.get("content_type", "application/json")
+        head = f"--{boundary}\r\nContent-Type: {kind}\r\nContent-Disposition: form-data; {name}\r\n\r\n"
+        pieces += (head.encode(), value.encode() if isinstance(value, str) else value.read(), b"\r\n")
+    pieces.append(f"--{boundary}--\r\n".encode())
+    return b"".join(pieces), f"multipart/form-data; boundary={boundary}"
 
 
 def _is_update(answer: MultipartParameters) -> bool:
