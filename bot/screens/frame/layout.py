@@ -21,6 +21,8 @@ class Layout(discord.ui.LayoutView):
     minutes.
     """
 
+    timeout: float | None = None
+
     def __init__(self) -> None:
         super(discord.ui.view.BaseView, self).__init__()
         # What is sent. All else that discord.py has, such as a name by chance, is for views that it watches.

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.ok.distance import Distance
+from games.ok.hand import kinds_of, loose, melds
 from games.ok.solver import Closing, Layout, arrangement, best_pairs, best_sets, closes, distance, leftovers
-from games.ok.tiles import KINDS, in_order, without_tile
+from games.ok.tiles import HIGHEST, KINDS, in_order, without_tile
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, nearly_closing, some_tiles, tiles
 from tests.games.ok.naive import all_in_sets, is_set, most_in_sets, naive_closes, tiles_missing
 
@@ -53,6 +54,15 @@ def test_the_most_tiles_in_sets_are_found_in_hundreds_of_small_hands() -> None:
         assert_lies_well(layout, hand, ok)
         covered = len(hand) - len(layout.leftover)
         assert covered == most_in_sets(hand, ok, largest=len(hand)), (hand, ok)
+
+
+@given(st.lists(st.integers(0, 4 * HIGHEST - 1), max_size=14), st.integers(0, 2))
+def test_loose_tiles_are_those_that_no_set_holds(kinds: list[int], wilds: int) -> None:
+    tiles = sum(min(kinds.count(kind), 2) << 2 * kind for kind in {*kinds})
+    sets = [meld for kind in {*kinds} for meld in melds(tiles >> 2 * kind << 2 * kind, wilds)]
+    held = {kind for meld in sets for kind in meld.kinds}
+
+    assert {*kinds_of(loose(tiles, wilds))} == {*kinds} - held
 
 
 def test_distance_is_as_the_slow_search_finds_it() -> None:
