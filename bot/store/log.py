@@ -178,13 +178,9 @@ class MoveLog:
         """Write a batch, and tell those of its callers who still wait for their answer."""
         async with self._writing:
             self._gathered = None  # moves that come from now on belong to the next batch
-            try:
-                for entry, answer in zip(entries, await self._answer(entries), strict=True):
-                    if not entry.answered.done():
-                        entry.answered.set_result(answer)
-            finally:
-                for entry in entries:
-                    entry.answered.cancel()
+            for entry, answer in zip(entries, await self._answer(entries), strict=True):
+                if not entry.answered.done():
+                    entry.answered.set_result(answer)
 
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
         """Commit the entries, or as many as possible, and return the result of each."""

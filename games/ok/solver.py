@@ -67,8 +67,8 @@ def closes(rack: tuple[str, ...], ok: str) -> tuple[Closing, ...]:
     """The tiles of a rack of 15 that close, in the order of a rack."""
     hand = pack(rack, ok)
     throwable = _throwable(hand)
-    if not throwable and not _is_nearly_one_colour(hand) and not _is_nearly_pairs(hand):
-        return ()
+    if not throwable and not _is_nearly_pairs(hand):
+        return ()  # what is of one colour lies in sets, too
     found = []
     for tile in in_order(set(rack)):
         rest = pack(without_tile(rack, tile), ok)
@@ -190,11 +190,6 @@ def _is_one_colour(hand: Hand) -> bool:
 
 def _is_pairs(hand: Hand) -> bool:
     return hand.size == RACK and (hand.tiles & EACH).bit_count() <= hand.wilds
-
-
-def _is_nearly_one_colour(hand: Hand) -> bool:
-    """Whether 15 tiles may be of one colour when one is thrown."""
-    return any((hand.tiles & ~run).bit_count() <= 1 for run in _RUN_BITS)
 
 
 def _is_nearly_pairs(hand: Hand) -> bool:
