@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from typing import Any
@@ -95,6 +96,21 @@ async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) ->
     assert await told.of(lobby.rematch(3, BOB, HERE)) == [(4, BOB)]
     assert await told.of(lobby.rematch(3, BOB, HERE)) == []
     assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
+
+
+@on_both
+async def test_a_table_that_is_changing_is_found_as_it_is_then(evening: Evening) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    now = await evening.tables.table(table)
+    (mover,) = now.to_act()
+    action, *_ = now.view(now.seat_of(mover)).actions
+    moving = asyncio.create_task(evening.tables.act(table, mover, None, action, 0))
+    await asyncio.sleep(0)  # the move is on its way to the database
+
+    assert at_once(evening.tables.table(table)) is None
+    found = await evening.tables.table(table)
+    await moving
+    assert found.ply == 1
 
 
 @on_both
