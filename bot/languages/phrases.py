@@ -5,32 +5,22 @@ A phrase is no text, so that the type checker finds every place where one would 
 
 from __future__ import annotations
 
-from functools import cache
-
-from bot.languages.speech import language, spoken
+from bot.languages.speech import language
 
 
 class Phrase:
     """A sentence, a label or a word in English, with its placeholders; ``context`` if it has two meanings."""
 
-    __slots__ = ("_said", "context", "english")
+    __slots__ = ("context", "english")
 
     def __init__(self, english: str, context: str = "") -> None:
         self.english = english
         self.context = context
-        self._said: dict[str, str] = {}
 
     def __str__(self) -> str:
         """The phrase in the language that is spoken, its placeholders unfilled."""
-        said = self._said.get(spoken())
-        return self._say() if said is None else said
-
-    def _say(self) -> str:
-        """Look the phrase up, and remember it."""
         words = language().words
-        said = words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
-        self._said[spoken()] = said
-        return said
+        return words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
 
     def format(self, **words: object) -> str:
         """The phrase in the language that is spoken, with these words in its placeholders."""
@@ -64,13 +54,11 @@ class Counted:
         return f"Counted({self.one!r}, {self.other!r})"
 
 
-@cache
 def _(english: str) -> Phrase:
     """A phrase for the catalogues."""
     return Phrase(english)
 
 
-@cache
 def c_(context: str, english: str) -> Phrase:
     """A phrase for the catalogues whose English has another meaning elsewhere."""
     return Phrase(english, context)

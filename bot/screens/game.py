@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 import discord
 
 from bot.languages import Phrase, _, either, listed
+from bot.lean_controls import Row
 from bot.screens.example import Example
-from bot.screens.frame.controls import LookButton, Row
+from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.people import mention
 from bot.screens.learn.lesson import Lesson

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.languages import _
+from bot.lean_controls import Row
 from bot.screens import texts
-from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
 
 NEXT_GAME = _("Next Game")

@@ -11,9 +11,10 @@ import discord
 
 import render
 from bot.languages import _, spoken
+from bot.lean_controls import Row
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CARD, DISCARD
-from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.cards import SLOTS, Pawns
 from games.boussanga.view import BoussangaView

@@ -16,11 +16,12 @@ import discord
 
 import render
 from bot.languages import _, n_, spoken
+from bot.lean_controls import Row
 from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES
 from bot.screens.boussanga.words import CARD, CONFIRM, DISCARD, as_it_lies, why_not
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import SLOTS

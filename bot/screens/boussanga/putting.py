@@ -13,10 +13,11 @@ import discord
 
 import render
 from bot.languages import _, listed, n_, spoken
+from bot.lean_controls import Row
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CONFIRM
-from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS

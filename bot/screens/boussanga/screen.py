@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.languages import Counted, Phrase, _, c_, n_
+from bot.lean_controls import Row
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
@@ -14,7 +15,6 @@ from bot.screens.boussanga.puzzle import PUZZLE
 from bot.screens.boussanga.review import BoussangaReview
 from bot.screens.boussanga.words import game_over, last_round, told, why_not
 from bot.screens.example import Example
-from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason

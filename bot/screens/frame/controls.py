@@ -16,7 +16,7 @@ from zlib import crc32
 import discord
 
 from bot.languages import _
-from bot.lean_button import Button
+from bot.lean_controls import Button
 
 Click: TypeAlias = discord.Interaction[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
@@ -27,8 +27,6 @@ _PLY = r"(?P<ply>[0-9]{1,9})"
 _VERB = r"(?P<verb>[a-z-]{1,20})"
 
 MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
-# The width of a row: a button has 1, a menu all of it.
-_WIDTH = 5
 # In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
 
@@ -59,18 +57,6 @@ class Select(discord.ui.Select[Any]):
             for choice in choices
         ]
         super().__init__(custom_id=custom_id, placeholder=placeholder, options=options)
-
-
-class Row(discord.ui.ActionRow[Any]):
-    """Up to five buttons, or one menu. Raises ValueError for more."""
-
-    def __init__(self, *children: discord.ui.Item[Any]) -> None:
-        super(discord.ui.ActionRow, self).__init__()  # without a search for buttons declared in the class
-        self._children, self._weight = [*children], sum(child.width for child in children)
-        if self._weight > _WIDTH:
-            raise ValueError("more than fits in a row")
-        for child in children:
-            child._parent = self
 
 
 @dataclass(frozen=True, slots=True)

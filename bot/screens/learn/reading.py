@@ -9,7 +9,8 @@ from typing import Final
 import discord
 
 from bot.languages import Phrase
-from bot.screens.frame.controls import Asked, Look, PageButton, Play, Row, TableButton
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Asked, Look, PageButton, Play, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.frame.practice import staged

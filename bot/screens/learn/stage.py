@@ -14,9 +14,9 @@ import discord
 
 import render
 from bot.languages import spoken
-from bot.lean_button import Button
+from bot.lean_controls import Button, Row
 from bot.screens import texts
-from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
+from bot.screens.frame.controls import LookButton, PageButton, TableButton
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message, one_text, picture

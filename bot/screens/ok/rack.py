@@ -14,7 +14,8 @@ from itertools import takewhile
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import LookButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import LookButton
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import UNAIDED, Arranging

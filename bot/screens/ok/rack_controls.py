@@ -9,8 +9,9 @@ from typing import Literal
 import discord
 
 from bot.languages import Phrase, _, c_
+from bot.lean_controls import Row
 from bot.screens import texts
-from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, ask_first
 from bot.screens.game import ScreenContext
 from bot.screens.ok.arranging import Arranging
 from bot.screens.ok.words import tile_title

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 import discord
 
 from bot.languages import _, either, n_
+from bot.lean_controls import Row
 from bot.screens.example import Example
-from bot.screens.frame.controls import LookButton, Row
+from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game

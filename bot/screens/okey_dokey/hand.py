@@ -14,7 +14,8 @@ import discord
 
 import render
 from bot.languages import _, listed, n_, spoken
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.okey_dokey.talk import TALK

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import _, listed
+from bot.lean_controls import Row
 from bot.screens.example import Example
-from bot.screens.frame.controls import PlayButton, Row
+from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.okey_dokey.advice import advice

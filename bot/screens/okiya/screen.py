@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import _, n_
+from bot.lean_controls import Row
 from bot.screens.example import Example
-from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game

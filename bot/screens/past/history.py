@@ -9,7 +9,8 @@ from functools import partial
 import discord
 
 from bot.languages import Phrase, _
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row, TableButton
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen

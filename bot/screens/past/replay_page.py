@@ -18,8 +18,9 @@ import discord
 
 import render
 from bot.languages import Phrase, _, c_, spoken
+from bot.lean_controls import Row
 from bot.screens import texts
-from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row
+from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
 from bot.screens.game import AnyScreen, Players, ScreenContext

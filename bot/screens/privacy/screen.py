@@ -13,7 +13,8 @@ import discord
 from discord.utils import format_dt
 
 from bot.languages import Phrase
-from bot.screens.frame.controls import Click, PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Message, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.privacy import words

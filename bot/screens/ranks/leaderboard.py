@@ -15,7 +15,8 @@ from typing import Self
 
 import render
 from bot.languages import Phrase, spoken
-from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update

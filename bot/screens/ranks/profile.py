@@ -10,7 +10,8 @@ from functools import partial
 
 import render
 from bot.languages import spoken
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update

@@ -14,7 +14,8 @@ from typing import Final, Self
 
 import render
 from bot.languages import Phrase, spoken
-from bot.screens.frame.controls import Click, PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.game import PrivateMessage

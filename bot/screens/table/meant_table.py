@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from bot.languages import _
-from bot.screens.frame.controls import Click, Row, TableMenu
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Click, TableMenu
 from bot.screens.frame.layout import one_text
 from bot.screens.frame.origin import name_of
 from bot.screens.frame.respond import tell

@@ -8,7 +8,8 @@ from datetime import datetime
 import discord
 
 from bot.languages import Phrase, listed
-from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.wishes import settings_words as words
 from bot.screens.wishes.asking import AUTOMATIC, add_question, languages

@@ -11,7 +11,8 @@ from datetime import timedelta
 import discord
 
 from bot.languages import LANGUAGES, listed
-from bot.screens.frame.controls import Click, ManyMenu, PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Click, ManyMenu, PageButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_private, say, tell, update

@@ -11,7 +11,8 @@ import discord
 
 import render
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
-from bot.screens.frame.controls import PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import PageButton
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.layout import PICTURE, Message, one_text, picture
 from bot.screens.learn.puzzles import words

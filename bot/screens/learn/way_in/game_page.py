@@ -15,7 +15,8 @@ from typing import Final, Self
 import discord
 
 from bot.languages import Phrase
-from bot.screens.frame.controls import PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
 from bot.screens.learn import place

@@ -7,7 +7,8 @@ from functools import partial
 
 import render
 from bot.languages import Phrase, spoken
-from bot.screens.frame.controls import PageButton, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import PageButton
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, counts

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from bot.languages import Phrase, _, c_, either, percent
-from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay_page import Page, jumps, pictures, status_lines

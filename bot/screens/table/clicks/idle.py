@@ -8,7 +8,8 @@ import discord
 from discord.utils import format_dt
 
 from bot.languages import _, listed, n_, speak, speaking
-from bot.screens.frame.controls import Click, Row, TableButton
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Click, TableButton
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault
 from bot.screens.frame.layout import Message, one_text

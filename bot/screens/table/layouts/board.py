@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.languages import _, listed
+from bot.lean_controls import Row
 from bot.screens import texts
-from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
+from bot.screens.frame.controls import LookButton, PageButton, PlayButton, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, one_text, picture
 from bot.screens.frame.people import mention

@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.frame.controls import Choice, PageMenu, Row, TableButton
+from bot.lean_controls import Row
+from bot.screens.frame.controls import Choice, PageMenu, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, named
