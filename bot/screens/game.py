@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase, _, either, listed
-from bot.lean_controls import Row
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji

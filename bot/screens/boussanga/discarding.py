@@ -10,8 +10,8 @@ from functools import partial
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import _, spoken
-from bot.lean_controls import Row
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CARD, DISCARD
 from bot.screens.frame.controls import LookButton, PlayButton

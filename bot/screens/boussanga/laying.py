@@ -15,8 +15,8 @@ from math import dist
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import _, n_, spoken
-from bot.lean_controls import Row
 from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES

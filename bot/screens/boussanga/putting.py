@@ -12,8 +12,8 @@ from typing import Any
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import _, listed, n_, spoken
-from bot.lean_controls import Row
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CONFIRM

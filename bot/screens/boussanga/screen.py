@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.buttons import Row
 from bot.languages import Counted, Phrase, _, c_, n_
-from bot.lean_controls import Row
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer

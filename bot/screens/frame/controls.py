@@ -15,8 +15,8 @@ from zlib import crc32
 
 import discord
 
+from bot.buttons import Button
 from bot.languages import _
-from bot.lean_controls import Button
 
 Click: TypeAlias = discord.Interaction[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.lean_controls import Row
+from bot.buttons import Row
 from bot.screens.frame.controls import Asked, Click
 
 TurnPage: TypeAlias = Callable[[Click, int, str], Awaitable[None]]

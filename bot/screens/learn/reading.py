@@ -8,8 +8,8 @@ from typing import Final
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Asked, Look, PageButton, Play, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 import discord
 
 import render
+from bot.buttons import Button, Row
 from bot.languages import spoken
-from bot.lean_controls import Button, Row
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, TableButton
 from bot.screens.frame.drawing import PRACTICE

@@ -13,8 +13,8 @@ from functools import partial
 from itertools import takewhile
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, _, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import LookButton
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt

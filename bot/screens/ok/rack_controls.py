@@ -8,8 +8,8 @@ from typing import Literal
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase, _, c_
-from bot.lean_controls import Row
 from bot.screens import texts
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, ask_first
 from bot.screens.game import ScreenContext

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.buttons import Row
 from bot.languages import Phrase, _, n_
-from bot.lean_controls import Row
 from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import _, either, n_
-from bot.lean_controls import Row
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji

@@ -13,8 +13,8 @@ from typing import Any, Literal
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import _, listed, n_, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt

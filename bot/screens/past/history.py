@@ -8,8 +8,8 @@ from functools import partial
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase, _
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update

@@ -17,8 +17,8 @@ from typing import Any, Self
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, _, c_, spoken
-from bot.lean_controls import Row
 from bot.screens import texts
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji

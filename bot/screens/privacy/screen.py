@@ -12,8 +12,8 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
+from bot.buttons import Row
 from bot.languages import Phrase
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Message, one_text
 from bot.screens.frame.respond import is_private, say, tell, update

@@ -14,8 +14,8 @@ from functools import partial
 from typing import Self
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message

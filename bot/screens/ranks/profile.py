@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import partial
 
 import render
+from bot.buttons import Row
 from bot.languages import spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Final, Self
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from bot.buttons import Row
 from bot.languages import _
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, TableMenu
 from bot.screens.frame.layout import one_text
 from bot.screens.frame.origin import name_of

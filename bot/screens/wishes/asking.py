@@ -7,8 +7,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import LANGUAGES, Phrase
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, PageMenu
 from bot.screens.frame.layout import Layout
 

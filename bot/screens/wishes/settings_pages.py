@@ -7,8 +7,8 @@ from datetime import datetime
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase, listed
-from bot.lean_controls import Row
 from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.wishes import settings_words as words

@@ -10,8 +10,8 @@ from datetime import timedelta
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import LANGUAGES, listed
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, ManyMenu, PageButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot

@@ -10,8 +10,8 @@ from functools import partial
 import discord
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.layout import PICTURE, Message, one_text, picture

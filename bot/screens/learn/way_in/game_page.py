@@ -14,8 +14,8 @@ from typing import Final, Self
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase
-from bot.lean_controls import Row
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 import render
+from bot.buttons import Row
 from bot.languages import Phrase, spoken
-from bot.lean_controls import Row
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from bot.buttons import Row
 from bot.languages import Phrase, _, c_, either, percent
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import _
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 from discord.utils import format_dt
 
+from bot.buttons import Row
 from bot.languages import _, listed, n_, speak, speaking
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Click, TableButton
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault

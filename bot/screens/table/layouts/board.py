@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import _, listed
-from bot.lean_controls import Row
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Phrase, _
-from bot.lean_controls import Row
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Chapter

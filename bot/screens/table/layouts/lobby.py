@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.buttons import Row
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.lean_controls import Row
 from bot.screens.frame.controls import Choice, PageMenu, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.frame.people import mention

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.lean_controls import Button, Row
+from bot.buttons import Button, Row
 from bot.screens.frame.layout import Layout
 
 MAPLE = discord.PartialEmoji(name="maple", id=12)
