@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -131,6 +132,8 @@ async def _judge_books(store: Store, found: Found) -> None:
     before = await everything_booked(store)
     await store.results.rebuild(result_again)
     after = await everything_booked(store)
+    for books in (before, after):  # two processes that book at once number their rows in turns
+        books["results"].sort(key=itemgetter(0, 1))  # by table and seat
     if not waiting:
         found.wrongly_booked += [
             f"{name} is not what the log leads to" for name in before if before[name] != after[name]
