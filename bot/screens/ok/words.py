@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
-from bot.languages import Phrase, _, c_, listed
+from bot.languages import Phrase, _, c_, listed, spoken
 from bot.screens.game import Players
 from games.ok.tiles import FAKE
 from games.ok.view import Close, Move
@@ -66,6 +67,12 @@ def tile_name(tile: str) -> str:
 
 def tile_title(tile: str) -> str:
     """A tile as a heading or on a button: "Red 5", "Fake OK"."""
+    return _title(tile, spoken())
+
+
+@cache
+def _title(tile: str, _language: str) -> str:
+    """The same in the language that is spoken: a rack names each of its tiles several times."""
     return str(_FAKE_TITLE) if tile == FAKE else _TILES[tile[0]].format(number=tile[1:])
 
 
