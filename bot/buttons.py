@@ -1,6 +1,6 @@
-"""Buttons and rows of discord.py, made in a ninth of the time that discord.py needs.
+"""Buttons and rows of discord.py, made in a fraction of the time that discord.py needs.
 
-A board has twenty-five buttons, and each answer makes them anew.
+A board has up to twenty-five buttons, and every answer makes new ones.
 """
 
 from __future__ import annotations

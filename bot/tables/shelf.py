@@ -46,17 +46,6 @@ class Shelf:
                 self._in_doubt(table)
                 raise
 
-    def at_hand(self, table: int, asker: Asker | None = None) -> Table | None:
-        """The cached table, if nobody may be changing it now; None if it has to be waited for or looked up.
-
-        With an ``asker`` only a table that they may name.
-        """
-        cached = None if self._store.others_write or table in self._locks else self._cache.get(table)
-        if cached is None or not (asker is None or asker.has_before_them(cached.row)):
-            return None
-        self._cache.move_to_end(table)
-        return cached
-
     async def row(self, table: int) -> TableRow:
         """The row of a table, read from the store now. Raises NoSuchTable."""
         row = await self._store.table(table)
@@ -80,6 +69,15 @@ class Shelf:
         if self._store.others_write:
             await self.is_behind(table)
         return await self.load(table, asker, past=past)
+
+    async def found(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
+        """As ``newest``, under the lock of the table. Where nobody may be changing it now, without the lock."""
+        cached = None if self._store.others_write or table in self._locks else self._cache.get(table)
+        if cached is not None and (asker is None or asker.has_before_them(cached.row)):
+            self._cache.move_to_end(table)
+            return cached
+        async with self.lock(table):
+            return await self.newest(table, asker, past=past)
 
     async def listed(self, row: TableRow) -> Table:
         """As ``load``, for a row that was just read."""

@@ -139,10 +139,7 @@ class Tables:
 
     async def table(self, table: int) -> Table:
         """The present table, set aside if its log does not replay. Raises NoSuchTable, or Broken."""
-        if (at_hand := self._shelf.at_hand(table)) is not None:
-            return at_hand
-        async with self._shelf.lock(table):
-            return await self._shelf.newest(table)
+        return await self._shelf.found(table)
 
     async def named(self, table: int, asker: Asker, *, past: bool = False) -> Table:
         """The present table, if a person may know of it. Decides for every number that a person can send.
@@ -151,10 +148,7 @@ class Tables:
         also of the tables in the histories that members show them. Raises NoSuchTable for every other number,
         whether there is such a table or not, and Broken.
         """
-        if (at_hand := self._shelf.at_hand(table, asker)) is not None:
-            return at_hand
-        async with self._shelf.lock(table):
-            return await self._shelf.newest(table, asker, past=past)
+        return await self._shelf.found(table, asker, past=past)
 
     async def of(
         self,

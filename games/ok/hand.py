@@ -17,6 +17,8 @@ EACH = int("01" * 4 * HIGHEST, 2)
 """One tile of every kind, packed."""
 
 _FIRST = 0b01010101
+"""One 1 of every colour, packed."""
+
 _NUMBERS = int("00000001" * HIGHEST, 2)
 """One tile of every number, and the bits in which the colours of a number are counted."""
 
@@ -126,9 +128,10 @@ def loose(tiles: int, wilds: int) -> int:
     else:
         first = line & next_two[0] & next_two[1]
         in_runs = first | first << 8 | first << 16
-    numbers = (kinds & _NUMBERS) + (kinds >> 2 & _NUMBERS) + (kinds >> 4 & _NUMBERS) + (kinds >> 6 & _NUMBERS)
-    many = numbers >> 2 | numbers >> 1 & (_NUMBERS if wilds else numbers)
-    in_groups = kinds & (many & _NUMBERS) * 0xFF
+    # Each number's own byte counts its colours; its lowest bit then says whether they are enough for a group.
+    colours = (kinds & _NUMBERS) + (kinds >> 2 & _NUMBERS) + (kinds >> 4 & _NUMBERS) + (kinds >> 6 & _NUMBERS)
+    two, three = colours >> 1 | colours >> 2, colours >> 1 & colours | colours >> 2
+    in_groups = kinds & ((two if wilds else three) & _NUMBERS) * 0xFF
     fitting = kinds & (in_runs | in_runs >> 8 * HIGHEST | in_groups)
     return tiles & ~(3 * fitting)
 

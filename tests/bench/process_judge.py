@@ -133,7 +133,7 @@ async def _judge_books(store: Store, found: Found) -> None:
     await store.results.rebuild(result_again)
     after = await everything_booked(store)
     for books in (before, after):  # two processes that book at once number their rows in turns
-        books["results"].sort(key=itemgetter(0, 1))  # by table and seat
+        books["results"].sort(key=itemgetter(2))  # by person, whose own order stays
     if not waiting:
         found.wrongly_booked += [
             f"{name} is not what the log leads to" for name in before if before[name] != after[name]

@@ -21,7 +21,7 @@ class Layout(discord.ui.LayoutView):
     minutes.
     """
 
-    timeout: float | None = None
+    timeout: float | None = None  # it stands for the property, which reads what discord.py would have made
 
     def __init__(self) -> None:
         super(discord.ui.view.BaseView, self).__init__()

@@ -107,8 +107,8 @@ def may_be_rated(table: Table) -> bool:
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
     """What the result of a table is for the person of a seat.
 
-    A person who left the game has lost. If there is more than one side, and all of them are in first place,
-    the game is drawn. Otherwise the people of the sides in first place have won, and all others have lost.
+    A person who left the game has lost. A game of several sides is drawn if all of them are in first place.
+    In all other games the people of the sides in first place have won, and the others have lost.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     places, _ = _places(row, outcome)
