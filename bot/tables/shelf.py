@@ -71,7 +71,7 @@ class Shelf:
         return await self.load(table, asker, past=past)
 
     async def found(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
-        """As ``newest``, under the lock of the table. Where nobody may be changing it now, without the lock."""
+        """As ``newest``, under the table's lock; without it where nobody may be changing the table now."""
         cached = None if self._store.others_write or table in self._locks else self._cache.get(table)
         if cached is not None and (asker is None or asker.has_before_them(cached.row)):
             self._cache.move_to_end(table)
