@@ -93,7 +93,15 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
         seat in stand_ins for seat in outcome.winners
     ):
         return "computers"  # this wins nothing for a player who was replaced, who has not lost by it either
-    return None if may_be_rated(table) else "computers"
+    return None if may_be_rated(table) and not _won_by_a_stand_in(table, outcome) else "computers"
+
+
+def _won_by_a_stand_in(table: Table, outcome: Outcome) -> bool:
+    """Whether a computer has moved for one of two opponents who has not lost for all that."""
+    row = table.row
+    return table.game.can_resign(row.seats, row.options) and any(
+        came_at(row, outcome, seat) != "lost" for seat in table.computers_at
+    )
 
 
 def may_be_rated(table: Table) -> bool:
