@@ -236,7 +236,7 @@ class Result:
 
     ``places`` are the places of the sides: 1 is the best, equal places are ties. With ``together``, a single
     side has played against the game itself, which has a ``difficulty`` and was ``beaten`` at a level, or
-    None.
+    None. It is ``early`` if one of two opponents gave up, or was late, so soon that the other gains nothing.
     """
 
     table_id: int
@@ -249,6 +249,7 @@ class Result:
     difficulty: int = 0
     beaten: int | None = None
     unrated: Unrated | None = None
+    early: bool = False
 
 
 Period = Literal["all", "season", "week"]

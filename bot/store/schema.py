@@ -353,6 +353,7 @@ pairs = SqlTable(
     Column("lost", Integer, nullable=False),
     Column("day", Date, nullable=False),
     Column("rated_that_day", Integer, nullable=False),
+    Column("runs", JSON, nullable=False, server_default="{}"),  # see Pair
     Index(None, "user_id", "games"),
     sqlite_with_rowid=False,
 )

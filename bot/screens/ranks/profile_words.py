@@ -23,6 +23,10 @@ _NEW = _("No finished games yet. `/{command} start` opens a table.")
 _OPPONENTS = _("Most games with: {opponents}.")
 _OPPONENT = "<@{user}> ({record})"
 _COMPUTERS = _("Games with computer players, which are not rated: {won} of {games} won.")
+_RULES = _(
+    "-# A win gains no rating if the other gave up in the first moves. Of wins in a row over the same person "
+    "within a week, the sixth to the tenth gain half, and later ones nothing."
+)
 _LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
@@ -70,6 +74,8 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
         lines.append(_LESSONS.format(games=" ".join(marks)))
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
+    if mine and found.standings:
+        lines.append(str(_RULES))
     if mine:
         lines.append(str(_SEEN_BY[found.visibility]))
     return "\n".join(lines)

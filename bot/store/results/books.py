@@ -80,7 +80,7 @@ class Books:
             ]
             for row in await connection.execute(select(pairs).where(or_(*asked))):
                 known[row.user_id, row.other_id] = Pair(
-                    row.games, row.won, row.drawn, row.lost, row.day, row.rated_that_day
+                    row.games, row.won, row.drawn, row.lost, row.day, row.rated_that_day, row.runs
                 )
         return known
 
@@ -217,6 +217,7 @@ def _pair_row(pair: tuple[int, int], games: Pair) -> dict[str, Any]:
         "lost": games.lost,
         "day": games.day,
         "rated_that_day": games.rated_that_day,
+        "runs": games.runs,
     }
 
 

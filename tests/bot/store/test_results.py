@@ -174,10 +174,10 @@ async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rat
     late = await rows_of(store, "results")
     await end(result(1, 2, users=(ANNA, CLEO), at=NOON + timedelta(hours=11)))
     with_cleo = await shown(store, ANNA)
-    await end(result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(hours=12)))
+    await end(result(1, 2, users=(BEN, ANNA), at=NOON + timedelta(hours=12)))
 
     assert [row[12] for row in late] == [""] * 40 + ["limit"] * 5
-    assert rating < with_cleo < await shown(store, ANNA)
+    assert rating < with_cleo > await shown(store, ANNA)
 
 
 async def test_a_game_that_was_broken_off_counts_for_nothing(store: Store, end: Ended) -> None:

@@ -193,11 +193,12 @@ def won_by(began: Game, seat: int) -> list[str]:
     """The actions of some game that a seat wins with the last one."""
     random = Random(0)
     while True:
-        state, played = began, list[str]()
+        state, movers, played = began, list[int](), list[str]()
         while state.outcome is None:
-            played.append(random.choice(state.actions(state.to_act[0])))
-            mover, state = state.to_act[0], state.play(state.to_act[0], played[-1])
-        if state.outcome.winners == (seat,) == (mover,):
+            movers += state.to_act
+            played.append(random.choice(state.actions(movers[-1])))
+            state = state.play(movers[-1], played[-1])
+        if state.outcome.winners == (seat,) == (movers[-1],):
             return played
 
 
