@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.core import OptionValue, Outcome
 
@@ -209,6 +209,9 @@ Logged = tuple[TableRow, tuple[Move, ...]]
 Visibility = Literal["public", "server", "hidden"]
 """Who may see a member's profile and rank: everybody, the servers where they have played, nobody."""
 
+UNCHOSEN: Final[Visibility] = "server"
+"""Who may see members who have never chosen."""
+
 Came = Literal["won", "drawn", "lost"]
 """The result of a game for one player."""
 
@@ -342,7 +345,8 @@ class Achievement:
 class Profile:
     """What is known about a member. ``here`` says whether they have played in the reader's server.
 
-    ``lessons`` are the games whose lesson they have finished.
+    ``lessons`` are the games whose lesson they have finished. ``visibility_changed``: they are still to be
+    told that ``visibility`` is not what it was before, though they have not changed it.
     """
 
     user_id: int
@@ -352,3 +356,4 @@ class Profile:
     opponents: tuple[Opponent, ...]
     achievements: tuple[Achievement, ...]
     lessons: frozenset[str] = frozenset()
+    visibility_changed: bool = False

@@ -13,7 +13,7 @@ from games import GAMES
 from games.core import Reason
 
 GONE = _("This list is too old. Open it again with `/history`.")
-HIDDEN = _("This member keeps their games to themselves.")
+HIDDEN = _("This member has not played here, or keeps their games to themselves.")
 RUNNING = _("### Your running games")
 MORE_RUNNING = _("`/history` lists the others.")
 

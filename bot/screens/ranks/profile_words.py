@@ -12,7 +12,7 @@ from bot.screens.ranks.ladder_words import record
 from bot.store import Opponent, Profile, Visibility
 
 GONE = _("This profile is too old. Open it again with `/profile`.")
-NO_PROFILE = _("This member keeps their profile to themselves.")
+NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
 HISTORY, WHO_MAY_SEE = _("History"), _("Who may see you")
 
 _ACHIEVED = _("- **{name}**: {what} (table {table})")
@@ -37,6 +37,10 @@ VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
     ),
     "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
+_CHANGED = _(
+    "**New:** only the servers where you have played see your results now; everybody could see them before. "
+    "Who may see you, below, changes that."
+)
 _SEEN_BY: Final[Mapping[Visibility, Phrase]] = {
     "public": _("-# Seen by: everybody."),
     "server": _("-# Seen by: your servers."),
@@ -76,6 +80,8 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine and found.standings:
         lines.append(str(_RULES))
+    if mine and found.visibility_changed:
+        lines.append(str(_CHANGED))
     if mine:
         lines.append(str(_SEEN_BY[found.visibility]))
     return "\n".join(lines)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from bot.store.results.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed, period_key
 from bot.store.results.rating import UNKNOWN, Rating, points_together, rated, rated_together
-from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibility
+from bot.store.rows import UNCHOSEN, Achievement, Came, Finisher, Result, Unrated, Visibility
 from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
@@ -234,7 +234,7 @@ class Ledger:
 
     def listed(self, key: Key) -> bool:
         """Whether a standing appears on its board."""
-        visibility = self._visibilities.get(key.user_id, "public")
+        visibility = self._visibilities.get(key.user_id, UNCHOSEN)
         return key.period != COMPUTERS and is_listed(visibility, key.guild_id)
 
     def _games_won(self, user: int) -> set[str]:

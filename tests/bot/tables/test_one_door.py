@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
-from bot.tables import SameChallenge, Stale, Table, Tables
+from bot.store import Asker
+from bot.tables import NoSuchTable, SameChallenge, Stale, Table, Tables
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening, on_both
+from tests.bot.discord.test_table_numbers import statements
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, Evening, on_both
 
 CROWD = 100
 
@@ -54,6 +56,23 @@ async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Ev
     assert [type(answer) for answer in answers].count(Table) == 1
     assert [type(answer) for answer in answers].count(Stale) == CROWD - 1
     assert len(await evening.store.moves(1)) == 1
+
+
+@on_both
+async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_never_given(
+    evening: Evening,
+) -> None:
+    table = await evening.play("okiya", (ALICE, BOB))
+    await evening.tables.table(table)  # in the cache
+
+    asked = []
+    for number in (table, 999):
+        with statements(evening.store) as seen, pytest.raises(NoSuchTable):
+            await evening.tables.named(number, Asker(CAROL, 5, GUILD + 1), past=True)
+        asked.append(seen)
+
+    assert asked[0] == asked[1]
+    assert (await evening.tables.named(table, Asker(CAROL, 5, GUILD), past=True)).over
 
 
 async def test_many_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:
