@@ -11,6 +11,7 @@ from tests.bot.discord.endings import deal, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import forge, line_game, turned
+from tests.bot.store.finished import Ended, result
 
 TOO_OLD = "This list is too old. Open it again with `/history`."
 HIDDEN = "This member has not played here, or keeps their games to themselves."
@@ -156,6 +157,18 @@ async def test_a_member_seen_in_servers_only_shows_there_what_was_played_there(r
     assert NOT_HERE in direct_game
     assert NOT_HERE in from_elsewhere
     assert "### Replay of table 2" in game
+
+
+async def test_who_has_played_elsewhere_alone_is_shown_as_who_has_never_played(room: Room) -> None:
+    abroad = result(1, 2, users=(room.alice.id, room.bob.id), at=room.env.now(), guild_id=room.guild.id + 1)
+    await Ended(room.store)(abroad)
+
+    for command in ("history", "profile"):
+        played, never = [
+            room.answer(await room.carol.slash(room.channel, command, member=member)).components
+            for member in (room.alice, room.dave)
+        ]
+        assert played == never
 
 
 async def test_what_was_played_in_direct_messages_is_shown_to_its_players_alone(room: Room) -> None:
