@@ -94,7 +94,7 @@ async def test_games_elsewhere_unrated_or_of_three_neither_end_a_run_nor_belong_
             *wins(6, ladder="okago", at=NOON + timedelta(minutes=20)),
             replace(lost, unrated="aborted"),
             result(1, 2, users=(CLEO, ANNA), at=lost.ended_at),
-            result(3, 1, 2, users=(ANNA, BEN, CLEO), at=lost.ended_at, ladder="ok"),
+            result(3, 1, 2, users=(ANNA, BEN, CLEO), at=lost.ended_at),
             result(2, 1, users=BOTH, at=lost.ended_at, ladder="okago"),
             *wins(1, at=NOON + timedelta(minutes=40)),
             *wins(1, at=NOON + timedelta(minutes=41), ladder="okago"),

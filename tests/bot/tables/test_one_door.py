@@ -10,6 +10,7 @@ from bot.store import Asker
 from bot.tables import NoSuchTable, SameChallenge, Stale, Table, Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
+from tests.bot.store.finished import choose_everybody
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, Evening, on_both
 
 CROWD = 100
@@ -73,6 +74,21 @@ async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_
 
     assert asked[0] == asked[1]
     assert (await evening.tables.named(table, Asker(CAROL, 5, GUILD), past=True)).over
+
+
+@on_both
+async def test_whoever_may_only_look_at_a_table_sees_what_another_process_has_changed(
+    evening: Evening,
+) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    await choose_everybody(evening.store, ALICE)
+    looked = [await evening.tables.table(table)]
+
+    mover, cells = await to_move(evening, table)
+    await Tables(evening.store).act(table, mover, 0, cells[0], 77)
+    looked.append(await evening.tables.named(table, Asker(CAROL, 5), past=True))
+
+    assert [each.ply for each in looked] == [0, 1]
 
 
 async def test_many_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:
