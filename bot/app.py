@@ -246,6 +246,7 @@ class GameNight(ShardedClient):
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
+        self._presence.beat()
         await asyncio.to_thread(load_all)
         with suppress(StoreError):  # else it is learnt below
             await self.readers.learn()
