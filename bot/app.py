@@ -154,7 +154,7 @@ class GameNight(ShardedClient):
             next_table,
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
-        idle = IdleTables(self.answers, links, delivery)
+        idle = IdleTables(self.answers, links, delivery, self._background, clock)
         self.searched_feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
         review = TableReview(
             SCREENS,

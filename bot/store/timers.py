@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_statement, in_transaction
 from bot.store.errors import Outdated
 from bot.store.processes.claims import Claims, is_void
 from bot.store.reading import note_beside
@@ -142,26 +142,28 @@ class Timers:
 
     @in_transaction
     async def put_instead(
-        self, connection: AsyncConnection, timer: Timer, kinds: Sequence[TimerKind]
+        self,
+        connection: AsyncConnection,
+        timer: Timer,
+        kinds: Sequence[TimerKind],
+        while_wanted: Timer | None = None,
     ) -> None:
         """Write a timer in place of those of other kinds of the same table. Raises Outdated if it is over.
 
-        What another process decides because of them at this moment finds that something was noted beside the
-        game.
+        Also if ``while_wanted`` is given, and not wanted any more. What another process decides because of
+        them at this moment finds that something was noted beside the game.
         """
         await note_beside(connection, timer.table_id)  # locks the row, so that it does not end meanwhile
         status = await connection.scalar(select(tables.c.status).where(tables.c.id == timer.table_id))
-        if status != "running":
+        if status != "running" or (while_wanted and not await self._is_wanted(connection, while_wanted)):
             raise Outdated
         await self.clear(connection, [timer.table_id], kinds)
         await self.write(connection, [timer])
 
-    @in_transaction
+    @in_statement
     async def is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
         """Whether a timer that was claimed is neither deleted nor written again since."""
-        key = timers.c.table_id == timer.table_id, timers.c.kind == timer.kind
-        there = select(timers.c.due_at).where(*key, timers.c.user_id == timer.user_id)
-        return bool(await connection.scalar(there) == timer.due_at)
+        return await self._is_wanted(connection, timer)
 
     @in_transaction
     async def beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
@@ -219,6 +221,11 @@ class Timers:
         await self.clear(connection, (row.id,))
         await self.write(connection, written)
         return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
+
+    async def _is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
+        key = timers.c.table_id == timer.table_id, timers.c.kind == timer.kind
+        there = select(timers.c.due_at).where(*key, timers.c.user_id == timer.user_id)
+        return bool(await connection.scalar(there) == timer.due_at)
 
     async def _number_again(self, connection: AsyncConnection, shards: int) -> None:
         """Where the number of shards has changed, let the last heartbeat of any shard be that of all."""
