@@ -114,8 +114,8 @@ class Store:
         """Finish all work that has begun, appended moves included, and close."""
         with suppress(StoreError):  # also of a store that is closed already
             await self.posts.save_notes()
-        await self.claims.end()
         await self.database.close()
+        await self.claims.end()
 
     @in_statement
     async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
