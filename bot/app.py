@@ -320,7 +320,6 @@ class GameNight(ShardedClient):
 
     async def close(self) -> None:
         await self._background.close()
-        await self._presence.end()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.store import Store, StoreError
+from bot.store import Store
 
 EVERY_S: Final = 4.0
 _LOOKS: Final = "Looking which processes live"
@@ -36,20 +35,11 @@ class Presence:
 
     def begin(self) -> None:
         """Live from now on, able to do what others leave. Later calls do nothing."""
-        if self._begun:
-            return
-        self._begun = True
-        if self._store.others_write:
-            self._looks.want(_LOOKS)
-        else:
-            self._left()
-
-    async def end(self) -> None:
-        """End, so that the others go on at once. What the database does not take they learn later."""
-        if self._begun and self._store.others_write:
-            with suppress(StoreError):
-                await self._store.posts.save_notes()
-                await self._store.claims.end()
+        if not self._begun:
+            self._begun = True
+            self.beat()
+            if not self._store.others_write:
+                self._left()
 
     async def _look(self, name: str) -> bool:
         """Say that this process lives, and that its messages show what they show. Raises StoreError."""

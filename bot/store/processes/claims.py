@@ -49,8 +49,8 @@ class Claims:
     """
 
     def __init__(self, database: Database) -> None:
-        self.number = _new_number()
         self.database = database
+        self.number = secrets.randbelow(2**31 - 1) + 1
         self._connection: AsyncConnection | None = None
         self._lives = self._begun = False
         self._claimed: set[str] = set()
@@ -92,7 +92,11 @@ class Claims:
         That is so if processes have ended, which one of those that knew them learns, or if this one begins
         and no other lives.
         """
-        return await self._ask(self._look)
+        known, living = await self._ask(self._look)
+        begins, self._begun, self._known = not self._begun, True, living
+        if begins and living == {self.number}:
+            return True
+        return bool(known - living) and self.number == min({self.number} | known & living)
 
     async def end(self) -> None:
         """End, so that others may go on at once with what was claimed."""
@@ -109,51 +113,35 @@ class Claims:
     async def _in_turn(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         async with self._turn:
             try:
-                async with asyncio.timeout(ANSWERS_WITHIN_S):
-                    with session.failures():
-                        return await self._in_transaction(work)
-            except (DatabaseFailed, TimeoutError) as failure:
+                with session.failures():
+                    async with asyncio.timeout(ANSWERS_WITHIN_S):
+                        is_new = self._connection is None
+                        connection = self._connection = self._connection or await self.database.connect()
+                        async with connection.begin():
+                            if is_new:
+                                await session.prepare(connection)
+                            return await work(connection)
+            except DatabaseFailed:
                 await self.end()
-                raise DatabaseFailed(getattr(failure, "fault", "no answer in time")) from None
-
-    async def _in_transaction(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        is_new = self._connection is None
-        connection = self._connection = self._connection or await self.database.connect()
-        async with connection.begin():
-            if is_new:
-                await session.prepare(connection)
-            return await work(connection)
+                raise
 
     async def _claim(self, key: str, connection: AsyncConnection) -> bool:
-        if key not in self._claimed and await session.lock(connection, _WORK, _number_of(key)):
+        if key not in self._claimed and await session.lock(connection, _WORK, crc32(key.encode()) >> 1):
             self._claimed.add(key)
         return key in self._claimed
 
     async def _release(self, key: str, connection: AsyncConnection) -> None:
-        await session.unlock(connection, _WORK, _number_of(key))
+        await session.unlock(connection, _WORK, crc32(key.encode()) >> 1)
         self._claimed.discard(key)
 
-    async def _look(self, connection: AsyncConnection) -> bool:
-        begins, self._begun = not self._begun, True
+    async def _look(self, connection: AsyncConnection) -> tuple[frozenset[int], frozenset[int]]:
+        """The processes that lived before, and those that live."""
+        known = self._known
         if not self._lives:  # others rely on this process from now on, so it must know whom it may outlive
-            self._known |= await _living(connection)
-            self.number = _new_number()  # the server may not know yet that the last connection is lost
+            known |= await _living(connection)
             self._lives = await session.lock(connection, _LIFE, self.number)
-        known, living = self._known, await _living(connection)
-        self._known = living
-        if begins and living == {self.number}:
-            return True
-        return bool(known - living) and self.number == min({self.number} | known & living)
+        return known, await _living(connection)
 
 
 async def _living(connection: AsyncConnection) -> frozenset[int]:
-    """The numbers of the processes that live."""
     return frozenset((await connection.scalars(_LIVING)).all())
-
-
-def _new_number() -> int:
-    return secrets.randbelow(2**31 - 1) + 1
-
-
-def _number_of(key: str) -> int:
-    return crc32(key.encode()) >> 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
-from typing import Final
 
 import discord
 from discord.utils import format_dt
@@ -33,10 +32,6 @@ _ASK = n_(
 _GOES_ON = _("{user} says that the game at table {table} goes on: {link}")
 
 
-AT_ONCE: Final = 4
-"""Questions that are sent at once: a start may find many that could not be sent before."""
-
-
 class IdleTables:
     """What idle tables ask, and the answer. A question is asked until it stands; its timer stays so long."""
 
@@ -47,9 +42,8 @@ class IdleTables:
         self._tables = answers.tables
         self._links = links
         self._delivery = delivery
-        self._questions = CatchUp[Timer](
-            "Asking whether table {0.table_id} goes on", self._ask, background, clock, AT_ONCE
-        )
+        what = "Asking whether table {0.table_id} goes on"
+        self._questions = CatchUp[Timer](what, self._ask, background, clock, at_once=4)
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
