@@ -155,7 +155,7 @@ async def _dispatch(url: str) -> tuple[int, int]:
     dispatcher.connected(0, 1)
     await store.claims.live()
     dispatcher.begin()
-    while await store.timers.next_due(SYSTEM.now(), ["deadline"]) is not None:  # noqa: ASYNC110 - by the other
+    while await store.timers.next_due(SYSTEM.now(), ["deadline"]) is not None:
         await asyncio.sleep(0.5)
         await store.claims.beat()
     await background.close()
