@@ -245,6 +245,7 @@ timers = SqlTable(
     Column("due_at", Moment, nullable=False, index=True),
     Column("ply", Integer, nullable=False),  # the ply since which the position is the same that it is about
     Column("claimed_until", Moment),
+    Column("claimed_by", Integer),  # the number of a process; its claim is void when it has ended
     sqlite_with_rowid=False,
 )
 

@@ -71,7 +71,8 @@ class Store:
         """``deleted_list`` has the deleted people of whom backups may still tell."""
         self.database = database
         self._reader = TableReader(database)
-        self.timers = Timers(database)
+        self.claims = Claims(database)
+        self.timers = Timers(database, self.claims)
         self.openings = Openings(database, self.timers)
         self.lobby_seats = LobbySeats(database)
         self.seating = Seating(database, self.timers)
@@ -90,7 +91,6 @@ class Store:
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
-        self.claims = Claims(database)
         self.slots = Slots(database)
         self.answered = Answered(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts).append
@@ -115,6 +115,7 @@ class Store:
         with suppress(StoreError):  # also of a store that is closed already
             await self.posts.save_notes()
         await self.database.close()
+        await self.claims.end()
 
     @in_statement
     async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:

@@ -77,7 +77,8 @@ class Player:
             """Nobody is reminded here."""
 
         async def ask(timer: Timer) -> None:
-            if await clocks.ask_whether_idle(timer):
+            if (question := await clocks.ask_whether_idle(timer)) is not None:
+                await clocks.asked(timer, *question)
                 self._count("idle questions")
 
         dispatcher = Dispatcher(

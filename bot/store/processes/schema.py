@@ -7,16 +7,6 @@ from sqlalchemy import Table as SqlTable
 
 from bot.store.schema import Moment, metadata
 
-# Work that only one process does at a time, and the processes themselves.
-claims = SqlTable(
-    "claims",
-    metadata,
-    Column("key", Text, primary_key=True),
-    Column("owner", Text, nullable=False),
-    Column("until", Moment, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 # The shards, and how far the one that is handed over has come. Who serves a shard is told by a lock.
 shard_slots = SqlTable(
     "shard_slots",

@@ -6,42 +6,27 @@ server frees them. Processes look and change something only in turns, so none de
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
 
 from sqlalchemy import delete, insert, select, text, update
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
-from bot.store.database.opening import first_line
 from bot.store.errors import DatabaseFailed
+from bot.store.processes import session
 from bot.store.processes.schema import processes, shard_slots
 
 _TURN, _PROCESS, _SHARD = 1_196_247_297, 1_196_247_298, 1_196_247_299
 """The first halves of our locks; the second is a number."""
 
-_SETTINGS: Final = {
-    # A connection that ends without a word must be noticed, and a process that hangs must let others go on.
-    "tcp_keepalives_idle": "5",
-    "tcp_keepalives_interval": "2",
-    "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",
-    "idle_session_timeout": "20000",
-    "idle_in_transaction_session_timeout": "5000",
-    "statement_timeout": "5000",
-}
-_SET = text("SELECT set_config(name, :value, false) FROM pg_settings WHERE name = :name")
 _LOCKS = text(
     "SELECT classid::bigint AS kind, objid::bigint AS number, pid FROM pg_locks "
     "WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN (:process, :shard) "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 ).bindparams(process=_PROCESS, shard=_SHARD)
-_LOCK = text("SELECT pg_try_advisory_lock(:kind, :number)")
-_UNLOCK = text("SELECT pg_advisory_unlock(:kind, :number)")
 _WAIT_FOR_TURN = text("SELECT pg_advisory_xact_lock(:kind, 0)").bindparams(kind=_TURN)
 _MY_TURN = text("SELECT pg_try_advisory_xact_lock(:kind, 0)").bindparams(kind=_TURN)
 _IDENTIFY = text(
@@ -102,7 +87,7 @@ class Turn:
 
     async def take(self, shard: int) -> bool:
         """Serve a shard from now on, unless somebody else does."""
-        if not await _locked(self._connection, _SHARD, shard):
+        if not await session.lock(self._connection, _SHARD, shard):
             return False
         await self._set(shard, offered=False, taker=None, ready=False, last_owner=self._number)
         return True
@@ -129,7 +114,7 @@ class Turn:
 
     async def hand_over(self, shard: int) -> None:
         """Serve a shard no longer; its taker takes it next."""
-        await self._connection.execute(_UNLOCK, {"kind": _SHARD, "number": shard})
+        await session.unlock(self._connection, _SHARD, shard)
         await self._set(shard, offered=False)
 
     async def leave(self) -> None:
@@ -154,15 +139,14 @@ class Slots:
     async def join(self, number: int, version: str) -> None:
         """Be one of the processes, with a number from 1 to 2**31 - 1 that no other has."""
         await self.quit()
-        with _failures():
+        with session.failures():
             connection = self._connection = await self.database.connect()
             self._number = number
             async with connection.begin():
-                for name, value in _SETTINGS.items():
-                    await connection.execute(_SET, {"name": name, "value": value})
+                await session.prepare(connection)
                 # Else somebody who looks might see the row of a process, and not its lock yet.
                 await connection.execute(_WAIT_FOR_TURN)
-                if not await _locked(connection, _PROCESS, number):
+                if not await session.lock(connection, _PROCESS, number):
                     raise DatabaseFailed("two processes with the same number")
                 row = {"number": number, "version": version, "leaving": False}
                 await connection.execute(delete(processes).where(processes.c.number == number))
@@ -172,9 +156,7 @@ class Slots:
         """Give everything up at once, by ending the connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(SQLAlchemyError, OSError):
-                await connection.invalidate()
-                await connection.close()
+            await session.end(connection)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[Turn | None]:
@@ -182,7 +164,7 @@ class Slots:
         connection = self._connection
         if connection is None:
             raise DatabaseFailed("no connection for the slots")
-        with _failures():
+        with session.failures():
             async with connection.begin():
                 if not await connection.scalar(_MY_TURN):
                     yield None
@@ -201,20 +183,6 @@ class Slots:
         values = {"bucket": bucket, "pause": pause // timedelta(microseconds=1)}
         wait_us: int = (await connection.execute(_IDENTIFY, values)).scalar_one()
         return max(0.0, wait_us / 1_000_000)
-
-
-async def _locked(connection: AsyncConnection, kind: int, number: int) -> bool:
-    """Take a lock that lasts as long as the connection, unless somebody else has it."""
-    return bool(await connection.scalar(_LOCK, {"kind": kind, "number": number}))
-
-
-@contextmanager
-def _failures() -> Iterator[None]:
-    """Raise DatabaseFailed for failures of the connection."""
-    try:
-        yield
-    except (SQLAlchemyError, OSError) as failure:
-        raise DatabaseFailed(first_line(failure)) from None
 
 
 async def _look(connection: AsyncConnection) -> Look:

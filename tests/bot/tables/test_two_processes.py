@@ -303,8 +303,10 @@ async def test_a_clock_that_runs_out_elsewhere_is_obeyed_and_a_word_in_time_too(
     asked = Timer(row.id, "idle", both.here.now, 0)
     for each in both:
         each.now += timedelta(days=30)
+    await both.here.store.timers.put([asked])
     idle = await both.here.tables.clocks.ask_whether_idle(asked)
     assert idle is not None
+    await both.here.tables.clocks.asked(asked, *idle)
     abandon = Timer(table, "abandon", idle[1], 0)
 
     ended = await at_once(
