@@ -164,6 +164,15 @@ class TooManyHints(Refusal):
         self.until = until
 
 
+class SaidEnough(Refusal):
+    """The user's seat has said ``most`` texts since the last move, or, if ``in_all``, in this game."""
+
+    def __init__(self, most: int, *, in_all: bool) -> None:
+        super().__init__(most)
+        self.most = most
+        self.in_all = in_all
+
+
 class NotEnough(Refusal):
     """The game cannot begin under its ``options`` with the present players; ``free`` seats are left."""
 

@@ -206,7 +206,7 @@ class Tables:
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
         the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
-        the errors of the rules, and those of the store. An interaction that is delivered twice plays once and
+        SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice plays once and
         gets the same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
@@ -220,6 +220,8 @@ class Tables:
                 if interaction_id and await self._store.was_delivered(table, interaction_id):
                     return now
                 raise self._stale(now, who)
+            if talk and (refused := now.enough_said(seat)) is not None:
+                raise refused
             after = await self._play(now, before, seat, who, action, interaction_id)
         self.changed(after, who)
         return after

@@ -54,6 +54,7 @@ from bot.tables import (
     OwnTable,
     Refusal,
     RematchAnswered,
+    SaidEnough,
     SameChallenge,
     SeatedAlready,
     SeatsKept,
@@ -180,6 +181,14 @@ _MOST_HINTS = n_(
     "You had {count} hint within a minute. You can ask for the next one {until}.",
     "You had {count} hints within a minute. You can ask for the next one {until}.",
 )
+_SAID_IN_A_ROW = n_(
+    "You have said {count} thing since the last move. You can say more when somebody has moved.",
+    "You have said {count} things since the last move. You can say more when somebody has moved.",
+)
+_SAID_IN_ALL = n_(
+    "You have said {count} thing in this game, which is the most. You can go on playing.",
+    "You have said {count} things in this game, which is the most. You can go on playing.",
+)
 _LAST_OVER = _(
     "No game of {game} that you play here is running. Your last one, table {table}, is over. "
     "`/{command} start` opens another table."
@@ -294,6 +303,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return sentence.format(count=most, until=format_dt(until, "R"))
         case TooManyHints(most=most, until=until):
             return _MOST_HINTS.format(count=most, until=format_dt(until, "R"))
+        case SaidEnough(most=most, in_all=in_all):
+            return (_SAID_IN_ALL if in_all else _SAID_IN_A_ROW).format(count=most)
         case RematchAnswered(status="running" | "over" | "stopped", table=table):
             return _REMATCH_TAKEN.format(table=table, command=command)
         case RematchAnswered():

@@ -1,4 +1,4 @@
-"""How many tables may wait for players, and how many hints a person may have. The rows decide."""
+"""How many tables a person may open, how many hints they may have, how much they may say. The rows decide."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import Place, Table, Tables, TooManyHints, TooManyWaiting
-from tests.bot.tables.evening import ALICE, BOB, HERE, NOON, Evening, on_both
+from bot.store import Move
+from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyWaiting
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
-SOLO = "boussanga"
+SOLO, TALKING = "boussanga", "okey_dokey"
 
 
 async def opened(evening: Evening, host: int, guest: int | None, place: Place = HERE) -> Table:
@@ -81,3 +82,73 @@ async def test_a_person_gets_ten_hints_in_any_minute_at_all_tables_together(even
     with pytest.raises(TooManyHints) as again:
         await evening.tables.take_hint(ALICE)
     assert again.value.until == NOON + MINUTE + timedelta(seconds=3)
+
+
+def seat_that_talks(table: Table) -> int:
+    """A user who may say something now."""
+    assert table.state is not None
+    return next(user for seat, user in enumerate(table.players) if table.state.talk(seat))
+
+
+async def say(evening: Evening, table: int, who: int, times: int) -> None:
+    """Say the first text of a user, again and again."""
+    now = await evening.tables.table(table)
+    assert now.state is not None
+    text = now.state.talk(now.players.index(who))[0]
+    for _ in range(times):
+        await evening.tables.act(table, who, None, text, 0)
+
+
+@on_both
+async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_moved(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    speaker = seat_that_talks(await evening.tables.table(table))
+    other = next(user for user in (ALICE, BOB, CAROL) if user != speaker)
+    await say(evening, table, speaker, 10)
+    await say(evening, table, other, 1)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    with pytest.raises(SaidEnough) as refused:
+        await say(evening, table, speaker, 1)
+    assert (refused.value.most, refused.value.in_all) == (10, False)
+    assert len(await evening.movers(table)) == 11
+    await say(evening, table, other, 9)
+
+    await evening.act(table)
+    await say(evening, table, speaker, 10)
+    with pytest.raises(SaidEnough):
+        await say(evening, table, speaker, 1)
+
+
+async def test_a_seat_says_two_hundred_texts_in_a_game_and_still_plays(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    speaker = seat_that_talks(await evening.tables.table(table))
+    for _ in range(20):
+        await say(evening, table, speaker, 10)
+        await evening.act(table)
+
+    with pytest.raises(SaidEnough) as refused:
+        await say(evening, table, speaker, 1)
+    assert (refused.value.most, refused.value.in_all) == (200, True)
+    while (await evening.tables.table(table)).to_act()[0] != speaker:
+        await evening.act(table)
+    assert (await evening.act(table)).last_move is not None
+
+
+async def test_a_log_with_more_texts_than_a_table_takes_now_still_replays(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    now = await evening.tables.table(table)
+    speaker = seat_that_talks(now)
+    seat = now.players.index(speaker)
+    assert now.state is not None
+    text = now.state.talk(seat)[0]
+    for ply in range(300):
+        move = Move(table, ply, seat, speaker, text, 0, evening.now)
+        assert await evening.store.append(move, None, None)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    old = await evening.tables.table(table)
+
+    assert (old.set_aside, old.ply) == (False, 300)
+    with pytest.raises(SaidEnough):
+        await say(evening, table, speaker, 1)
