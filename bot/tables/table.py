@@ -199,6 +199,10 @@ class Table:
         """The seat of a user; None for a user who only watches."""
         return self.players.index(user) if user in self.players else None
 
+    def takes_part(self, user: int) -> bool:
+        """Whether a user sits here, or a computer plays for them."""
+        return user in (*self.players, *self.row.stand_ins.values())
+
     def view(self, seat: int | None = None) -> View:
         """The view of a seat (None: the public). Raises ValueError before the game begins."""
         if self.state is None:

@@ -206,8 +206,8 @@ class Tables:
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
         the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
-        SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice plays once and
-        gets the same answer twice. A computer's move has the interaction number 0.
+        SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice
+        plays once and gets the same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who)
