@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Literal, NamedTuple
 
 from games.core import OptionValue, Outcome
@@ -160,15 +160,6 @@ class TableRow:
     def leavers(self) -> tuple[int, ...]:
         """The players who have left and wait for a computer to stand in."""
         return tuple(user for seat, user in enumerate(self.players) if (seat, user) in self.votes)
-
-
-@dataclass(frozen=True, slots=True)
-class MostWaiting:
-    """How many open tables a host may have and a channel may hold that were opened within a time."""
-
-    of_host: int
-    in_channel: int
-    within: timedelta
 
 
 TimerKind = Literal["deadline", "reminder", "lobby", "idle", "abandon", "quiet"]

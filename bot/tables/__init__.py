@@ -45,7 +45,7 @@ from bot.tables.refusals import (
     StillPlayed,
     TableFull,
     TooManyHints,
-    TooManyWaiting,
+    TooManyTables,
     absent,
 )
 from bot.tables.replay import possible_seats, recheck
@@ -107,7 +107,7 @@ __all__ = [
     "Tables",
     "Telling",
     "TooManyHints",
-    "TooManyWaiting",
+    "TooManyTables",
     "Verified",
     "Way",
     "absent",

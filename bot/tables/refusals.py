@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal
 
-from bot.store import TableRow
+from bot.store import Crowded, TableRow
 
 
 class Refusal(Exception):
@@ -145,14 +145,15 @@ class SameChallenge(Refusal):
         self.table = table
 
 
-class TooManyWaiting(Refusal):
-    """Too many tables wait for players: ``most`` of this host, or of this channel. Less so at ``until``."""
+class TooManyTables(Refusal):
+    """There are ``most`` tables of a kind; ``rule`` and ``named`` tell which. They are fewer at ``until``."""
 
-    def __init__(self, most: int, until: datetime, *, of_host: bool) -> None:
-        super().__init__(most, until)
-        self.most = most
-        self.until = until
-        self.of_host = of_host
+    def __init__(self, crowded: Crowded) -> None:
+        super().__init__(*crowded.args)
+        self.rule = crowded.rule
+        self.most = crowded.most
+        self.until = crowded.until
+        self.named = crowded.named
 
 
 class TooManyHints(Refusal):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.store import Move
-from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyWaiting
+from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
+from bot.tables.computers import computer
+from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
@@ -18,17 +21,28 @@ async def opened(evening: Evening, host: int, guest: int | None, place: Place = 
     return await evening.tables.lobby.open("okiya", host, {}, place, invited=guest)
 
 
+def told(refused: pytest.ExceptionInfo[TooManyTables]) -> tuple[str, int, datetime | None]:
+    return refused.value.rule, refused.value.most, refused.value.until
+
+
+async def cancelled(evening: Evening, guests: Sequence[int | None]) -> None:
+    """Tables that Alice opens for each of these guests, and takes back at once."""
+    for guest in guests:
+        table = await opened(evening, ALICE, guest)
+        await evening.tables.lobby.cancel(table.id, ALICE)
+
+
 @on_both
 async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_no_more(
     evening: Evening,
 ) -> None:
     for guest in range(100, 110):
         await opened(evening, ALICE, guest, Place(guest, None))
-        evening.now += MINUTE
+        evening.now += 2 * MINUTE
 
-    with pytest.raises(TooManyWaiting) as refused:
+    with pytest.raises(TooManyTables) as refused:
         await opened(evening, ALICE, 110)
-    assert (refused.value.most, refused.value.of_host, refused.value.until) == (10, True, NOON + DAY)
+    assert told(refused) == ("host", 10, NOON + DAY)
     await opened(evening, BOB, 110)
     playing = await evening.tables.lobby.open("okiya", ALICE, {}, HERE, computers=("casual",))
     assert playing.row.status == "running"  # it does not wait
@@ -36,9 +50,9 @@ async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_n
 
     await evening.tables.lobby.cancel(5, ALICE)
     await opened(evening, ALICE, 111)
-    with pytest.raises(TooManyWaiting):
+    with pytest.raises(TooManyTables):
         await opened(evening, ALICE, 112)
-    evening.now = refused.value.until
+    evening.now = NOON + DAY
     await opened(evening, ALICE, 112)
 
 
@@ -47,9 +61,9 @@ async def test_a_channel_holds_thirty_tables_that_wait_also_after_a_restart(even
         await opened(evening, host, None)
     evening.tables = Tables(evening.store, now=lambda: evening.now)
 
-    with pytest.raises(TooManyWaiting) as refused:
+    with pytest.raises(TooManyTables) as refused:
         await opened(evening, ALICE, None)
-    assert (refused.value.most, refused.value.of_host, refused.value.until) == (30, False, NOON + DAY)
+    assert told(refused) == ("channel", 30, NOON + DAY)
     await opened(evening, ALICE, None, Place(channel_id=2, guild_id=None))
 
     evening.now += DAY
@@ -60,10 +74,189 @@ async def test_an_offer_of_a_rematch_waits_like_any_other_table(evening: Evening
     over = await evening.play("okiya", (ALICE, BOB))
     for guest in range(100, 110):
         await opened(evening, ALICE, guest, Place(guest, None))
+        evening.now += 2 * MINUTE
 
-    with pytest.raises(TooManyWaiting):
+    with pytest.raises(TooManyTables):
         await evening.tables.lobby.rematch(over, ALICE, HERE)
     assert (await evening.tables.lobby.rematch(over, BOB, HERE))[1] == "offered"
+
+
+@on_both
+async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_ones_too(
+    evening: Evening,
+) -> None:
+    await cancelled(evening, (100, 101, None))
+    evening.now += MINUTE
+    await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, friends=(102, 103))
+    await evening.tables.lobby.open(SOLO, ALICE, {}, Place(2, None), computers=("casual",))
+    await cancelled(evening, (104,))
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 105)
+    assert told(refused) == ("opened", 6, NOON + 10 * MINUTE)
+    with pytest.raises(TooManyTables):
+        await evening.tables.lobby.open(SOLO, ALICE, {}, Place(3, None))
+    await opened(evening, BOB, 105)
+    await evening.tables.lobby.open("okiya", ALICE, {}, HERE, computers=("casual",))
+    await evening.tables.lobby.open(SOLO, ALICE, {}, Place(3, None), at_once=True)
+
+    evening.now = NOON + 10 * MINUTE
+    await cancelled(evening, (105, 106, 107))
+    with pytest.raises(TooManyTables) as again:
+        await opened(evening, ALICE, 108)
+    assert told(again) == ("opened", 6, NOON + 11 * MINUTE)
+
+
+async def test_a_person_opens_thirty_tables_for_others_in_a_day(evening: Evening) -> None:
+    for guest in range(100, 130):
+        await cancelled(evening, (guest,))
+        evening.now += 3 * MINUTE
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 130)
+    assert told(refused) == ("opened", 30, NOON + DAY)
+
+    evening.now = NOON + DAY
+    await opened(evening, ALICE, 130)
+
+
+async def test_the_time_that_is_told_is_the_one_at_which_all_bounds_allow_a_table(evening: Evening) -> None:
+    for guest in range(100, 124):
+        await cancelled(evening, (guest,))
+        evening.now += 2 * MINUTE
+    evening.now = NOON + DAY - MINUTE
+    await cancelled(evening, range(124, 130))
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 130)
+
+    assert told(refused) == ("opened", 6, NOON + DAY + 9 * MINUTE)
+
+
+@on_both
+async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_person(
+    evening: Evening,
+) -> None:
+    await cancelled(evening, (BOB,))
+    evening.now += MINUTE
+    lobby = await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, friends=(CAROL, BOB))
+    await evening.tables.seat_plan.remove(lobby.id, ALICE, BOB)
+
+    for again in (
+        opened(evening, ALICE, BOB),
+        evening.tables.lobby.open(SOLO, ALICE, {}, Place(9, None), friends=(CAROL, BOB)),
+    ):
+        with pytest.raises(TooManyTables) as refused:
+            await again
+        assert (*told(refused), refused.value.named) == ("named", 2, NOON + 10 * MINUTE, BOB)
+    await opened(evening, CAROL, BOB)
+    await opened(evening, ALICE, CAROL)
+
+    evening.now = NOON + 10 * MINUTE
+    await opened(evening, ALICE, BOB, Place(9, None))
+
+
+async def test_a_table_that_was_handed_over_was_opened_by_its_first_host(evening: Evening) -> None:
+    for _ in range(6):
+        table = await evening.tables.lobby.open(SOLO, ALICE, {}, Place(_, None))
+        await evening.tables.lobby.join(table.id, BOB)
+        await evening.tables.seat_plan.hand_over(table.id, ALICE, BOB)
+
+    with pytest.raises(TooManyTables):
+        await opened(evening, ALICE, None)
+    await opened(evening, BOB, None)
+
+
+@on_both
+async def test_a_rematch_that_all_accept_does_not_count_and_one_that_is_not_taken_does(
+    evening: Evening,
+) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    for _ in range(8):
+        await evening.tables.act(table, ALICE, None, "resign", 0)
+        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
+        table = (await evening.tables.lobby.rematch(table, BOB, HERE))[0].id
+        assert table == offer.id
+    crowd = await evening.play("boussanga", (ALICE, BOB, CAROL))
+    evening.now = (await evening.tables.table(table)).row.created_at
+    again, _done = await evening.tables.lobby.rematch(crowd, ALICE, HERE)
+    for user in (BOB, CAROL):
+        await evening.tables.lobby.rematch(crowd, user, HERE)
+    await evening.tables.lobby.begin(again.id, ALICE)
+
+    await cancelled(evening, (100, 101, 102, 103))
+    for _ in range(2):
+        await evening.tables.act(table, BOB, None, "resign", 0)
+        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
+        await evening.tables.lobby.decline(offer.id, BOB)
+        table = await evening.seat("okiya", (ALICE, BOB))
+    await evening.tables.act(table, BOB, None, "resign", 0)
+    with pytest.raises(TooManyTables):
+        await evening.tables.lobby.rematch(table, ALICE, HERE)
+
+
+async def test_a_rematch_lobby_that_begins_without_one_who_played_counts(evening: Evening) -> None:
+    crowd = await evening.play("boussanga", (ALICE, BOB, CAROL))
+    again, _done = await evening.tables.lobby.rematch(crowd, ALICE, HERE)
+    await evening.tables.lobby.rematch(crowd, BOB, HERE)
+    await evening.tables.lobby.begin(again.id, ALICE)
+
+    await cancelled(evening, range(100, 105))
+
+    with pytest.raises(TooManyTables):
+        await opened(evening, ALICE, 105)
+
+
+async def test_openings_are_forgotten_after_a_day(evening: Evening) -> None:
+    await cancelled(evening, range(100, 106))
+    evening.now += DAY
+
+    await opened(evening, BOB, CAROL)
+
+    assert {row[2] for row in await rows_of(evening.store, "openings")} == {BOB}
+
+
+async def with_computer(evening: Evening, game: str = "okiya") -> Table:
+    return await evening.tables.lobby.open(game, ALICE, {}, HERE, computers=("casual",), at_once=True)
+
+
+@on_both
+async def test_a_person_plays_twenty_games_with_computers_only_by_whatever_door_they_begin(
+    evening: Evening,
+) -> None:
+    ended = await with_computer(evening)
+    await evening.tables.questions.end(ended.id, ALICE, 0)
+    lobby = await evening.tables.lobby.open(SOLO, ALICE, {}, Place(2, None))
+    await evening.tables.lobby.add_computer(lobby.id, ALICE, "casual")
+    waiting = await opened(evening, ALICE, None, Place(3, None))
+    await evening.seat(SOLO, (ALICE, computer("casual", 0), BOB))
+    left = await evening.seat(SOLO, (ALICE, CAROL))
+    await evening.tables.stand_ins.hand_over(left, CAROL)
+    first = await with_computer(evening)
+    for _ in range(19):
+        await with_computer(evening, SOLO)
+
+    for begins in (
+        with_computer(evening),
+        with_computer(evening, SOLO),
+        evening.tables.lobby.begin(lobby.id, ALICE),
+        evening.tables.lobby.add_computer(waiting.id, ALICE, "casual"),
+        evening.tables.lobby.rematch(ended.id, ALICE, HERE),
+    ):
+        with pytest.raises(TooManyTables) as refused:
+            await begins
+        assert told(refused) == ("alone", 20, None)
+    assert (await evening.tables.table(waiting.id)).players == (ALICE,)
+    assert len(await evening.tables.archive.running(ALICE)) == 22
+    await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, at_once=True)
+    await evening.tables.lobby.open("okiya", BOB, {}, HERE, computers=("casual",))
+    await evening.tables.lobby.sit(waiting.id, BOB)
+
+    await evening.tables.questions.end(first.id, ALICE, 0)
+    await evening.tables.lobby.begin(lobby.id, ALICE)
+    with pytest.raises(TooManyTables):
+        await with_computer(evening)
 
 
 async def test_a_person_gets_ten_hints_in_any_minute_at_all_tables_together(evening: Evening) -> None:
