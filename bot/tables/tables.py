@@ -158,18 +158,19 @@ class Tables:
         statuses: tuple[Status, ...] = ("running",),
         *,
         replaced: bool = False,
+        most: int = 25,
     ) -> tuple[Table, ...]:
         """The tables of a user in a channel, the newest first, without those that no longer replay.
 
         Of one game, or with None of all. With ``replaced``, those where a computer plays for the user.
         """
         found = []
-        for row in await self._store.tables_of(
-            user, channel_id=channel, game=game, statuses=statuses, replaced=replaced
+        for table, edition in await self._store.editions_of(
+            user, channel, game, statuses, most, replaced=replaced
         ):
             try:
-                async with self._shelf.lock(row.id):
-                    found.append(await self._shelf.listed(row))
+                async with self._shelf.lock(table):
+                    found.append(await self._shelf.listed(table, edition))
             except Broken:
                 continue
         return tuple(table for table in found if not table.set_aside)
