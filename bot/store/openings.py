@@ -263,14 +263,12 @@ async def _check_others(
 
 
 async def _begun(connection: AsyncConnection, row: TableRow) -> None:
-    """Count a table that begins. Raises Crowded if its host plays at too many tables with computers only.
+    """Raise Crowded if a table that begins is one too many with computers only.
 
-    A rematch for which everybody has sat down again does not count as opened.
+    A rematch that begins was wanted, so it does not count as opened.
     """
     if row.rematch_of is not None:
-        before = select(seats.c.user_id).where(seats.c.table_id == row.rematch_of, seats.c.user_id > 0)
-        if {*await connection.scalars(before)} <= {*row.players}:
-            await connection.execute(delete(openings).where(openings.c.table_id == row.id))
+        await connection.execute(delete(openings).where(openings.c.table_id == row.id))
     if [user for user in row.players if user > 0] != [row.host_id] or min(row.players) > 0:
         return
     await lock_names(connection, f"tables of {row.host_id}")

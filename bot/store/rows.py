@@ -156,6 +156,10 @@ class TableRow:
         """What a decision about this table rests on."""
         return Edition(self.version, self.beside)
 
+    def takes_part(self, user: int) -> bool:
+        """Whether a user sits there, or a computer plays for them."""
+        return user in (*self.players, *self.stand_ins.values())
+
     @property
     def leavers(self) -> tuple[int, ...]:
         """The players who have left and wait for a computer to stand in."""

@@ -177,18 +177,15 @@ class Store:
         connection: AsyncConnection,
         user_id: int,
         *,
-        channel_id: int | None = None,
-        game: str | None = None,
         statuses: Sequence[Status] = ("running",),
         limit: int = 25,
         replaced: bool = False,
     ) -> tuple[TableRow, ...]:
         """The tables where a user sits, or with ``replaced`` those where a computer plays for them.
 
-        The newest first. A table is in a channel if it was opened there or has a board there.
+        The newest first.
         """
-        query = _tables_of(user_id, channel_id, game, statuses, replaced=replaced)
-        return await all_tables(connection, query.limit(limit))
+        return await all_tables(connection, _tables_of(user_id, statuses, replaced=replaced).limit(limit))
 
     @in_statement
     async def editions_of(
@@ -196,14 +193,21 @@ class Store:
         connection: AsyncConnection,
         user_id: int,
         channel_id: int,
-        game: str | None,
-        statuses: Sequence[Status],
-        limit: int,
         *,
-        replaced: bool,
+        game: str | None = None,
+        statuses: Sequence[Status] = ("running",),
+        limit: int = 25,
+        replaced: bool = False,
     ) -> tuple[tuple[int, Edition], ...]:
-        """The numbers and editions of what ``tables_of`` returns, at a fraction of its cost."""
-        query = _tables_of(user_id, channel_id, game, statuses, replaced=replaced).limit(limit)
+        """The numbers and editions of those of these tables that are in a channel, of one game or of all.
+
+        A table is in a channel if it was opened there or has a board there.
+        """
+        shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)
+        here = or_(tables.c.channel_id == channel_id, shown)
+        query = _tables_of(user_id, statuses, replaced=replaced).where(here).limit(limit)
+        if game is not None:
+            query = query.where(tables.c.game == game)
         only = query.with_only_columns(tables.c.id, tables.c.version, tables.c.beside)
         return tuple((table, Edition(*edition)) for table, *edition in await connection.execute(only))
 
@@ -285,15 +289,8 @@ class Store:
         return value
 
 
-def _tables_of(
-    user_id: int, channel_id: int | None, game: str | None, statuses: Sequence[Status], *, replaced: bool
-) -> Select[*tuple[Any, ...]]:
+def _tables_of(user_id: int, statuses: Sequence[Status], *, replaced: bool) -> Select[*tuple[Any, ...]]:
     place = stand_ins if replaced else seats
     seated = select(place.c.table_id).where(place.c.user_id == user_id)
     query = select(tables).where(tables.c.id.in_(seated), tables.c.status.in_(statuses))
-    if channel_id is not None:
-        shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)
-        query = query.where(or_(tables.c.channel_id == channel_id, shown))
-    if game is not None:
-        query = query.where(tables.c.game == game)
     return query.order_by(tables.c.id.desc())

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 from bot.store import Crowded, TableRow
+
+MOST_TEXTS: Final = 200
+MOST_IN_A_ROW: Final = 10
+"""The texts that a seat may say in a game, and without a move between them."""
 
 
 class Refusal(Exception):
@@ -146,14 +150,11 @@ class SameChallenge(Refusal):
 
 
 class TooManyTables(Refusal):
-    """There are ``most`` tables of a kind; ``rule`` and ``named`` tell which. They are fewer at ``until``."""
+    """There are too many tables already; ``why`` tells which."""
 
-    def __init__(self, crowded: Crowded) -> None:
-        super().__init__(*crowded.args)
-        self.rule = crowded.rule
-        self.most = crowded.most
-        self.until = crowded.until
-        self.named = crowded.named
+    def __init__(self, why: Crowded) -> None:
+        super().__init__(*why.args)
+        self.why = why
 
 
 class TooManyHints(Refusal):
@@ -172,6 +173,13 @@ class SaidEnough(Refusal):
         super().__init__(most)
         self.most = most
         self.in_all = in_all
+
+
+def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
+    """Why a seat may say nothing more after so many texts; None if it may."""
+    if texts >= MOST_TEXTS:
+        return SaidEnough(MOST_TEXTS, in_all=True)
+    return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None
 
 
 class NotEnough(Refusal):

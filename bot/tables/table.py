@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
-from bot.tables.refusals import SaidEnough
+from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
 from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
 
@@ -19,10 +19,6 @@ STEPS_KEPT = 8
 
 MOST_VIEWS: Final = 300
 """The views that are kept, because whoever answers a click asks for the same ones many times."""
-
-MOST_IN_A_ROW: Final = 10
-MOST_TEXTS: Final = 200
-"""The texts that a seat may say between two moves, and in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +195,6 @@ class Table:
         """The seat of a user; None for a user who only watches."""
         return self.players.index(user) if user in self.players else None
 
-    def takes_part(self, user: int) -> bool:
-        """Whether a user sits here, or a computer plays for them."""
-        return user in (*self.players, *self.row.stand_ins.values())
-
     def view(self, seat: int | None = None) -> View:
         """The view of a seat (None: the public). Raises ValueError before the game begins."""
         if self.state is None:
@@ -294,16 +286,13 @@ class Table:
         state = self.state
         if state is None or self.over or self.set_aside:
             return ()
-        seats = [seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat)]
-        return tuple(seat for seat in seats if self.enough_said(seat) is None)
+        computers = [seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat)]
+        return tuple(seat for seat in computers if self.enough_said(seat) is None)
 
     def enough_said(self, seat: int) -> SaidEnough | None:
         """Why a seat may say nothing more now; None if it may."""
         said = self.texts.get(seat, 0)
-        if said >= MOST_TEXTS:
-            return SaidEnough(MOST_TEXTS, in_all=True)
-        in_a_row = said - self.texts_before.get(seat, 0)
-        return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None
+        return enough_said(said, said - self.texts_before.get(seat, 0))
 
     @property
     def waits_for_computers(self) -> bool:
@@ -350,9 +339,9 @@ class Table:
             "active_at": {**self.active_at, move.user_id: move.at},
         }
         if talk or self.state is None:
-            said = {move.seat: self.texts.get(move.seat, 0) + 1}
-            speaker = {(move.seat, tidy(move.action)): move.user_id}
-            return told | {"speakers": {**self.speakers, **speaker}, "texts": {**self.texts, **said}}
+            texts = {**self.texts, move.seat: self.texts.get(move.seat, 0) + 1}
+            speakers = {**self.speakers, (move.seat, tidy(move.action)): move.user_id}
+            return told | {"speakers": speakers, "texts": texts}
         step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
         undoable: tuple[Played, ...] = ()
         if not self.state.reveals(move.seat, move.action):

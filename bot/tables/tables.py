@@ -166,7 +166,7 @@ class Tables:
         """
         found = []
         for table, edition in await self._store.editions_of(
-            user, channel, game, statuses, most, replaced=replaced
+            user, channel, game=game, statuses=statuses, limit=most, replaced=replaced
         ):
             try:
                 async with self._shelf.lock(table):

@@ -312,9 +312,9 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return _KEPT_SEATS.format(friends=listed([f"<@{user}>" for user in friends]), command=command)
         case SameChallenge(table=table):
             return _SAME_CHALLENGE.format(table=table, command=command)
-        case TooManyTables(rule=rule, most=most, until=until, named=user):
-            again = "" if until is None else format_dt(until, "R")
-            return _TOO_MANY[rule].format(count=most, until=again, user=mention(user))
+        case TooManyTables(why=why):
+            until = "" if why.until is None else format_dt(why.until, "R")
+            return _TOO_MANY[why.rule].format(count=why.most, until=until, user=mention(why.named))
         case TooManyHints(most=most, until=until):
             return _MOST_HINTS.format(count=most, until=format_dt(until, "R"))
         case SaidEnough(most=most, in_all=in_all):

@@ -29,7 +29,7 @@ class Ends:
         """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
-            if reason == "cleared" and now.takes_part(by):
+            if reason == "cleared" and now.row.takes_part(by):
                 raise Stale(table, mine=False)
             seat = now.seat_of(by)
             after = await self._keeper.stop(now, NO_SEAT if seat is None else seat, by, reason)

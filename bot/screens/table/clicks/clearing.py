@@ -53,11 +53,11 @@ class Clearing:
             if page != _NOW:
                 await update_private(click, _KEPT.format(table=number))
                 return
-            if _is_own(table, click.user.id):  # since the question
-                await update_private(click, _question(table, click.user.id))
-                return
             if table.row.status == "open":
                 await self._tables.lobby.cancel(number, table.row.host_id)
+            elif table.row.takes_part(click.user.id):  # since the question
+                await update_private(click, _question(table, click.user.id))
+                return
             else:
                 await self._tables.ends.stop(number, "cleared", click.user.id)
             await update_private(click, _ENDED.format(table=number))
@@ -88,17 +88,14 @@ def _may_clear(interaction: Click, table: Table) -> bool:
     return there.manage_messages
 
 
-def _is_own(table: Table, user: int) -> bool:
-    return table.row.status == "running" and table.takes_part(user)
-
-
 def _question(table: Table, user: int) -> Layout:
     """The question, which says what happens. Raises Replaced for whom a computer plays there."""
-    if _is_own(table, user):
+    is_open = table.row.status == "open"
+    if not is_open and table.row.takes_part(user):
         if table.seat_of(user) is None:
             raise Replaced(table.id)
         return confirm_clearing(table)
-    question = _OPEN if table.row.status == "open" else _RUNNING
+    question = _OPEN if is_open else _RUNNING
     layout = one_text(question.format(table=table.id, game=table.game.title))
     layout.add_item(
         Row(
