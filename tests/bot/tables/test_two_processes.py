@@ -28,7 +28,7 @@ from bot.tables import (
     Table,
     TableFull,
     TooManyHints,
-    TooManyWaiting,
+    TooManyTables,
     result_again,
 )
 from bot.tables.clocks import CLOCK
@@ -213,7 +213,17 @@ async def test_the_same_challenge_and_more_tables_than_allowed_are_not_opened_at
     )
 
     assert refused(same) == [SameChallenge] * 3
-    assert refused(many) == [TooManyWaiting] * 3
+    assert refused(many) == [TooManyTables] * 7
+
+
+async def test_no_more_games_with_computers_only_are_begun_at_once_than_allowed(both: Both) -> None:
+    lobbies = [each.tables.lobby for each in both]
+
+    many = await at_once(
+        *(lobbies[n % 2].open("okiya", ALICE, {}, HERE, computers=("casual",)) for n in range(23))
+    )
+
+    assert refused(many) == [TooManyTables] * 3
 
 
 async def test_a_rematch_that_both_ask_for_at_once_is_one_table_and_begins(both: Both) -> None:
