@@ -29,7 +29,7 @@ REVISIONS = ScriptDirectory.from_config(migrations.config()).walk_revisions()  #
 _, *EARLIER = [script.revision for script in REVISIONS]
 RUNNING, OVER, PLIES = 1, 2, 3
 THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
-ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN}
+ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN, object: {}}
 
 
 def fill(connection: Connection) -> None:
