@@ -13,7 +13,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
-from bot.thinking.pool import Thinkers
+from bot.thinking.pool import NOBODY, Thinkers
 from games.core import GameError, GameOver
 
 # More tables than processes that think, so that a table that waits for the database or for its next move to
@@ -109,7 +109,7 @@ class Computers:
         Returns the table afterwards, even if another user acted first.
         """
         who = now.players[seat]
-        action = await self._pool.choose(now.view(seat), level_of(who) or "", _dice(now))
+        action = await self._pool.choose(_waits(now), now.view(seat), level_of(who) or "", _dice(now))
         if any(user > 0 for user in now.players):  # nobody needs to follow a game of computers
             await pace.before_a_move_of(who)
         try:
@@ -123,12 +123,17 @@ class Computers:
         """Let the computer players talk; they hear each other. Returns the table afterwards."""
         for seat in now.computers_to_talk:
             who = now.players[seat]
-            for text in await self._pool.say(now.view(seat), level_of(who) or ""):
+            for text in await self._pool.say(_waits(now), now.view(seat), level_of(who) or ""):
                 try:
                     now = await self._tables.act(now.id, who, None, text, 0)
                 except (GameError, NotSeated, Stale):  # the table has changed while they were thinking
                     return await self._tables.table(now.id)
         return now
+
+
+def _waits(table: Table) -> int:
+    """The user who waits for the computer players: the first person at the table."""
+    return next((user for user in table.players if user > 0), NOBODY)
 
 
 def _dice(table: Table) -> bytes:

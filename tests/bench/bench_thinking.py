@@ -108,7 +108,7 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             opened = await tables.lobby.begin(opened.id, first)
         now: Table = opened
         while (seat := now.computer_to_act) is not None:
-            action = await bot.thinkers.choose(now.view(seat), "master", bytes([now.ply % 256]))
+            action = await bot.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
             await bot.messages.board(now)  # its picture is drawn, as for a board

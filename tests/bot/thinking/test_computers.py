@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -14,7 +15,7 @@ from bot.store import Store
 from bot.tables import Table
 from bot.tables.computers import computer
 from bot.thinking.computers import Computers
-from bot.thinking.pool import Thinkers
+from bot.thinking.pool import Thinkers, TooManyThoughts
 from games import GAMES
 from games.core import View
 from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
@@ -34,20 +35,22 @@ class Pool(Thinkers):
         self.gate = asyncio.Event()
         self.gate.set()
         self.asked = asyncio.Event()
+        self.held = 0
         self.broken = False
         self.thinks: Callable[[], None] = lambda: None
 
-    async def choose(self, view: View, level: str, seed: bytes) -> str:
+    async def choose(self, person: int, view: View, level: str, seed: bytes) -> str:
         await self._answer()
         self.thinks()
-        return await self._thinkers.choose(view, level, seed)
+        return await self._thinkers.choose(person, view, level, seed)
 
-    async def say(self, view: View, level: str) -> tuple[str, ...]:
+    async def say(self, person: int, view: View, level: str) -> tuple[str, ...]:
         await self._answer()
-        return await self._thinkers.say(view, level)
+        return await self._thinkers.say(person, view, level)
 
     async def _answer(self) -> None:
         self.asked.set()
+        self.held += 1
         await self.gate.wait()
         if self.broken:
             raise BrokenExecutor("a secret tile")
@@ -80,9 +83,23 @@ class Played(Evening):
                 await self.clock.advance(min(self.clock.waits, default=0))
         return now
 
-    async def computer_to_begin(self) -> int:
+    async def pauses(self, *seconds: float) -> None:
+        """Let the pauses after failed thoughts pass, which must be these."""
+        for each in seconds:
+            await self.clock.until_somebody_waits()
+            assert self.clock.waits == [each]
+            await self.clock.advance(each)
+
+    async def given_up(self, caplog: pytest.LogCaptureFixture) -> None:
+        """Wait until a thought has failed for the third time, and what follows."""
+        async with asyncio.timeout(LONGEST_S):
+            while "position" not in caplog.text:  # noqa: ASYNC110 - it reads its table first
+                await asyncio.sleep(0)
+        await self.clock.advance(0)
+
+    async def computer_to_begin(self, person: int = ALICE) -> int:
         """A table of Okago where it is a novice's turn and the novice was not woken."""
-        for users in ((ALICE, NOVICES[0]), (NOVICES[0], ALICE)):
+        for users in ((person, NOVICES[0]), (NOVICES[0], person)):
             table = await self.seat("okago", users)
             if (await self.tables.table(table)).computer_to_act is not None:
                 return table
@@ -267,6 +284,23 @@ async def test_a_thought_that_fails_is_logged_without_its_words_and_thought_agai
     played.pool.broken = False
     await played.clock.advance(1)
     await played.until(table, lambda now: now.ply == 1)
+
+
+async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Played) -> None:
+    many = [await played.computer_to_begin() for _ in range(20)]
+    other = await played.computer_to_begin(BOB)
+    moved: list[int] = []
+    played.tables.listen(lambda table, _by: moved.append(table.id))
+    played.pool.gate.clear()
+    await played.computers.wake_all()
+    async with asyncio.timeout(LONGEST_S):
+        while played.pool.held < len([*many, other]):  # noqa: ASYNC110 - each reads its table first
+            await asyncio.sleep(0)
+
+    played.pool.gate.set()
+    await played.people_to_act(other)
+
+    assert moved.index(other) <= 2
 
 
 async def test_a_move_of_a_person_during_a_silent_thought_that_fails_is_answered(played: Played) -> None:
