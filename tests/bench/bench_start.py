@@ -19,6 +19,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any, Final
 
 from bot.store import Store
@@ -118,8 +119,21 @@ async def _with_a_past(harness: Any, folder: Path) -> None:
             await world.kill()
             if len(ready_s) == STARTS:
                 _forget_the_machine(file)
+        opened_s = await _opened(file)
+        _forget_the_machine(file)
+        examined_s = await _opened(file)
         await world.restart()
     print(f"{16 * PAST:,} moves: ready after {median(ready_s[:-1]):.2f} s, examined {ready_s[-1]:.2f} s")
+    print(f"the database alone: open after {opened_s:.3f} s, examined {examined_s:.3f} s")
+
+
+async def _opened(file: Path) -> float:
+    """The seconds until the database is open."""
+    begun = perf_counter()
+    store = await Store.open(f"sqlite:///{file}")
+    seconds = perf_counter() - begun
+    await store.close()
+    return seconds
 
 
 def _forget_the_machine(file: Path) -> None:
