@@ -3,117 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import BrokenExecutor
 from datetime import timedelta
-from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.background import Background
-from bot.store import Store
-from bot.tables import Table
 from bot.tables.computers import computer
-from bot.thinking.computers import Computers
-from bot.thinking.pool import Thinkers, TooManyThoughts
 from games import GAMES
-from games.core import View
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
-from tests.clock import BEGINNING, HandClock
-
-NOVICES = tuple(computer("novice", number) for number in range(3))
-MASTER = computer("master", 0)
-LONGEST_S = 60.0
-
-
-class Pool(Thinkers):
-    """A pool for all tests, whose answers can be delayed or refused."""
-
-    def __init__(self, thinkers: Thinkers) -> None:
-        super().__init__(workers=1)
-        self._thinkers = thinkers
-        self.gate = asyncio.Event()
-        self.gate.set()
-        self.asked = asyncio.Event()
-        self.held = 0
-        self.broken = False
-        self.thinks: Callable[[], None] = lambda: None
-
-    async def choose(self, person: int, view: View, level: str, seed: bytes) -> str:
-        await self._answer()
-        self.thinks()
-        return await self._thinkers.choose(person, view, level, seed)
-
-    async def say(self, person: int, view: View, level: str) -> tuple[str, ...]:
-        await self._answer()
-        return await self._thinkers.say(person, view, level)
-
-    async def _answer(self) -> None:
-        self.asked.set()
-        self.held += 1
-        await self.gate.wait()
-        if self.broken:
-            raise BrokenExecutor("a secret tile")
-
-
-class Played(Evening):
-    """An evening with computer players."""
-
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        super().__init__(store)
-        self.pool = Pool(thinkers)
-        self.background = Background()
-        self.clock = HandClock()
-        self.computers = Computers(self.tables, self.pool, self.background, self.clock.clock)
-        self._changed = asyncio.Event()
-        self.tables.listen(lambda _table, _by: self._changed.set())
-
-    async def until(self, table: int, wanted: Callable[[Table], bool]) -> Table:
-        """The table as soon as it meets a condition; where somebody pauses for it, time passes."""
-        async with asyncio.timeout(LONGEST_S):
-            while not wanted(now := await self.tables.table(table)):
-                self._changed.clear()
-                happens = [
-                    asyncio.ensure_future(each)
-                    for each in (self._changed.wait(), self.clock.until_somebody_waits())
-                ]
-                await asyncio.wait(happens, return_when=asyncio.FIRST_COMPLETED)
-                for each in happens:
-                    each.cancel()
-                await self.clock.advance(min(self.clock.waits, default=0))
-        return now
-
-    async def pauses(self, *seconds: float) -> None:
-        """Let the pauses after failed thoughts pass, which must be these."""
-        for each in seconds:
-            await self.clock.until_somebody_waits()
-            assert self.clock.waits == [each]
-            await self.clock.advance(each)
-
-    async def given_up(self, caplog: pytest.LogCaptureFixture) -> None:
-        """Wait until a thought has failed for the third time, and what follows."""
-        async with asyncio.timeout(LONGEST_S):
-            while "position" not in caplog.text:  # noqa: ASYNC110 - it reads its table first
-                await asyncio.sleep(0)
-        await self.clock.advance(0)
-
-    async def computer_to_begin(self, person: int = ALICE) -> int:
-        """A table of Okago where it is a novice's turn and the novice was not woken."""
-        for users in ((person, NOVICES[0]), (NOVICES[0], person)):
-            table = await self.seat("okago", users)
-            if (await self.tables.table(table)).computer_to_act is not None:
-                return table
-        raise AssertionError("somebody begins")
-
-    async def people_to_act(self, table: int) -> Table:
-        return await self.until(table, lambda now: now.computer_to_act is None)
-
-
-@pytest.fixture
-async def played(evening: Evening, thinkers: Thinkers) -> AsyncIterator[Played]:
-    made = Played(evening.store, thinkers)
-    yield made
-    await made.background.close()
+from tests.bot.tables.evening import ALICE, BOB, HERE
+from tests.bot.thinking.played import LONGEST_S, MASTER, NOVICES, Played
+from tests.clock import BEGINNING
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -269,86 +167,6 @@ async def test_a_thought_that_comes_after_the_end_is_dropped(
     assert caplog.records == []
 
 
-async def test_a_thought_that_fails_is_logged_without_its_words_and_thought_again_by_itself(
-    played: Played, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await played.computer_to_begin()
-    played.pool.broken = True
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-    await played.clock.advance(0)
-
-    (record,) = caplog.records
-    assert record.getMessage() == f"The computer players of table {table} failed: BrokenExecutor."
-    assert "secret" not in caplog.text
-    played.pool.broken = False
-    await played.clock.advance(1)
-    await played.until(table, lambda now: now.ply == 1)
-
-
-FAULTS = {
-    "fails": AsyncMock(side_effect=ValueError("a secret tile")),
-    "is illegal": AsyncMock(return_value="z9"),
-}
-
-
-@pytest.mark.parametrize(("fault", "kind"), [("fails", "ValueError"), ("is illegal", "UnknownAction")])
-async def test_after_three_failed_thoughts_at_one_position_the_first_legal_action_is_played(
-    played: Played, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, fault: str, kind: str
-) -> None:
-    table = await played.computer_to_begin()
-    before = await played.tables.table(table)
-    monkeypatch.setattr(played.pool, "choose", FAULTS[fault])
-
-    await played.computers.wake_all()
-    await played.pauses(1, 2)
-
-    now = await played.until(table, lambda now: now.ply == 1)
-    assert now.last_move is not None
-    assert now.last_move.action == before.view(before.computer_to_act).actions[0]
-    failed = f"The computer players of table {table} failed: {kind}."
-    assert [record.getMessage() for record in caplog.records] == [
-        *(failed, failed),
-        f"3 thoughts at one position of table {table} (okago, novice) failed, the last one by {kind}.",
-    ]
-    assert "secret" not in caplog.text
-
-
-async def test_after_three_failed_thoughts_about_what_to_say_nothing_is_said(
-    played: Played, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
-    with monkeypatch.context() as faulty:
-        faulty.setattr(played.pool, "say", FAULTS["fails"])
-        await played.computers.wake_all()
-        await played.pauses(1, 2)
-        await played.given_up(caplog)
-
-    assert await played.movers(table) == []
-    assert played.clock.waits == []
-    assert [record.levelname for record in caplog.records] == ["ERROR"] * 3
-    for _ in range(3):
-        await played.act(table, ALICE)
-        await played.people_to_act(table)
-    assert {ALICE, MASTER} <= set(await played.movers(table))
-
-
-async def test_a_thought_for_which_there_is_no_room_is_thought_later_however_often_that_happens(
-    played: Played, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await played.computer_to_begin()
-    with monkeypatch.context() as crowded:
-        crowded.setattr(played.pool, "choose", AsyncMock(side_effect=TooManyThoughts))
-        await played.computers.wake_all()
-        await played.pauses(1, 2, 4, 8)
-        await played.clock.until_somebody_waits()
-
-    assert await played.movers(table) == []
-    assert "position" not in caplog.text
-    await played.clock.advance(16)
-    await played.until(table, lambda now: now.ply == 1)
-
-
 async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Played) -> None:
     many = [await played.computer_to_begin() for _ in range(20)]
     other = await played.computer_to_begin(BOB)
@@ -364,25 +182,6 @@ async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Pl
     await played.people_to_act(other)
 
     assert moved.index(other) <= 2
-
-
-async def test_a_move_of_a_person_during_a_silent_thought_that_fails_is_answered(played: Played) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
-    played.pool.gate.clear()
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-    played.pool.broken = True
-    await played.tables.act(table, ALICE, None, "start", 0)
-    played.pool.gate.set()
-    await played.clock.advance(0)
-
-    played.pool.broken = False
-    await played.clock.advance(2)
-
-    for _ in range(3):
-        now = await played.people_to_act(table)
-        assert ALICE in now.to_act()
-        await played.act(table, ALICE)
 
 
 async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Played) -> None:
