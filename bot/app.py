@@ -159,7 +159,7 @@ class GameNight(ShardedClient):
         review = TableReview(
             SCREENS,
             self.answers,
-            Reviews(self.tables, store, self.thinkers, self._background, clock, feats.keep),
+            Reviews(self.tables, store, self.thinkers, feats.keep, self._background, clock),
             self.emoji,
             self._background,
             clock,

@@ -73,9 +73,9 @@ class Reviews:
         tables: Tables,
         store: Store,
         thinkers: Thinkers,
+        made: Callable[[Table, Record, Review], Awaitable[None]],
         background: Background,
         clock: Clock,
-        made: Callable[[Table, Record, Review], Awaitable[None]],
     ) -> None:
         """``made`` gets each new review before it is kept, and raises no more than StoreError."""
         self._tables = tables
