@@ -155,13 +155,12 @@ class GameNight(ShardedClient):
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
         idle = IdleTables(self.answers, links, delivery, self._background, clock)
-        self.searched_feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
+        feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
         review = TableReview(
             SCREENS,
             self.answers,
-            Reviews(self.tables, store, self.thinkers, self._background, clock),
+            Reviews(self.tables, store, self.thinkers, feats.keep, self._background, clock),
             self.emoji,
-            self.searched_feats,
             self._background,
             clock,
         )

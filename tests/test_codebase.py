@@ -38,12 +38,11 @@ LISTS = (
 """The only lists that name games: one of each room, and of the computer players and the puzzles."""
 
 KNOW_GAMES: tuple[str, ...] = ()
-
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
 # what is drawn in advance, moves beside a faulty one, clocks of other tables, a log that does not replay,
-# the end of a game whose result fails, and a review that fails.
+# the end of a game whose result fails, a review that fails, and a computer's thought.
 LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
@@ -57,6 +56,7 @@ LAST_NETS = {
     "bot/tables/replay.py",
     "bot/tables/past/results.py",
     "bot/tables/tables.py",
+    "bot/thinking/computers.py",
     "bot/thinking/reviews.py",
 }
 

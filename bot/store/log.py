@@ -187,9 +187,7 @@ class MoveLog:
         try:
             writing = partial(self._write, entries)
             kind: Kind = "short" if len(entries) <= FEW else "ordinary"
-            answers = await self._database.transaction(writing, kind)
-            self._database.grew(sum(answers))
-            return list(answers)
+            return list(await self._database.transaction(writing, kind))
         except DatabaseFailed as failed:
             return [type(failed)(failed.fault) for _ in entries]
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written

@@ -60,9 +60,9 @@ async def test_the_dice_of_a_hint_do_not_come_from_the_seed(
 ) -> None:
     given, hint = [], room.thinkers.hint
 
-    def overheard(view: View, seed: int) -> Awaitable[Hint]:
+    def overheard(person: int, view: View, seed: int) -> Awaitable[Hint]:
         given.append(seed)
-        return hint(view, seed)
+        return hint(person, view, seed)
 
     monkeypatch.setattr(room.thinkers, "hint", overheard)
     mover, _ = room.in_turn(await room.begin())

@@ -184,7 +184,7 @@ class GameClicks:
         await self._tables.take_hint(click.user.id)
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.
-        hint = await self._thinkers.hint(view, table)
+        hint = await self._thinkers.hint(click.user.id, view, table)
         await self._tables.hinted(table, click.user.id)
         await tell(click, self._screens[now.row.game].advice(view, hint))
 
