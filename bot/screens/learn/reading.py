@@ -21,6 +21,7 @@ from bot.screens.learn.lit import Lit
 from bot.screens.learn.place import VERB, Place
 from bot.screens.learn.stage import NO_TABLE, AnyButton, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
+from bot.screens.table.refusals import UnknownScene
 from games.core import Game, GameError
 from games.players import Hint
 
@@ -66,12 +67,22 @@ class Reading:
 
     @property
     def state(self) -> Game:
-        """The state of the game at this place. Raises IndexError or GameError for a forged place."""
-        position = self.part.position
+        """The state of the game at this place. Raises UnknownScene for a forged place.
+
+        Only a little game has moves, and at each of its places it is the reader's turn.
+        """
+        part, position = self.part, self.part.position
         state = self.screen.game.from_position(position.text)
         for move in position.moves:
             state = state.play(state.to_act[0], move)
-        return self.place.state(state)
+        if isinstance(part, Step):
+            forged = bool(self.place.moves)
+        else:
+            state = self.place.state(state)
+            forged = self.seat not in state.to_act or part.ended(state.view(self.seat)) is not None
+        if forged:
+            raise UnknownScene
+        return state
 
     def at(self, place: Place) -> Reading:
         """The same reader at another place of the lesson."""

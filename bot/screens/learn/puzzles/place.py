@@ -7,18 +7,19 @@ of the try follows, then the moves of the try, two characters each: "739943.2.0c
 from __future__ import annotations
 
 import re
-import string
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from bot.screens.learn.moves import replayed, written
+from bot.screens.learn.puzzles.choosing import day_of, is_practised
+from bot.screens.table.refusals import UnknownPuzzle
 from games.core import Game
 from games.puzzles import Puzzle, book, daily, state
 
 MOST_TRIES: Final = 999
 """The highest number of a try that a custom_id can hold."""
 
-_DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
     r"((?P<day>[0-9]{6})|(?P<game>[a-z_]{1,20})-(?P<puzzle>[0-9]{1,4}))"
     r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){1,10}))?)?"
@@ -41,18 +42,26 @@ class PuzzlePlace:
 
     @classmethod
     def read(cls, text: str, today: date) -> PuzzlePlace | None:
-        """The place that a text names; None if there is none yet. It may be forged."""
+        """The place that a text names; None if there is none. It may be forged.
+
+        A puzzle whose day is today or yesterday is that day's by whatever name. All others are there to
+        practise, but for those whose day comes soon.
+        """
         said = _PLACE.fullmatch(text)
         if said is None:
             return None
-        number, moves = min(int(said["number"] or 1), MOST_TRIES), said["moves"] or ""
-        if said["day"] is not None:
+        if said["day"] is None:
+            puzzles, chosen = book(said["game"]), int(said["puzzle"])
+        else:
             day = int(said["day"])
-            if not 1 <= day <= today.toordinal():
-                return None
-            return replace(cls.of_day(date.fromordinal(day)), number=number, moves=moves)
-        puzzles, chosen = book(said["game"]), int(said["puzzle"])
-        return cls(puzzles[chosen - 1], None, number, moves) if 1 <= chosen <= len(puzzles) else None
+            puzzles, chosen = (daily(day),), int(1 <= day <= today.toordinal())
+        if not 1 <= chosen <= len(puzzles):
+            return None
+        puzzle = puzzles[chosen - 1]
+        counts_for = day_of(puzzle, today)
+        if counts_for is None and not is_practised(puzzle, today):
+            return None
+        return cls(puzzle, counts_for, min(int(said["number"] or 1), MOST_TRIES), said["moves"] or "")
 
     def __str__(self) -> str:
         moves = f".{self.moves}" if self.moves else ""
@@ -70,22 +79,16 @@ class PuzzlePlace:
         return replace(self, number=min(number, MOST_TRIES), moves="")
 
     def played(self) -> tuple[Game, tuple[str, ...]]:
-        """The state after the moves, and the moves of the puzzle's seat. Raises IndexError if forged."""
-        now, own = state(self.puzzle), list[str]()
-        for i in range(0, len(self.moves), 2):
-            high, low = map(_DIGITS.index, self.moves[i : i + 2])
-            seat = now.to_act[0]
-            action = now.actions(seat)[high * len(_DIGITS) + low]
-            now = now.play(seat, action)
-            if seat == self.puzzle.seat:
-                own.append(action)
-        return now, tuple(own)
+        """The state after the moves, and the moves of the puzzle's seat. Raises UnknownPuzzle if forged."""
+        found = replayed(state(self.puzzle), self.moves)
+        if found is None or self.puzzle.seat not in found[0].to_act:
+            raise UnknownPuzzle
+        return found[0], tuple(action for seat, action in found[1] if seat == self.puzzle.seat)
 
     def after(self, actions: tuple[tuple[int, str], ...]) -> PuzzlePlace:
         """The place after these actions since the puzzle began. Raises ValueError if one is illegal."""
         now, moves = state(self.puzzle), ""
         for seat, action in actions:
-            high, low = divmod(now.actions(seat).index(action), len(_DIGITS))
-            moves += _DIGITS[high] + _DIGITS[low]
+            moves += written(now, action)
             now = now.play(seat, action)
         return replace(self, moves=moves)
