@@ -11,7 +11,7 @@ from bot.languages import Phrase, _, listed, n_
 from bot.screens.game import AnyScreen, Players
 from bot.tables import Playback
 from games import GAMES
-from games.core import GameOver, NotYourTurn
+from games.core import GameOver, NotYourTurn, UnknownAction
 from games.record import Fault, InvalidRecord
 
 TITLE = _("### Replay of table {table}")
@@ -102,7 +102,7 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         match error.refused:
             case GameOver():
                 told = str(_OVER)
-            case NotYourTurn():
+            case NotYourTurn() | UnknownAction(legal=()):
                 told = str(_NOT_THEIR_TURN)
             case refused:
                 told = why(refused)

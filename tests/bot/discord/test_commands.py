@@ -170,3 +170,12 @@ async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_rest
     assert "You played “a1”" in room.said(first)
     assert "It is not your turn" in room.said(second)
     assert await lengths(room) == [1, 0]
+
+
+async def test_a_move_that_cannot_be_read_is_first_of_all_not_its_writers_turn(room: Room) -> None:
+    mover, other = room.in_turn(await room.begin())
+
+    told = room.said(await move(room, other, "zz"))
+
+    assert told == f"It is not your turn: the table waits for {mover.mention}."
+    assert "You can take" in room.said(await move(room, mover, "zz"))
