@@ -59,7 +59,16 @@ _OVER = _("The game is over before it.")
 TOO_LARGE = _("This file is too large for a game: I read up to {most_kib} KiB.")
 # Translators: Export is a button.
 NOT_TEXT = _("This file is no text. Attach what Export gave, or paste it.")
-NOTHING_NAMED = _("Name a finished table, attach the file of a game, or paste its text.")
+LAST_FINISHED = _(
+    "### Your last finished games\n"
+    "Choose one below. `/replay` also shows the file of a game or its text, and `/history` lists older games."
+)
+NOTHING_FINISHED = _(
+    "You have not finished a game yet. `/{command} start` opens a table. `/replay` also shows a finished "
+    "table of others by its number, and the file of a game or its text."
+)
+# Translators: a finished game as a suggestion: "Okiya, table 7, 22 November".
+SUGGESTED = _("{game}, table {table}, {day}")
 
 _LONGEST_NAME = 32
 
