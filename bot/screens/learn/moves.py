@@ -16,17 +16,17 @@ def written(state: Game, action: str) -> str:
     return _DIGITS[high] + _DIGITS[low]
 
 
-def replayed(begun: Game, text: str) -> tuple[Game, tuple[tuple[int, str], ...]] | None:
-    """The state after the moves of a text, and each move with its seat; None if the text is forged."""
-    now, moves = begun, list[tuple[int, str]]()
+def replayed(begun: Game, text: str, seat: int) -> tuple[Game, tuple[str, ...]] | None:
+    """The state after the moves of a text, and those of a seat, whose turn it is; None for a forged text."""
+    now, own = begun, list[str]()
     for i in range(0, len(text), 2):
         high, low = map(_DIGITS.index, text[i : i + 2])
-        number, known = high * len(_DIGITS) + low, _moves(now)
+        number, known, mover = high * len(_DIGITS) + low, _moves(now), now.to_act[:1]
         if number >= len(known):
             return None
-        moves.append((now.to_act[0], known[number]))
-        now = now.play(*moves[-1])
-    return now, tuple(moves)
+        own += [known[number]] if mover == (seat,) else []
+        now = now.play(*mover, known[number])
+    return (now, tuple(own)) if seat in now.to_act else None
 
 
 def _moves(state: Game) -> tuple[str, ...]:

@@ -10,8 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.screens.learn.moves import replayed, written
-from bot.screens.table.refusals import UnknownScene
+from bot.screens.learn.moves import written
 from games.core import Game
 
 VERB: Final = "lesson"
@@ -59,10 +58,3 @@ class Place:
     def after(self, state: Game, action: str) -> Place:
         """The place after a legal move of the seat to act, or its talk. Raises ValueError for others."""
         return Place(self.game, self.number, self.moves + written(state, action))
-
-    def state(self, begun: Game) -> Game:
-        """The state after the moves, from where the little game has begun. Raises UnknownScene if forged."""
-        found = replayed(begun, self.moves)
-        if found is None:
-            raise UnknownScene
-        return found[0]

@@ -18,6 +18,7 @@ from bot.screens.game import AnyScreen
 from bot.screens.learn import words
 from bot.screens.learn.lesson import Lesson, LittleGame, Step
 from bot.screens.learn.lit import Lit
+from bot.screens.learn.moves import replayed
 from bot.screens.learn.place import VERB, Place
 from bot.screens.learn.stage import NO_TABLE, AnyButton, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
@@ -67,22 +68,17 @@ class Reading:
 
     @property
     def state(self) -> Game:
-        """The state of the game at this place. Raises UnknownScene for a forged place.
-
-        Only a little game has moves, and at each of its places it is the reader's turn.
-        """
+        """The state at this place; only a little game has moves. Raises UnknownScene if it is forged."""
         part, position = self.part, self.part.position
         state = self.screen.game.from_position(position.text)
         for move in position.moves:
             state = state.play(state.to_act[0], move)
-        if isinstance(part, Step):
-            forged = bool(self.place.moves)
-        else:
-            state = self.place.state(state)
-            forged = self.seat not in state.to_act or part.ended(state.view(self.seat)) is not None
-        if forged:
+        if isinstance(part, Step) and not self.place.moves:
+            return state
+        found = replayed(state, self.place.moves, self.seat)
+        if found is None or isinstance(part, Step) or part.ended(found[0].view(self.seat)) is not None:
             raise UnknownScene
-        return state
+        return found[0]
 
     def at(self, place: Place) -> Reading:
         """The same reader at another place of the lesson."""

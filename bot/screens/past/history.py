@@ -115,32 +115,23 @@ class HistoryScreen:
         async with self._answers.answering(interaction):
             me = interaction.user.id
             over = await self._tables.archive.finished(me, ON_A_PAGE)
-            if not over:
-                first = next(iter(self._screens.values()))
-                await tell(interaction, NOTHING_FINISHED.format(command=first.command))
-                return
-            layout = one_text(
-                "\n".join([str(LAST_FINISHED), *[await self._line(table, me, me) for table in over]])
-            )
-            layout.add_item(Row(_replays(over)))
+            lines = [await self._line(table, me, me, Players(table.players)) for table in over]
+            layout = one_text("\n".join([str(LAST_FINISHED), *lines]) if over else str(NOTHING_FINISHED))
+            if over:
+                layout.add_item(Row(_replays(over)))
             await tell(interaction, layout)
 
     async def suggest_replays(self, interaction: Click, typed: str) -> dict[int, str]:
         """The caller's last finished games by their numbers, in words that contain the typed text."""
-        found = {
-            table.id: SUGGESTED.format(
-                game=table.game.title,
-                table=table.id,
-                day=day_of_year(table.row.ended_at or table.row.created_at),
-            )
-            for table in await self._tables.archive.finished(interaction.user.id, MOST_CHOICES)
-        }
+        found = {}
+        for table in await self._tables.archive.finished(interaction.user.id, MOST_CHOICES):
+            day = day_of_year(table.row.ended_at or table.row.created_at)
+            found[table.id] = SUGGESTED.format(game=table.game.title, table=table.id, day=day)
         return {table: told for table, told in found.items() if plain(typed) in plain(told)}
 
-    async def _line(self, table: Table, member: int, reader: int, players: Players | None = None) -> str:
+    async def _line(self, table: Table, member: int, reader: int, players: Players) -> str:
         """A table in the list of a member's games, for this reader."""
-        link = await self._link(table, reader)
-        return history_line(table, member, reader, players or Players(table.players), link)
+        return history_line(table, member, reader, players, await self._link(table, reader))
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or the reason why the reader cannot see it."""

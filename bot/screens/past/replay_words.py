@@ -64,8 +64,7 @@ LAST_FINISHED = _(
     "Choose one below. `/replay` also shows the file of a game or its text, and `/history` lists older games."
 )
 NOTHING_FINISHED = _(
-    "You have not finished a game yet. `/{command} start` opens a table. `/replay` also shows a finished "
-    "table of others by its number, and the file of a game or its text."
+    "You have not finished a game yet; `/play` begins one. `/replay` also shows the file of a game, or its text."
 )
 # Translators: a finished game as a suggestion: "Okiya, table 7, 22 November".
 SUGGESTED = _("{game}, table {table}, {day}")

@@ -211,6 +211,6 @@ async def test_who_has_finished_no_game_reads_what_a_replay_can_show(room: Room)
     told = room.said(await room.alice.slash(room.channel, "replay"))
 
     assert told == (
-        "You have not finished a game yet. `/okiya start` opens a table. `/replay` also shows a finished "
-        "table of others by its number, and the file of a game or its text."
+        "You have not finished a game yet; `/play` begins one. `/replay` also shows the file of a game, or "
+        "its text."
     )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from games.puzzles import PUZZLERS, Puzzle, book, daily
-
-ONE_DAY: Final = timedelta(days=1)
 
 FIRST: Final = 0.25
 """Where somebody begins among the puzzles of a game, of which the easiest is 0 and the hardest 1."""
@@ -44,22 +42,12 @@ def level(tries: Sequence[int]) -> float:
 
 
 def past_puzzles(today: date) -> tuple[Puzzle, ...]:
-    """The puzzles whose day has been in the last half of the round of all books, so that none comes soon.
+    """The puzzles whose day was in the last half of the round of all books, but yesterday's may still count.
 
-    That of yesterday is none of them, because it may still count.
+    So none of them comes soon.
     """
     day = today.toordinal()
     return tuple(daily(day - ago) for ago in range(2, _round() // 2 + 1))
-
-
-def day_of(puzzle: Puzzle, today: date) -> date | None:
-    """Today or yesterday, if the puzzle is that day's; None for all others."""
-    return next((day for day in (today, today - ONE_DAY) if daily(day.toordinal()) == puzzle), None)
-
-
-def is_practised(puzzle: Puzzle, today: date) -> bool:
-    """Whether a puzzle is there to practise, or was so yesterday, when somebody may have begun it."""
-    return puzzle in past_puzzles(today) or puzzle in past_puzzles(today - ONE_DAY)
 
 
 def _round() -> int:

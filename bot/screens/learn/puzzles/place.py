@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from bot.screens.learn.moves import replayed, written
-from bot.screens.learn.puzzles.choosing import day_of, is_practised
+from bot.screens.learn.puzzles.choosing import past_puzzles
 from bot.screens.table.refusals import UnknownPuzzle
 from games.core import Game
-from games.puzzles import Puzzle, book, daily, state
+from games.puzzles import Puzzle, daily, state
 
 MOST_TRIES: Final = 999
 """The highest number of a try that a custom_id can hold."""
 
+_ONE_DAY: Final = timedelta(days=1)
 _PLACE: Final = re.compile(
-    r"((?P<day>[0-9]{6})|(?P<game>[a-z_]{1,20})-(?P<puzzle>[0-9]{1,4}))"
+    r"((?P<day>[0-9]{6})|(?P<puzzle>[a-z_]{1,20}-[0-9]{1,4}))"
     r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){1,10}))?)?"
 )
 
@@ -50,18 +51,16 @@ class PuzzlePlace:
         said = _PLACE.fullmatch(text)
         if said is None:
             return None
-        if said["day"] is None:
-            puzzles, chosen = book(said["game"]), int(said["puzzle"])
-        else:
-            day = int(said["day"])
-            puzzles, chosen = (daily(day),), int(1 <= day <= today.toordinal())
-        if not 1 <= chosen <= len(puzzles):
-            return None
-        puzzle = puzzles[chosen - 1]
-        counts_for = day_of(puzzle, today)
-        if counts_for is None and not is_practised(puzzle, today):
-            return None
-        return cls(puzzle, counts_for, min(int(said["number"] or 1), MOST_TRIES), said["moves"] or "")
+        yesterday = today - _ONE_DAY
+        known: list[tuple[date | None, Puzzle]] = [
+            (day, daily(day.toordinal())) for day in (today, yesterday)
+        ]
+        known += [(None, past) for past in (*past_puzzles(today), *past_puzzles(yesterday))]
+        of_day = daily(int(said["day"])) if said["day"] else None
+        for day, puzzle in known:
+            if puzzle == of_day or said["puzzle"] == f"{puzzle.game}-{puzzle.number}":
+                return cls(puzzle, day, min(int(said["number"] or 1), MOST_TRIES), said["moves"] or "")
+        return None
 
     def __str__(self) -> str:
         moves = f".{self.moves}" if self.moves else ""
@@ -80,10 +79,10 @@ class PuzzlePlace:
 
     def played(self) -> tuple[Game, tuple[str, ...]]:
         """The state after the moves, and the moves of the puzzle's seat. Raises UnknownPuzzle if forged."""
-        found = replayed(state(self.puzzle), self.moves)
-        if found is None or self.puzzle.seat not in found[0].to_act:
+        found = replayed(state(self.puzzle), self.moves, self.puzzle.seat)
+        if found is None:
             raise UnknownPuzzle
-        return found[0], tuple(action for seat, action in found[1] if seat == self.puzzle.seat)
+        return found
 
     def after(self, actions: tuple[tuple[int, str], ...]) -> PuzzlePlace:
         """The place after these actions since the puzzle began. Raises ValueError if one is illegal."""
