@@ -64,7 +64,7 @@ LAST_FINISHED = _(
     "Choose one below. `/replay` also shows the file of a game or its text, and `/history` lists older games."
 )
 NOTHING_FINISHED = _(
-    "You have not finished a game yet; `/play` begins one. `/replay` also shows the file of a game, or its text."
+    "You have not finished a game yet. Begin one with `/play`, or give `/replay` the file or the text of one."
 )
 # Translators: a finished game as a suggestion: "Okiya, table 7, 22 November".
 SUGGESTED = _("{game}, table {table}, {day}")

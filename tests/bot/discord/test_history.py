@@ -211,6 +211,6 @@ async def test_who_has_finished_no_game_reads_what_a_replay_can_show(room: Room)
     told = room.said(await room.alice.slash(room.channel, "replay"))
 
     assert told == (
-        "You have not finished a game yet; `/play` begins one. `/replay` also shows the file of a game, or "
-        "its text."
+        "You have not finished a game yet. "
+        "Begin one with `/play`, or give `/replay` the file or the text of one."
     )
