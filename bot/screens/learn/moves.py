@@ -21,11 +21,11 @@ def replayed(begun: Game, text: str, seat: int) -> tuple[Game, tuple[str, ...]] 
     now, own = begun, list[str]()
     for i in range(0, len(text), 2):
         high, low = map(_DIGITS.index, text[i : i + 2])
-        number, known, mover = high * len(_DIGITS) + low, _moves(now), now.to_act[:1]
+        number, known = high * len(_DIGITS) + low, _moves(now)
         if number >= len(known):
             return None
-        own += [known[number]] if mover == (seat,) else []
-        now = now.play(*mover, known[number])
+        own += [known[number]] if now.to_act[0] == seat else []
+        now = now.play(now.to_act[0], known[number])
     return (now, tuple(own)) if seat in now.to_act else None
 
 
