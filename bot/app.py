@@ -258,7 +258,7 @@ class GameNight(ShardedClient):
         await self.add_cog(VerifyCog(DealCheck(self.answers)))
         await self.add_cog(HistoryCog(self.history))
         await self.add_cog(ResumeCog(self.history))
-        await self.add_cog(ReplayCog(self.table_replay, self.text_replay))
+        await self.add_cog(ReplayCog(self.table_replay, self.text_replay, self.history))
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
         await self.add_cog(SettingsCog(self.settings))

@@ -89,7 +89,7 @@ class LessonScreen:
                 await self._answer(click, reading, asked)
             except (IllegalAction, UnknownAction) as error:
                 await say(click, reading.screen.explain(error))
-            except (GameError, IndexError):
+            except GameError:
                 raise UnknownScene from None
 
     async def _answer(self, click: Click, reading: Reading, asked: Asked) -> None:

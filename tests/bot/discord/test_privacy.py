@@ -114,7 +114,8 @@ async def test_after_72_hours_a_computer_plays_and_everybody_reads_deleted_playe
     (gone,) = row.stand_ins.values()
     assert is_deleted(gone)
     text = (await room.board()).text
-    assert "Deleted player" in text
+    assert "plays on for Deleted player, who cannot return." in text
+    assert "/resume" not in text
     assert str(gone) not in text
     assert "Nothing is stored about you." in (await privacy(room)).text
 
