@@ -7,11 +7,12 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import NamedTuple, Protocol
 
 from bot.background import Background
-from bot.catch_up import CatchUp
+from bot.catch_up import HEAD_START_S, CatchUp
 from bot.clock import Clock
 from bot.languages import speak
 from bot.screens.frame.controls import Click
@@ -71,10 +72,11 @@ class _Board(NamedTuple):
 class _Requests:
     """The requests that are changing a board now, and the versions of the table that they show.
 
-    ``wanted`` is the board if it must be looked at after them.
+    ``wanted`` is the board if it must be looked at after them. Until ``left_until`` it is left to a click.
     """
 
     running: int = 0
+    left_until: datetime = datetime.min.replace(tzinfo=UTC)
     shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
     wanted: _Board | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
@@ -92,7 +94,8 @@ class Boards:
 
     The content of a board follows from the table alone. Each board has at most one pending edit, which shows
     the newest state and is tried again after a fault that may pass. It has none while a click on it is
-    answered, because the answer shows the table. Where Discord has refused an edit, nothing is tried before
+    answered, because the answer shows the table; but it waits for an answer no longer than all that follows
+    a change does. Where Discord has refused an edit, nothing is tried before
     a person does something at the table.
     """
 
@@ -111,6 +114,7 @@ class Boards:
         self._messages = messages
         self._links = links
         self._delivery = delivery
+        self._clock = clock
         self._edits = CatchUp[_Board](
             "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
         )
@@ -150,7 +154,7 @@ class Boards:
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Showing]:
-        """Change a board inside this context; nothing else is sent to it before the end.
+        """Change a board inside this context; nothing else is sent to it before the end of the head start.
 
         Call the yielded function with the table that was sent to the board and what happened to the request.
         If there are several requests at once, nobody knows which one Discord carries out last, so the oldest
@@ -161,6 +165,7 @@ class Boards:
             yield _nowhere
             return
         with self._changing(there) as requests:
+            requests.left_until = self._clock.now() + timedelta(seconds=HEAD_START_S)
 
             def shows(table: Table, failed: Fault | None = None) -> None:
                 requests.note(table, failed)
@@ -259,9 +264,8 @@ class Boards:
                 message = None if self._is_done(table, there) else await self._message(table, there)
                 if message is None:
                     return True
-                if requests.running > 1:  # it was clicked, and the answer shows the table
-                    requests.wanted = board
-                    return True
+                if requests.running > 1 and self._left_to_the_click(board):
+                    return True  # it was clicked meanwhile
                 failed = await self._delivery.edit(there, message)
                 requests.note(table, failed)
             if failed is None:
@@ -279,11 +283,18 @@ class Boards:
         return failed is not Fault.PASSING
 
     def _left_to_the_click(self, board: _Board) -> bool:
-        """Leave a board to a click that is being answered, to be looked at after it. False without one."""
+        """Leave a board to a click that is being answered, to be looked at after it. False without one.
+
+        An answer that takes longer than its head start may show an older table, so it is looked at again then.
+        """
         requests = self._requests.get(board.there)
-        if requests is not None:
-            requests.wanted = board
-        return requests is not None
+        if requests is None:
+            return False
+        requests.wanted = board
+        left_s = (requests.left_until - self._clock.now()).total_seconds()
+        if left_s > 0:
+            self._edits.want(board, left_s)
+        return left_s > 0
 
     def _want_newest(self, table: Table, in_s: float = 0) -> None:
         for there in _newest(table):
