@@ -285,7 +285,8 @@ class Boards:
     def _left_to_the_click(self, board: _Board) -> bool:
         """Leave a board to a click that is being answered, to be looked at after it. False without one.
 
-        An answer that takes longer than its head start may show an older table, so it is looked at again then.
+        An answer that takes longer than its head start may show an older table, so the board is looked at
+        again after it.
         """
         requests = self._requests.get(board.there)
         if requests is None:
