@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -76,7 +76,7 @@ class _Requests:
     """
 
     running: int = 0
-    left_until: datetime = datetime.min.replace(tzinfo=UTC)
+    left_until: datetime | None = None
     shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
     wanted: _Board | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
@@ -292,6 +292,8 @@ class Boards:
         if requests is None:
             return False
         requests.wanted = board
+        if requests.left_until is None:
+            return True
         left_s = (requests.left_until - self._clock.now()).total_seconds()
         if left_s > 0:
             self._edits.want(board, left_s)
