@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.background import Background
 from bot.catch_up import HEAD_START_S, CatchUp
@@ -48,6 +48,10 @@ class Showing(Protocol):
     """Notes which table was sent to a board, and what happened to the request (None: it was carried out)."""
 
     def __call__(self, table: Table, failed: Fault | None = None, /) -> None: ...
+
+
+PostAgain: TypeAlias = Callable[[Table, Post], Awaitable[Fault | None]]
+"""Posts a table where its board was deleted, and notes it. Returns why this was not done, or None."""
 
 
 class Shown(Enum):
@@ -121,7 +125,12 @@ class Boards:
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
+        self._post_again: PostAgain = _nobody_posts
         tables.listen(self.changed)
+
+    def when_deleted(self, post_again: PostAgain) -> None:
+        """Post a board with this where the only one of a table was deleted and somebody needs it."""
+        self._post_again = post_again
 
     def changed(self, table: Table, by: int) -> None:
         """Bring the boards up to date. During the turn of a computer player, they wait for its end.
@@ -276,11 +285,26 @@ class Boards:
                 self._refused[there] = None
                 _forget_oldest(self._refused)
             if failed is Fault.GONE:
-                await self._tables.drop_board(table.id, there.message_id)
-                self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+                failed = await self._gone(table, there)
         except Refusal:  # it can no longer be read, which was logged when that was found
             return True
         return failed is not Fault.PASSING
+
+    async def _gone(self, table: Table, there: Post) -> Fault | None:
+        """Forget a board that was deleted; if it was the only one, post another where it was.
+
+        Returns why that was not done, or None.
+        """
+        if table.row.boards != (there,):
+            await self._tables.drop_board(table.id, there.message_id)
+            table = await self._tables.table(table.id)
+        failed: Fault | None = Fault.GONE
+        if _is_missed(table) and table.row.boards in ((), (there,)):
+            failed = await self._post_again(table, there)
+        if failed is Fault.REFUSED or failed is Fault.GONE:
+            await self._tables.drop_board(table.id, there.message_id)
+            self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+        return failed
 
     def _left_to_the_click(self, board: _Board) -> bool:
         """Leave a board to a click that is being answered, to be looked at after it. False without one.
@@ -334,6 +358,13 @@ def _newest(table: Table) -> tuple[Post, ...]:
     return table.row.boards[-KEPT:]
 
 
+def _is_missed(table: Table) -> bool:
+    """Whether people need the board of a table: they play there, or a computer made the last move."""
+    if table.over:
+        return table.stopped is None and (table.position_by or 0) < 0
+    return table.state is not None and bool(table.people)
+
+
 def version_shown(table: Table) -> int:
     """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
     return _UNKNOWN if table.set_aside else table.row.version
@@ -341,6 +372,10 @@ def version_shown(table: Table) -> int:
 
 def _nowhere(_table: Table, _failed: Fault | None = None) -> None:
     """What is sent to no board is not noted."""
+
+
+async def _nobody_posts(_table: Table, _gone: Post) -> Fault | None:
+    return Fault.REFUSED
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:
