@@ -179,7 +179,7 @@ class GameClicks:
         now = await self._tables.seated_to_act(table, click.user.id, found.ply)
         if not now.row.hints:
             raise HintsForbidden
-        if not self._private.wants_hints(click.user.id):
+        if not await self._private.wants_hints(click.user.id):
             raise HintsHidden
         await self._tables.take_hint(click.user.id)
         view = now.view(now.seat_of(click.user.id))
