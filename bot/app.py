@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 import discord
 
@@ -84,7 +83,7 @@ from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.wishes import settings_pages, setup
 from bot.screens.wishes.settings import SettingsScreen
 from bot.screens.wishes.setup import SetupScreen
-from bot.store import Store, StoreError
+from bot.store import Store
 from bot.sweep import Sweep
 from bot.tables import Tables
 from bot.tables.past.bookings import keep_booked
@@ -177,7 +176,6 @@ class GameNight(ShardedClient):
             store,
             self.serving,
             self._member_of,
-            self.readers.forget,
             self._background,
             clock,
         )
@@ -247,8 +245,6 @@ class GameNight(ShardedClient):
         await super().setup_hook()
         self._presence.beat()
         await asyncio.to_thread(load_all)
-        with suppress(StoreError):  # else it is learnt below
-            await self.readers.learn()
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
@@ -276,7 +272,7 @@ class GameNight(ShardedClient):
         """Answer every click and every form, whatever it says; the tree answers commands."""
         asked = asked_for(interaction)
         if asked is not None:
-            self.readers.meet(interaction)
+            await self.readers.meet(interaction)
             await self.answer(interaction, asked)
 
     def answers_under_way(self) -> int:

@@ -64,7 +64,6 @@ from bot.store.wishes.people import (
     ChallengedBy,
     MentionedWhen,
     People,
-    Reading,
     Reminders,
     Wishes,
 )
@@ -114,7 +113,6 @@ __all__ = [
     "Profile",
     "Ranked",
     "RankedStreak",
-    "Reading",
     "Reminders",
     "RestoreRefused",
     "Result",

@@ -220,7 +220,6 @@ async def test_a_person_reads_a_puzzle_in_their_language_and_shares_it_in_that_o
 ) -> None:
     puzzle = await wait_for_a_puzzle(room)
     await room.store.people.choose_language(room.alice.id, "fr")
-    await room.bot.readers.learn()
     day = today(room)
     with speaking("fr"):
         named = day_of_year(day)
