@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from render import theme
 from render.art.furniture import ground, title
-from render.art.okiya.pieces import tile, token
-from render.art.okiya.plants import cherry, cherry_petal
+from render.art.okiya.pieces import plant, tile, token
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, rounded, scale, turn
 
 
@@ -16,11 +15,11 @@ def cover() -> Drawing:
         [
             *ground(width, height, sea_from=-30),
             *rising_sun(708, 190, 172),
-            *place(cherry(), move(-14, 168) @ scale(1.2)),
+            *place(plant("C"), move(-14, 168) @ scale(1.2)),
             *fanned_tiles(708, 600),
             *place(token(0), move(578, 268) @ scale(0.62)),
             *place(token(1), move(714, 268) @ scale(0.62)),
-            *drifting_petals(),
+            *plant("falling-petals"),
             *title("Okiya", 40, 150, 98),
         ],
         width,
@@ -40,16 +39,7 @@ def fanned_tiles(cx: float, cy: float) -> Art:
     """A tile of each plant and each symbol, held like a hand of cards about a point below."""
     shadow = Shape(rounded(0, 10, 200, 198, 26), "#05070F", opacity=0.55, blur=7)
     art: Art = []
-    for degrees, (plant, symbol) in ((-26, "CB"), (-8.7, "MS"), (8.7, "PR"), (26, "IP")):
+    for degrees, shown in ((-26, "CB"), (-8.7, "MS"), (8.7, "PR"), (26, "IP")):
         at = move(cx, cy) @ turn(degrees) @ move(0, -410) @ scale(0.76) @ move(-100, -100)
-        art += place([shadow, *tile(plant, symbol)], at)
+        art += place([shadow, *tile(shown)], at)
     return art
-
-
-def drifting_petals() -> Art:
-    petals = ((408, 60, 40), (266, 352, 100), (318, 252, -30), (388, 330, 70), (560, 44, 10), (930, 374, 50))
-    return [
-        shape
-        for x, y, degrees in petals
-        for shape in place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(15))
-    ]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from render.art.ladders import LadderArt, World
 from render.art.okiya.banner import fanned_tiles
-from render.art.okiya.pieces import tile, token
-from render.art.okiya.plants import cherry_blossom, cherry_petal
-from render.art.vector import Art, Shape, move, place, rounded, scale, turn
+from render.art.okiya.pieces import plant, tile, token
+from render.art.vector import Art, Shape, move, place, rounded, scale
 
 WORLD = World(
     sky=("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A"),
@@ -20,17 +19,12 @@ def tiles() -> list[Art]:
     """Four tiles, each with its shadow."""
     shadow = Shape(rounded(-2, 10, 204, 204, 26), "#14040F", opacity=0.55)
     at = scale(0.5) @ move(-100, -100)
-    return [place([shadow, *tile(*shown)], at) for shown in ("CB", "IP", "MS", "PR")]
+    return [place([shadow, *tile(shown)], at) for shown in ("CB", "IP", "MS", "PR")]
 
 
 def blossoms() -> Art:
     """Blossoms of a cherry, and petals that fall from them."""
-    art: Art = []
-    for x, y, r in ((-84, 8, 26), (-50, 22, 30), (-14, 10, 26), (22, 26, 34), (-30, 54, 20)):
-        art += place(cherry_blossom(), move(x, y) @ turn(x) @ scale(r))
-    for x, y, degrees in ((-130, 34, 20), (-104, 92, 200), (-64, 96, 80), (44, 84, 300)):
-        art += place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(13))
-    return art
+    return plant("blossoms")
 
 
 def garden() -> Art:
@@ -48,7 +42,7 @@ def mark() -> Art:
 
 def blossom() -> Art:
     """A cherry blossom."""
-    return place(cherry_blossom(), scale(31))
+    return place(plant("blossom"), scale(31))
 
 
 LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, blossoms, garden)}
