@@ -6,8 +6,9 @@ from render import theme
 from render.art.furniture import sparkle, title
 from render.art.lettering import text_width
 from render.art.okey_dokey.cards import Face, equal_card, number_card, valance
-from render.art.okey_dokey.tones import TONES, across, falling
-from render.art.vector import Art, Drawing, Linear, Shape, move, place, polygon, polyline, rounded, turn
+from render.art.okey_dokey.stage import hanging
+from render.art.okey_dokey.tones import TONES, falling
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, turn
 
 NAME = "Okey Dokey"
 FACE = Face(122, 172, (68, 50, 50), (24, 42, 22), (120, 0.82), 138, 18, 5)
@@ -21,23 +22,15 @@ def cover() -> Drawing:
         Shape(rounded(0, 0, width, floor, 0), falling(0, floor, "#171C34", "#33406F")),
         Shape(rounded(0, floor, width, height - floor, 0), falling(floor, height, "#6A4A34", "#3A2A2C")),
         Shape(rounded(0, floor, width, 4, 0), "#B98A4A"),
-        *beams(floor),
+        *hanging("beams"),
         *fan(width / 2),
-        *drape(0, 96),
-        *drape(width, 96),
-        *hanging(width),
+        *hanging("left-curtain"),
+        *place(hanging("right-curtain"), move(width - 96, 0)),
+        *valances(width),
     ]
     for x, y, r in ((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)):
         art += sparkle(x, y, r)
     return Drawing([*art, *title(NAME, (width - text_width(NAME, 66)) / 2, 118, 66, drop=7)], width, height)
-
-
-def beams(floor: int) -> Art:
-    fade = Linear(0, 60, 0, floor + 40, ((0, "#FFD768", 0.34), (1, "#FFD768", 0.05)))
-    return [
-        Shape(polygon((x - 10, 50), (x + 10, 50), (to + 120, floor + 60), (to - 120, floor + 60)), fade)
-        for x, to in ((240, 330), (760, 670), (500, 500))
-    ]
 
 
 def fan(middle: float) -> Art:
@@ -55,38 +48,7 @@ def fan(middle: float) -> Art:
     return art
 
 
-def drape(edge: int, wide: int) -> Art:
-    """A curtain of the five colours, pulled aside."""
-    inward = 1 if edge == 0 else -1
-    art: Art = []
-    each = wide / len(TONES)
-    for i, tones in enumerate(TONES.values()):
-        x1, x2 = edge + inward * each * i, edge + inward * each * (i + 1)
-        waist = edge + inward * (each * (i + 1)) * 0.62
-        waist_from = edge + inward * each * i * 0.62
-        cloth = (
-            ("M", (x1, 0.0)),
-            ("L", (x2, 0.0)),
-            ("C", (x2, 150, waist, 190, waist, 262)),
-            ("C", (waist, 310, x2, 340, x2, 400)),
-            ("L", (x1, 400)),
-            ("C", (x1, 340, waist_from, 310, waist_from, 262)),
-            ("C", (waist_from, 190, x1, 150, x1, 0)),
-            ("Z", ()),
-        )
-        art.append(
-            Shape(
-                cloth,
-                across(min(x1, x2), max(x1, x2), tones.dark, tones.base, tones.light, tones.base),
-                tones.edge,
-                1.6,
-            )
-        )
-    tie = polyline((edge, 262), (edge + inward * wide * 0.64, 258))
-    return [*art, Shape(tie, stroke="#6E4A08", width=17), Shape(tie, stroke=theme.GOLD, width=12)]
-
-
-def hanging(width: int) -> Art:
+def valances(width: int) -> Art:
     """The valance over the stage, with a piece of each colour."""
     tones = list(TONES.values())
     each = width / 10

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from render.art.furniture import sparkle
 from render.art.ladders import LadderArt, World, stars
-from render.art.okey_dokey.banner import FACE, drape
-from render.art.okey_dokey.cards import chip, number_card
-from render.art.okey_dokey.instruments import tuning_fork
+from render.art.okey_dokey.banner import FACE
+from render.art.okey_dokey.cards import number_card, sign
+from render.art.okey_dokey.stage import hanging
 from render.art.okey_dokey.tones import TONES
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
@@ -29,8 +29,8 @@ def cards() -> list[Art]:
 def stage() -> Art:
     """A card of each colour between two curtains."""
     art = [
-        *place(drape(0, 96), move(-172, -262) @ scale(0.62, 0.68)),
-        *place(drape(96, 96), move(112, -262) @ scale(0.62, 0.68)),
+        *place(hanging("left-curtain"), move(-172, -262) @ scale(0.62, 0.68)),
+        *place(hanging("right-curtain"), move(112, -262) @ scale(0.62, 0.68)),
     ]
     shadow = Shape(rounded(-3, 8, FACE.width + 6, FACE.height, 15), "#0A0624", opacity=0.5)
     for k, (colour, number) in enumerate(zip(TONES, (2, 7, 4, 8, 5), strict=True), start=-2):
@@ -42,12 +42,12 @@ def stage() -> Art:
 
 def mark() -> Art:
     """The guitar's chip."""
-    return place(chip("y", 46), move(50, 50))
+    return place(sign("chip-y"), move(50, 50) @ scale(46))
 
 
 def fork() -> Art:
     """The tuning fork of an Equal."""
-    return [*place(tuning_fork(), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
+    return [*place(sign("fork"), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
 LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD, stars, stage)}

@@ -11,8 +11,8 @@ from itertools import product
 from render import theme
 from render.art.furniture import crown, on_header, phrase, sparkle, word
 from render.art.lettering import label, text_width
-from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, triangle
-from render.art.okey_dokey.stage import gold_coin
+from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
+from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
 from render.art.vector import (
     Art,
@@ -120,17 +120,6 @@ def card_back(width: float, height: float) -> Art:
 def deck() -> Drawing:
     art = [shape for i in (2, 1, 0) for shape in place(card_back(36, 48), move(2 + 5 * i, 8 - 3 * i))]
     return on_header(art, 50, 58)
-
-
-def fan() -> Drawing:
-    """The sign for the number of placed cards: one card of each colour, fanned out."""
-    art: Art = []
-    for i, tones in enumerate(TONES.values()):
-        card = [
-            Shape(rounded(-10, -47, 20, 31, 4), tones.base, tones.edge, 1.6),
-        ]
-        art += place(card, move(42, 57) @ turn((i - 2) * 23))
-    return on_header(art, 84, 60)
 
 
 def totals() -> dict[str, Drawing]:
@@ -258,10 +247,10 @@ def talk() -> dict[str, Drawing]:
             drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
             reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
             drawings[f"say {colour}0{age}"] = _in_bubble(reset, 40, 42, floor, age)
-        for sign in "0123456789!>":
-            wide = 18 if sign.isdigit() else 16
-            text = label(sign, wide / 2, 21, 27, ink, anchor=0.5)
-            drawings[f"say {sign}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)
+        for said in "0123456789!>":
+            wide = 18 if said.isdigit() else 16
+            text = label(said, wide / 2, 21, 27, ink, anchor=0.5)
+            drawings[f"say {said}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)
     return drawings
 
 
@@ -293,11 +282,11 @@ def sprites() -> dict[str, Drawing]:
         "lost: empty": phrase("lost: no cards", theme.CREAM, CAP_PX),
         "reset is due": due(down=False),
         "reset is down": due(down=True),
-        "warning": on_header(triangle(), 54, 54),
+        "warning": on_header(sign("danger"), 54, 54),
         "lost": lost(),
         "applause": applause(),
         "deck": deck(),
-        "fan": fan(),
+        "fan": on_header(hanging("cards"), 84, 60),
         "backs": backs(),
         **totals(),
         **resets(),

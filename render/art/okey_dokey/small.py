@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.okey_dokey.cards import chip, curtain, equal_card
+from render.art.okey_dokey.cards import curtain, equal_card, sign
 from render.art.okey_dokey.tones import TONES, falling, rimmed
-from render.art.vector import Art, Drawing, Shape, move, place, rounded
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 
 PX = theme.EMOJI_PX
 
@@ -29,5 +29,5 @@ def emoji() -> dict[str, Drawing]:
     }
     arts["="] = place(equal_card(94, 122, fork=False), move(17, 3))
     arts |= {f"{colour}0": place(curtain(colour, 94, 122), move(17, 3)) for colour in TONES}
-    arts |= {colour: place(chip(colour, 60), move(64, 64)) for colour in TONES}
+    arts |= {colour: place(sign(f"chip-{colour}"), move(64, 64) @ scale(60)) for colour in TONES}
     return {piece: Drawing(art, PX, PX) for piece, art in arts.items()}
