@@ -6,7 +6,7 @@ from itertools import product
 
 from render import theme
 from render.art.boussanga.parts import cloth, woven_band
-from render.art.boussanga.pawns import TONES, standing
+from render.art.boussanga.pawns import standing
 from render.art.furniture import sparkle, square_well, title
 from render.art.vector import Art, Drawing, Shape, move, place, polyline, rounded
 
@@ -44,5 +44,5 @@ def cover() -> Drawing:
 
 def elements_in_a_row(x: float, y: float, r: float) -> Art:
     return [
-        shape for i, element in enumerate(TONES) for shape in standing(element, True, x + 2.42 * r * i, y, r)
+        shape for i, element in enumerate("ewaf") for shape in standing(element, True, x + 2.42 * r * i, y, r)
     ]

@@ -19,7 +19,7 @@ from render.art.boussanga.parts import (
     square,
 )
 from render.art.boussanga.pawns import LOOKS, pawn_at, standing
-from render.art.boussanga.seats import COLOURS
+from render.art.boussanga.seats import TEAMS
 from render.art.furniture import (
     dashed_ring,
     header,
@@ -117,7 +117,7 @@ def chips(name: str, element: str, symbols: bool) -> dict[str, Drawing]:
 
 def team(side: int) -> Drawing:
     """The column of a team in its colour, with a box for each partner's cards."""
-    light, body, _, edge = COLOURS[side]
+    light, body, edge = TEAMS[side]
     width, height = COLUMN_PX, SIDE_PX
     x, y = PARTNER_INSET
     middle = y + PARTNER_PX[1] + 5

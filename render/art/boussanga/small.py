@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.boussanga.board import FACINGS
+from games.boussanga.cards import ELEMENTS
 from render import theme
-from render.art.boussanga.pawns import TONES, pawn
+from render.art.boussanga.pawns import pawn
 from render.art.boussanga.seats import SIGNS, seat_sign
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, rounded, turn
 
@@ -25,7 +26,7 @@ def emoji() -> dict[str, Drawing]:
     px = theme.EMOJI_PX
     unit = (-1.2, -1.14, 2.4, 2.4)
     return {
-        **{element: Drawing(pawn(element), px, px, unit) for element in TONES},
+        **{element: Drawing(pawn(element), px, px, unit) for element in ELEMENTS},
         **{name: Drawing(seat_sign(name), px, px, (-1.28, -1.26, 2.56, 2.56)) for name in SIGNS},
         **{
             f"facing {facing}": Drawing(facing_arrow(i), px, px, (0, 0, 200, 200))
