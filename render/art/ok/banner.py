@@ -5,7 +5,7 @@ from __future__ import annotations
 from render import theme
 from render.art.furniture import crown, sparkle, title
 from render.art.ok.table import lattice
-from render.art.ok.tiles import crowned, fake, plain
+from render.art.ok.tiles import tile
 from render.art.ok.wood import inlaid_line, plank
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale, turn
 
@@ -29,11 +29,10 @@ def cover() -> Drawing:
 def fanned_tiles(cx: float, cy: float) -> Art:
     """A fan of tiles about a point far below: three elevens (one is an OK), a fake OK and a neighbour."""
     shadow = Shape(rounded(0, 10, 100, 132, 16), "#05070F", opacity=0.55, blur=5)
-    tiles = (("r11", plain), ("b11", plain), ("g9", crowned), ("k11", plain), ("g9", fake))
+    tiles = (("r11", "ivory"), ("b11", "ivory"), ("g9", "ok"), ("k11", "ivory"), ("g9", "fake"))
     art: Art = []
     for i in (0, 4, 1, 3, 2):
-        shown, draw = tiles[i]
         out = 700 if i == 2 else 668
         at = move(cx, cy) @ turn(11.8 * (i - 2)) @ move(0, -out) @ scale(1.45) @ move(-50, -20)
-        art += place([shadow, *draw(shown)], at)
+        art += place([shadow, *tile(*tiles[i])], at)
     return art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.art.ladders import LadderArt, World, stars
 from render.art.ok.banner import fanned_tiles
-from render.art.ok.tiles import crowned, plain
+from render.art.ok.tiles import tile
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
 WORLD = World(
@@ -19,8 +19,8 @@ def tiles() -> list[Art]:
     """Tiles of the four suits, one of them the OK, each with its shadow."""
     shadow = Shape(rounded(0, 10, 100, 132, 16), "#180410", opacity=0.55)
     at = scale(0.84) @ move(-50, -66)
-    shown = (("r11", plain), ("k11", plain), ("b11", plain), ("g9", crowned))
-    return [place([shadow, *draw(tile)], at) for tile, draw in shown]
+    shown = (("r11", "ivory"), ("k11", "ivory"), ("b11", "ivory"), ("g9", "ok"))
+    return [place([shadow, *tile(*each)], at) for each in shown]
 
 
 def rack() -> Art:
@@ -30,7 +30,7 @@ def rack() -> Art:
 
 def mark() -> Art:
     """A crowned tile."""
-    return place(crowned("r11"), move(17, 4) @ scale(0.66))
+    return place(tile("r11", "ok"), move(17, 4) @ scale(0.66))
 
 
 def one_colour() -> Art:
@@ -38,7 +38,7 @@ def one_colour() -> Art:
     art: Art = []
     for turned, x, shown in ((-16, -14, "b12"), (16, 14, "b1"), (0, 0, "b13")):
         at = move(x, 2 + abs(x) / 5) @ turn(turned) @ scale(0.36) @ move(-50, -66)
-        art += place(plain(shown), at)
+        art += place(tile(shown), at)
     return art
 
 

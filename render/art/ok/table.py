@@ -14,11 +14,10 @@ from render.art.ok.tiles import (
     BACK_FOOT,
     BACK_TOP,
     BRASS,
-    LARGE,
-    THUMBNAIL,
+    MARKS,
+    body,
     brackets,
     gold_ring,
-    ivory,
     numeral,
     standing,
 )
@@ -217,7 +216,7 @@ def below(depth: int) -> Art:
             @ move(-45, -63)
             @ scale(TABLE.scale)
         )
-        art = place(ivory(), at) + art
+        art = place(body("ivory"), at) + art
     return art
 
 
@@ -349,9 +348,9 @@ def sprites() -> dict[str, Drawing]:
         drawings |= {f"heap of {tiles}": heap(tiles, False), f"heap of {tiles} live": heap(tiles, True)}
     most = max(len(heap_places(players)) for players in SEATS)
     drawings |= {f"heap {number}": heap_number(number) for number in range(1, most + 1)}
-    for look, depth, live, last in product(LARGE, (1, 2, 3), (False, True), (False, True)):
+    for look, depth, live, last in product(MARKS, (1, 2, 3), (False, True), (False, True)):
         state = " ".join([str(depth), *(["live"] if live else []), *(["last"] if last else [])])
         drawings[f"table {look} {state}"] = on_felt(look, depth, live, last)
-    for look, state in product(THUMBNAIL, ("", "live", "last")):
+    for look, state in product(MARKS, ("", "live", "last")):
         drawings[f"small {look} {state}".rstrip()] = on_lacquer(look, state)
     return drawings
