@@ -17,7 +17,7 @@ from render.art.cards.materials import (
     word,
     written,
 )
-from render.art.cards.medals import laurel, medal
+from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
 from render.art.furniture import crown, sparkle
 from render.art.ladders import LadderArt
@@ -26,15 +26,11 @@ from render.art.vector import (
     Art,
     Drawing,
     Linear,
-    Radial,
     Shape,
-    circle,
     clipped,
     down,
     move,
-    path,
     place,
-    polar,
     rounded,
     scale,
 )
@@ -65,7 +61,6 @@ VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
 MARK_PX = 44
 NAME_CAP_PX = 25
-RIBBON_PX = (372, 48)
 SKY = Linear(0, 0, 0, HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
 
 
@@ -126,36 +121,8 @@ def sky() -> Art:
 def crest(mark: Art) -> Drawing:
     """A mark in a box of 100 x 100 on enamel in gold, with laurels, a crown, and a ribbon below."""
     left, _, width, height = CREST
-    x, y = left + width / 2, 95
-    gold = down("#FFF6C8", "#E0951C", y - 80, y + 80)
-    art: Art = [*sky(), Shape(circle(x, y, 92), "#FFE9A0", opacity=0.35), *laurel(x, y + 2, 90)]
-    art += [
-        Shape(circle(x + dx, y + dy, 10), gold, "#6B3F05", 2)
-        for dx, dy in (polar(22.5 * i, 62) for i in range(16))
-    ]
-    glow = Radial(x, y - 16, 66, ((0, "#FF8A5A"), (0.6, "#D8362E"), (1, "#8A1224")))
-    art += [Shape(circle(x, y, 64), gold, "#6B3F05", 2.4), Shape(circle(x, y, 53), glow, "#6B3F05", 3)]
-    art += clipped(burst_of_light(x, y, 60, 16, "#FFD768", 0.3), circle(x, y, 52))
-    art += place(mark, move(x, y) @ scale(0.82) @ move(-50, -50))
-    art += [*crown(x, y - 70, 48), *ribbon(x)]
-    return Drawing(art, width, height, CREST)
-
-
-def ribbon(x: float) -> Art:
-    """A ribbon with two tails, for words at RIBBON_MIDDLE."""
-    width, height = RIBBON_PX
-    left, top = x - width / 2, RIBBON_MIDDLE - height / 2
-    tail = path("M 0 -14 L -28 -14 L -16 8 L -28 28 L 0 28 Z")
-    ground = GROUNDS["ribbon"]
-    return [
-        *place([Shape(tail, "#A81834", "#4E0616", 2.5)], move(left + 14, RIBBON_MIDDLE - 6)),
-        *place(
-            [Shape(tail, "#A81834", "#4E0616", 2.5)],
-            move(x + width / 2 - 14, RIBBON_MIDDLE - 6) @ scale(-1, 1),
-        ),
-        Shape(rounded(left, top, width, height, 8), ground.paint, "#4E0616", 3),
-        Shape(rounded(left + 4, top + 4, width - 8, height - 8, 5), stroke="#FFD768", width=2),
-    ]
+    shown = place(mark, move(left + width / 2, 95) @ scale(0.82) @ move(-50, -50))
+    return Drawing([*sky(), *emblem("crest"), *shown, *emblem("crest-front")], width, height, CREST)
 
 
 def panel(ladder: Ladder, shown: LadderArt) -> Art:
