@@ -74,13 +74,13 @@ class Sheet:
     def __init__(self, root: ElementTree.Element) -> None:
         self.root = root
         self._by_id = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
-        self._motifs: dict[str, Art] = {}
+        self.drawn: dict[str, Art] = {}  # the motifs that were asked for
 
     def motif(self, name: str) -> Art:
         """The motif of this name. Raises KeyError."""
-        if name not in self._motifs:
-            self._motifs[name] = self.shapes(self._by_id[name], self.root.attrib)
-        return self._motifs[name]
+        if name not in self.drawn:
+            self.drawn[name] = self.shapes(self._by_id[name], self.root.attrib)
+        return self.drawn[name]
 
     def shapes(self, element: ElementTree.Element, around: Look) -> Art:
         """The shapes of an element, in the coordinates around it and with what it inherits from there."""
