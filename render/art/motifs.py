@@ -120,7 +120,7 @@ class Sheet:
         return self._by_id[reference.removeprefix("url(").strip("#)")]
 
 
-def _attributes(element: ElementTree.Element) -> Look:
+def _attributes(element: ElementTree.Element) -> dict[str, str]:
     """The attributes of an element, and those that a drawing program gathers in ``style``."""
     style = (each.split(":") for each in element.get("style", "").split(";") if each)
     return dict(element.attrib) | {key.strip(): value.strip() for key, value in style}

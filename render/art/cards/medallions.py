@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from games import GAMES
@@ -159,13 +160,8 @@ def around_a_star(marks: Sequence[Art]) -> Art:
     return [*art, *sparkle(0, 0, 9)]
 
 
-def computer_in_check() -> Art:
-    """A computer with a fallen crown."""
-    return emblem("computer")
-
-
 MOTIFS: dict[str, Callable[[], Art]] = {
     "first_win": laurel,
     "streak_of_five": five_flames,
-    "beat_master": computer_in_check,
+    "beat_master": partial(emblem, "computer"),
 }

@@ -6,9 +6,8 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, phrase, word
+from render.art.furniture import burst, header, on, on_header, phrase, word
 from render.art.lettering import label, text_width
-from render.art.ok.seats import on
 from render.art.ok.tiles import (
     BACK_EDGE,
     BACK_FOOT,
@@ -229,7 +228,7 @@ def on_felt(look: str, depth: int, live: bool, last: bool) -> Drawing:
 
 def on_lacquer(look: str, state: str) -> Drawing:
     marks = {"": [], "live": gold_ring(SMALL, -0.6, 3.6), "last": brackets(SMALL, 0, 20, 3.6)}[state]
-    return on(theme.LACQUER, [*standing(look, SMALL), *marks], *SMALL.sprite)
+    return on_header([*standing(look, SMALL), *marks], *SMALL.sprite)
 
 
 # ---- grounds ----------------------------------------------------------------------------------------------
@@ -311,15 +310,14 @@ EXPLAINED = (
 ON_FELT = ("take", "or draw", "throw", "one")
 
 
-def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX) -> Drawing:
-    width, height = round(text_width(text, cap)) + 2, round(cap * 1.6)
+def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX, room: float = 0) -> Drawing:
+    width, height = round(text_width(text, cap)) + 2, round(max(cap, room) * 1.6)
     return on(FIELD_FELT, [label(text, 1, height / 2, cap, colour)], width, height)
 
 
 def felt_phrase(english: str, colour: str) -> Drawing:
     text, fitting = fitted(english, WORD_CAP_PX)
-    width, height = round(text_width(text, fitting)) + 2, round(WORD_CAP_PX * 1.6)
-    return on(FIELD_FELT, [label(text, 1, height / 2, fitting, colour)], width, height)
+    return felt_word(text, colour, fitting, WORD_CAP_PX)
 
 
 def words() -> dict[str, Drawing]:
@@ -333,10 +331,10 @@ def words() -> dict[str, Drawing]:
         "round on felt": felt_phrase("round", theme.SAND),
         "OK": word("OK", theme.GOLD, WORD_CAP_PX + 2),
         "OK on felt": felt_word("OK", theme.GOLD, 27),
-        "minus": on(theme.LACQUER, [Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
-        "arrow": on(theme.LACQUER, arrow(24, 20, 90, 0.78), 48, 40),
+        "minus": on_header([Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
+        "arrow": on_header(arrow(24, 20, 90, 0.78), 48, 40),
         "arrow on felt": on(FIELD_FELT, arrow(24, 20, 90, 0.78), 48, 40),
-        "small arrow": on(theme.LACQUER, arrow(13, 14, 90, 0.42), 26, 28),
+        "small arrow": on_header(arrow(13, 14, 90, 0.42), 26, 28),
     }
     return drawings
 

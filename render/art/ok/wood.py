@@ -8,7 +8,7 @@ from __future__ import annotations
 from render import theme
 from render.art.furniture import burst, gold_leaf
 from render.art.lettering import label
-from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, standing
+from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, part, standing
 from render.art.vector import (
     Art,
     Drawing,
@@ -66,15 +66,7 @@ def rack(x: float, y: float, width: float) -> Art:
 
 def inlaid_line(x: float, y: float) -> Art:
     """A brass line with a star in its middle and at both ends."""
-    art = [
-        Shape(polyline((x + a, y), (x + b, y)), None, colour, width)
-        for a, b in ((-150, -22), (22, 150))
-        for colour, width in (("#4A2410", 4.4), (BRASS, 2))
-    ]
-    return art + [
-        Shape(burst(8, 0.7, r, x + dx, y), "#F2C860", "#4A2410", 1.6)
-        for dx, r in ((0, 8), (-150, 4.5), (150, 4.5))
-    ]
+    return place(part("brass-line"), move(x, y))
 
 
 def floor(width: float) -> Art:
@@ -118,13 +110,7 @@ def came_last(look: str) -> Art:
     """Mint brackets, and an arrow in a disc on the edge of a tile that has no crown there."""
     if look in CROWNED:
         return brackets(RACK, 0, 24, 7)
-    x, y = RACK.left + RACK.width / 2, RACK.top - 3
-    arrow = (polyline((x, y - 8), (x, y + 7)), polyline((x - 6.5, y + 1), (x, y + 7.5), (x + 6.5, y + 1)))
-    badge = [
-        Shape(circle(x, y, 15), down("#B8FFF0", "#3FCBB4", y - 15, y + 15), theme.MINT_DEEP, 2.6),
-        *(Shape(stroke, None, theme.MINT_DEEP, 4) for stroke in arrow),
-    ]
-    return [*brackets(RACK, 0, 36, 7), *badge]
+    return [*brackets(RACK, 0, 36, 7), *part("new")]
 
 
 def stood(look: str, state: str) -> Drawing:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from render import theme
 from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, sparks
-from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, piece, shaded, shadow
+from render.art.okago.pieces import FLAT, HOLLOW, OUTLINE, THICKNESS, piece, shaded, shadow
 from render.art.vector import (
     Affine,
     Art,
@@ -95,8 +95,8 @@ def footprint(colour: str) -> Art:
 
 def captured(colour: str) -> Art:
     """The outline of the piece that was jumped over."""
-    hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), LACQUER[colour].hollow)
-    return [hollow, *_dashed(colour, 1.08, 28, LACQUER[colour].flat, 3.5)]
+    hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), HOLLOW[colour])
+    return [hollow, *_dashed(colour, 1.08, 28, FLAT[colour], 3.5)]
 
 
 def _dashed(colour: str, k: float, count: int, stroke: str, width: float) -> Art:

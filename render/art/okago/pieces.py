@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from render.art.motifs import motif
 from render.art.vector import Art, Path, Shape, move
 
 THICKNESS = 0.17  # the visible height of a piece's side
 
 
-@dataclass(frozen=True, slots=True)
-class Lacquer:
-    """The tones of a colour away from its pieces: flat, as a line, and as the ground of what is gone."""
-
-    flat: str
-    line: str
-    hollow: str
-
-
-LACQUER = {"r": Lacquer("#CB4334", "#9C1B1B", "#3A1119"), "b": Lacquer("#2B9C9E", "#0B5F70", "#07303B")}
+FLAT = {"r": "#CB4334", "b": "#2B9C9E"}
+"""Each colour as a line, where a piece is gone."""
+HOLLOW = {"r": "#3A1119", "b": "#07303B"}
 
 
 def piece(name: str) -> Art:
@@ -27,7 +18,7 @@ def piece(name: str) -> Art:
     return motif("okago/pieces", name)
 
 
-OUTLINE: dict[str, Path] = {colour: piece(f"outline-{colour}")[0].path for colour in LACQUER}
+OUTLINE: dict[str, Path] = {colour: piece(f"outline-{colour}")[0].path for colour in FLAT}
 
 
 def shadow(outline: Path) -> Art:

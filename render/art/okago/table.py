@@ -16,8 +16,8 @@ from render.art.furniture import (
     word,
 )
 from render.art.okago.cells import DOT, joints, jumped, untouched
-from render.art.okago.pieces import LACQUER, OUTLINE, piece, shaded
-from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
+from render.art.okago.pieces import OUTLINE, piece, shaded
+from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
 from render.okago.board import (
     BOARD_LEFT,
     BOARD_TOP,
@@ -95,12 +95,10 @@ def gold_rail() -> Drawing:
 
 def seats(colour: str) -> dict[str, Drawing]:
     """A place of the rail whose piece is left to place, was played, or is lost."""
-    outline, tone = OUTLINE[colour], LACQUER[colour]
-    cross = [line("M -.32 -.32 L .32 .32", theme.SAND, 0.2), line("M -.32 .32 L .32 -.32", theme.SAND, 0.2)]
     arts = {
         "left": shaded(colour),
-        "played": [Shape(scale(0.72).path(outline), "#0D1120", "#36416B", 0.09)],
-        "lost": [Shape(scale(0.88).path(outline), tone.hollow, tone.line, 0.12), *cross],
+        "played": piece(f"{colour}-played"),
+        "lost": piece(f"{colour}-lost"),
     }
     at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(16.5)
     return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
