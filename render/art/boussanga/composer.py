@@ -8,7 +8,7 @@ from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, join
 from render.art.boussanga.parts import PIT, board, cell_floor, empty_cell, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
 from render.art.boussanga.seats import badge
-from render.art.furniture import header, on_header, phrase, word
+from render.art.furniture import header, on, on_header, phrase, word
 from render.art.vector import Art, Drawing, Shape, circle, dashes, place, rounded, scale
 from render.art.words import named
 from render.boussanga.board import CELL_PX, FRAME_PX, STEPS
@@ -111,29 +111,19 @@ def open_cell() -> Drawing:
     """An empty cell that may be chosen."""
     box = rounded(5, 5, CELL_PX - 10, CELL_PX - 10, 10)
     dot = Shape(circle(MIDDLE, MIDDLE, 6.5), theme.GOLD, "#5C3A06", 1.6)
-    return cell(
-        [
-            *cell_floor(),
-            Shape(box, stroke="#5C3A06", width=4.6),
-            Shape(box, stroke=theme.GOLD, width=2.6),
-            dot,
-        ]
-    )
+    edges = [
+        Shape(box, stroke=colour, width=width) for colour, width in (("#5C3A06", 4.6), (theme.GOLD, 2.6))
+    ]
+    return cell([*cell_floor(), *edges, dot])
 
 
 def off(element: str, symbols: bool) -> Drawing:
     """A pawn beside the board, where it cannot lie."""
     half = FRAME_PX / 2
     box = rounded(2.5, 2.5, FRAME_PX - 5, FRAME_PX - 5, 8)
-    return Drawing(
-        [
-            Shape(rounded(0, 0, FRAME_PX, FRAME_PX, 0), PIT),
-            *pawn_at(element, symbols, half, half - 0.6, 11.5),
-            *(Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)),
-        ],
-        FRAME_PX,
-        FRAME_PX,
-    )
+    pawn = pawn_at(element, symbols, half, half - 0.6, 11.5)
+    frame = [Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)]
+    return on(PIT, [*pawn, *frame], FRAME_PX, FRAME_PX)
 
 
 # ---- the header and the ground ----------------------------------------------------------------------------

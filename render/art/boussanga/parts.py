@@ -9,19 +9,7 @@ from render import theme
 from render.art.furniture import gilded
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import (
-    Art,
-    Path,
-    Shape,
-    circle,
-    clipped,
-    down,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-)
+from render.art.vector import Art, Path, Shape, circle, clipped, down, move, place, polygon, polyline, rounded
 from render.boussanga.board import CELL_PX, FRAME_PX
 
 GLASS, GLASS_RIM = "#3A4A88", "#E3EAFF"  # of the cards that can be played now

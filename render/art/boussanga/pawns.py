@@ -10,14 +10,7 @@ from dataclasses import dataclass, replace
 from games.boussanga.cards import ELEMENTS
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import (
-    Affine,
-    Art,
-    Shape,
-    move,
-    place,
-    scale,
-)
+from render.art.vector import Affine, Art, Shape, move, place, scale
 
 LOOKS = tuple(
     (element + ending, element, symbols)

@@ -8,21 +8,10 @@ from __future__ import annotations
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on_header, sized_label
+from render.art.furniture import crown, on, on_header, sized_label
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import (
-    Art,
-    Drawing,
-    Radial,
-    Shape,
-    circle,
-    down,
-    move,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Radial, Shape, circle, down, move, place, rounded, scale
 
 TEAMS = (("#BBA0FF", "#7B50DF", "#21104D"), ("#FFA6D0", "#D9468F", "#480A2B"))
 """Light, main colour and outline of the sign of each team."""
@@ -79,8 +68,8 @@ def crowned(name: str, px: int, r: float) -> Drawing:
 def on_pill(name: str) -> Drawing:
     """The sign on the gold pill of the last round."""
     px, height = 44, 52
-    ground = Shape(rounded(0, 0, px, px, 0), down(*PILL, -(height - px) / 2, px + (height - px) / 2))
-    return Drawing([ground, *place(seat_sign(name), move(px / 2, px / 2 - 1) @ scale(17.5))], px, px)
+    gold = down(*PILL, -(height - px) / 2, px + (height - px) / 2)
+    return on(gold, place(seat_sign(name), move(px / 2, px / 2 - 1) @ scale(17.5)), px, px)
 
 
 def last_round(seats: int) -> Drawing:

@@ -37,16 +37,7 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.cards.hub import (
-    BOX_AT,
-    BOX_PX,
-    FACT,
-    FACTS_MIDDLE,
-    MINUTES_AT,
-    PLATE_TOP,
-    PLAYERS_AT,
-    SHELF_PX,
-)
+from render.cards.hub import BOX_AT, BOX_PX, FACT, FACTS_MIDDLE, MINUTES_AT, PLATE_TOP, PLAYERS_AT, SHELF_PX
 
 BOARD_TOP = 336  # of the shelf's board, on which the boxes stand
 HORIZON = 250

@@ -11,7 +11,7 @@ from render import PICTURES, theme
 from render.art.cards.materials import written
 from render.art.cards.medals import emblem
 from render.art.cards.panels import VELVET
-from render.art.furniture import sparkle
+from render.art.furniture import on, sparkle
 from render.art.lettering import label, text_width
 from render.art.packages import MissingArt, ladder_art, motif_of
 from render.art.vector import (
@@ -26,7 +26,6 @@ from render.art.vector import (
     place,
     polar,
     polygon,
-    rounded,
     scale,
 )
 from render.art.words import named, two_lines
@@ -98,14 +97,13 @@ def stone_of(key: str) -> Stone:
 def medallion(motif: Art, lines: tuple[str, str], stone: Stone, *, earned: bool) -> Drawing:
     """The jewel, and its name in two lines to the right of it."""
     width, height = MEDALLION_PX
-    art: Art = [Shape(rounded(0, 0, width, height, 0), VELVET)]
-    art += place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
+    art = place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
     for words, y in zip(
         two_lines(named(" ".join(lines)), lines), (height / 2 - 14, height / 2 + 13), strict=True
     ):
         cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / max(1, text_width(words, CAP_PX)))
         art.append(written(words, WORDS_LEFT, y, cap, theme.CREAM if earned else WAITING))
-    return Drawing(art, width, height)
+    return on(VELVET, art, width, height)
 
 
 def octagon(r: float) -> Path:

@@ -19,21 +19,10 @@ from render.art.cards.materials import (
 )
 from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
-from render.art.furniture import crown, sparkle
+from render.art.furniture import crown, on, sparkle
 from render.art.ladders import LadderArt
 from render.art.packages import ladder_art
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    clipped,
-    down,
-    move,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
 from render.cards.parts import WIDTH_PX
 from render.cards.profile import (
     BAND_PX,
@@ -69,9 +58,7 @@ def sprites() -> dict[str, Drawing]:
     return {
         "sky profile": Drawing(sky(), WIDTH_PX, HERO_PX),
         "crest": crest([*place(crown(0, 0, 70), move(50, 54))]),
-        "behind panels": Drawing(
-            [Shape(rounded(0, 0, WIDTH_PX, PANEL_STEP[1], 0), VIOLET)], WIDTH_PX, PANEL_STEP[1]
-        ),
+        "behind panels": on(VIOLET, [], WIDTH_PX, PANEL_STEP[1]),
         "tray top": tray(0, EDGE_PX),
         "tray": tray(40, MEDALLION_PX[1]),
         "tray of lessons": tray(40, LESSON_PX[1]),
@@ -151,21 +138,14 @@ def columns() -> dict[str, Drawing]:
     """Columns of one pixel: the dark above a curve, and its line for every climb."""
     wide, high = CURVE_PX
     dark = GROUNDS["chart"].paint
-    over = {
-        f"over {height}": Drawing([Shape(rounded(0, 0, 1, height, 0), dark)], 1, height)
-        for height in range(1, high + 1)
-    }
-    line = {f"line {length}": Drawing(climb(length), 1, length) for length in range(LINE_PX, high + 1)}
-    none = Drawing([Shape(rounded(0, 0, wide, high, 0), dark)], wide, high)
-    return over | line | {"no curve": none}
+    over = {f"over {height}": on(dark, [], 1, height) for height in range(1, high + 1)}
+    line = {f"line {length}": climb(length) for length in range(LINE_PX, high + 1)}
+    return over | line | {"no curve": on(dark, [], wide, high)}
 
 
-def climb(length: int) -> Art:
+def climb(length: int) -> Drawing:
     """A column of gold between two dark edges."""
-    return [
-        Shape(rounded(0, 0, 1, length, 0), "#3A1E02"),
-        Shape(rounded(0, 1, 1, length - 2, 0), theme.GOLD),
-    ]
+    return on("#3A1E02", [Shape(rounded(0, 1, 1, length - 2, 0), theme.GOLD)], 1, length)
 
 
 def tray(top: float, height: int) -> Drawing:

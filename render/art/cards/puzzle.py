@@ -14,18 +14,7 @@ from render.art.cards.materials import gilded as gilt
 from render.art.cards.medals import emblem
 from render.art.lettering import label, text_width
 from render.art.motifs import motif
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    line,
-    move,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, circle, line, move, place, rounded, scale
 from render.art.words import WORDS, after_day, fitted, said
 from render.cards.puzzle import (
     CARD_LANTERNS,

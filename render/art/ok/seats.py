@@ -6,15 +6,7 @@ from render import theme
 from render.art.furniture import crown, on, on_header
 from render.art.motifs import motif
 from render.art.ok.tiles import numeral
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    move,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.ok.piles import BADGE_PX
 from render.ok.table import COIN_PX, TOKEN_PX
 

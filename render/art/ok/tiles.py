@@ -14,19 +14,7 @@ from render.art.furniture import burst, minted
 from render.art.furniture import gilded as gilded_line
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    circle,
-    down,
-    move,
-    path,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, path, place, rounded, scale
 from render.ok.tiles import RACK, SMALL, TABLE, Box, Size
 
 

@@ -6,7 +6,7 @@ All slots of a row look the same, so the sprite of a slot can be pasted anywhere
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import burst, gold_leaf
+from render.art.furniture import burst, gold_leaf, on_header
 from render.art.lettering import label
 from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, part, standing
 from render.art.vector import (
@@ -173,7 +173,7 @@ def mini_rack(held: int, state: str) -> Drawing:
     wide = 68 if state == "taken" else width
     tops = -(-held // 2) if state != "taken" else 4
     pitch = min(17, (wide - 8) / tops)
-    art = [Shape(rounded(0, 0, width, height, 0), theme.LACQUER)]
+    art: Art = []
     for i in range(tops):
         x = (wide - pitch * tops) / 2 + pitch * i
         new = state == "drawn" and i == tops - 1
@@ -186,17 +186,13 @@ def mini_rack(held: int, state: str) -> Drawing:
         ]
     front = Linear(0, 36, 0, height, ((0, "#D08D58"), (0.16, "#A05E35"), (1, "#67391E")))
     number = numeral(held, wide / 2, 59, 29)
-    return Drawing(
-        [
-            *art,
-            Shape(rounded(1, 36, wide - 2, height - 38, 9), front, "#26120A", 2.2),
-            Shape(polyline((10, 40), (wide - 10, 40)), None, "#F5C890", 2, 0.8),
-            Shape(move(0, 2).path(number), "#2A140A", "#2A140A", 5),
-            Shape(number, theme.CREAM, theme.CREAM, 1.4),
-        ],
-        width,
-        height,
-    )
+    art += [
+        Shape(rounded(1, 36, wide - 2, height - 38, 9), front, "#26120A", 2.2),
+        Shape(polyline((10, 40), (wide - 10, 40)), None, "#F5C890", 2, 0.8),
+        Shape(move(0, 2).path(number), "#2A140A", "#2A140A", 5),
+        Shape(number, theme.CREAM, theme.CREAM, 1.4),
+    ]
+    return on_header(art, width, height)
 
 
 def sprites() -> dict[str, Drawing]:

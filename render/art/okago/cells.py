@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 
 from render import theme
-from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, sparks
+from render.art.furniture import gold_frame, gold_leaf, mint_corners, on_header, rays, sparks
 from render.art.okago.pieces import FLAT, HOLLOW, OUTLINE, THICKNESS, piece, shaded, shadow
 from render.art.vector import (
     Affine,
@@ -32,8 +32,7 @@ DOT = "#C9A03F"
 
 def cell(*layers: Iterable[Shape]) -> Drawing:
     """A whole cell: the tray's lacquer and the layers on it."""
-    lacquer = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
-    return Drawing([lacquer, *(shape for layer in layers for shape in layer)], CELL_PX, CELL_PX)
+    return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
 
 
 def flat(colour: str, k: float = 1) -> Affine:
@@ -217,13 +216,9 @@ def _out_of_the_way(to: str) -> Affine:
 
 def joints() -> dict[str, Drawing]:
     """The parts of diagonal arcs at a corner of four cells."""
-    lacquer = Shape(rounded(0, 0, JOINT_PX, JOINT_PX, 0), theme.LACQUER)
+    inset = move((JOINT_PX - CELL_PX) / 2, (JOINT_PX - CELL_PX) / 2)
     return {
-        f"{name} joint {to}": Drawing(
-            [lacquer, *place(_arc_from(to, step), move((JOINT_PX - CELL_PX) / 2, (JOINT_PX - CELL_PX) / 2))],
-            JOINT_PX,
-            JOINT_PX,
-        )
+        f"{name} joint {to}": on_header(place(_arc_from(to, step), inset), JOINT_PX, JOINT_PX)
         for to in DIRECTIONS
         if len(to) == 2
         for name, step in (("first", 0.5), ("second", 1.5))

@@ -9,6 +9,7 @@ from render.art.furniture import (
     footer,
     gold_frame,
     header,
+    on,
     on_header,
     phrase,
     ranks,
@@ -88,18 +89,13 @@ def rail() -> Art:
 def gold_rail() -> Drawing:
     """The rail of the player to move."""
     width, height = RAIL_PX
-    navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
     gold = Shape(rounded(2, 2, width - 4, height - 4, 14), stroke=theme.GOLD, width=4)
-    return Drawing([navy, *rail(), gold], width, height)
+    return on(theme.NAVY, [*rail(), gold], width, height)
 
 
 def seats(colour: str) -> dict[str, Drawing]:
     """A place of the rail whose piece is left to place, was played, or is lost."""
-    arts = {
-        "left": shaded(colour),
-        "played": piece(f"{colour}-played"),
-        "lost": piece(f"{colour}-lost"),
-    }
+    arts = {"left": shaded(colour)} | {state: piece(f"{colour}-{state}") for state in ("played", "lost")}
     at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(16.5)
     return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
 

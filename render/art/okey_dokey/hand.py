@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on_header, phrase
+from render.art.furniture import on, on_header, phrase
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
 from render.art.okey_dokey.stage import STAVE, hanging
 from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling, mix
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
 from render.art.words import fitted
 from render.okey_dokey.hand import (
     ARROW_MIDDLE,
@@ -203,9 +193,8 @@ def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
 
 def on_beam(art: Art, width: int, height: int, light: Art) -> Drawing:
     """A sign between a flag and a card; its middle is at ARROW_MIDDLE."""
-    ground = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
     lit = place(light, move(width / 2, height / 2 - ARROW_MIDDLE))
-    return Drawing([ground, *lit, *art], width, height)
+    return on(theme.NAVY, [*lit, *art], width, height)
 
 
 def over_cards() -> dict[str, Drawing]:

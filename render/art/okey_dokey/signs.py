@@ -9,24 +9,12 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on_header, phrase, sparkle, word
+from render.art.furniture import crown, on, on_header, phrase, sparkle, word
 from render.art.lettering import label, text_width
 from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    circle,
-    line,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    turn,
-)
+from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polygon, polyline, rounded, turn
 from render.okey_dokey.board import (
     BUBBLE_HEIGHT_PX,
     BUBBLE_PX,
@@ -136,22 +124,18 @@ def totals() -> dict[str, Drawing]:
 def resets() -> dict[str, Drawing]:
     """The Resets that a row has left, and empty places for those it used."""
     width, height = RESET_PX
-    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
-    place_ = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
-    gone = Drawing([ground, place_], width, height)
+    empty = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
     drawings: dict[str, Drawing] = {}
     for colour in TONES:
-        drawings[f"{colour} reset"] = Drawing(
-            [ground, *place(curtain(colour, width - 2, height - 2, zero=False), move(1, 1))], width, height
-        )
-        drawings[f"{colour} reset gone"] = gone
+        left = place(curtain(colour, width - 2, height - 2, zero=False), move(1, 1))
+        drawings[f"{colour} reset"] = on(SHADE, left, width, height)
+        drawings[f"{colour} reset gone"] = on(SHADE, [empty], width, height)
     return drawings
 
 
 def pips() -> dict[str, Drawing]:
     """A number of a row: on a slip of paper while it is in hands or deck, an empty place once it was seen."""
     width, height = PIP_PX
-    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
     slip = rounded(1, 1, width - 2, height - 2, 5)
     drawings: dict[str, Drawing] = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -164,8 +148,8 @@ def pips() -> dict[str, Drawing]:
             Shape(slip, mix(tones.base, MIDNIGHT, 0.88)),
             label(str(number), width / 2, height / 2, 22, mix(tones.base, "#3F4A72", 0.7), anchor=0.5),
         ]
-        drawings[f"{colour}{number} out"] = Drawing([ground, *out], width, height)
-        drawings[f"{colour}{number} seen"] = Drawing([ground, *seen], width, height)
+        drawings[f"{colour}{number} out"] = on(SHADE, out, width, height)
+        drawings[f"{colour}{number} seen"] = on(SHADE, seen, width, height)
     return drawings
 
 
@@ -250,14 +234,13 @@ def talk() -> dict[str, Drawing]:
         for said in "0123456789!>":
             wide = 18 if said.isdigit() else 16
             text = label(said, wide / 2, 21, 27, ink, anchor=0.5)
-            drawings[f"say {said}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)
+            drawings[f"say {said}{age}"] = on(floor, [text], wide, 42)
     return drawings
 
 
 def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawing:
-    ground = Shape(rounded(0, 0, width, height, 0), floor)
     veil = [Shape(rounded(0, 0, width, height, 0), floor, opacity=0.45)] if age else []
-    return Drawing([ground, *art, *veil], width, height)
+    return on(floor, [*art, *veil], width, height)
 
 
 def disc(colour: str) -> Art:

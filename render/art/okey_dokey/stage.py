@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
-from render.art.furniture import gilded
+from render.art.furniture import gilded, on_header
 from render.art.lettering import label
 from render.art.motifs import motif
 from render.art.okey_dokey.cards import letter, sign
 from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, cut, falling, glow
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    circle,
-    ellipse,
-    move,
-    place,
-    polygon,
-    rounded,
-)
+from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, polygon, rounded
 from render.okey_dokey.board import (
     COLUMN_PX,
     FLAG_LEFT,
@@ -155,15 +144,8 @@ def column_mark(number: int) -> Drawing:
     """The number of the current column: a coin in the light on the floor."""
     width, height = 82, 46
     pool = glow(width / 2, height / 2, 41, "#6E5B2C", "#2E2C30", theme.LACQUER)
-    return Drawing(
-        [
-            Shape(rounded(0, 0, width, height, 0), theme.LACQUER),
-            Shape(ellipse(width / 2, height / 2, 40, 22), pool),
-            *gold_coin(str(number), width / 2, height / 2, 21, 26 if number < 10 else 22),
-        ],
-        width,
-        height,
-    )
+    coin = gold_coin(str(number), width / 2, height / 2, 21, 26 if number < 10 else 22)
+    return on_header([Shape(ellipse(width / 2, height / 2, 40, 22), pool), *coin], width, height)
 
 
 def gold_coin(text: str, x: float, y: float, r: float, cap_px: float) -> Art:

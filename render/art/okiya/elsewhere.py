@@ -9,18 +9,7 @@ from render.art.furniture import ground, title
 from render.art.ladders import LadderArt, World
 from render.art.motifs import motif
 from render.art.okiya.pieces import SIDE, TINT, plant, symbol, tile, token
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    clipped,
-    move,
-    outlined,
-    place,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.vector import Art, Drawing, Shape, clipped, move, outlined, place, rounded, scale, turn
 
 
 def cover() -> Drawing:
