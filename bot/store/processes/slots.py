@@ -7,8 +7,8 @@ the shards are and how many slots there are, all processes must agree on; locks 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -119,7 +119,9 @@ class Slots:
                 await connection.close()
 
     async def _connected(self) -> AsyncConnection:
-        async with self._asked(await self._database.connect()) as connection:
+        with _failures():
+            connection = await self._database.connect()
+        async with self._asked(connection):
             for name, value in _SETTINGS.items():
                 await connection.execute(_SET, {"name": name, "value": value})
         self._connection = connection
@@ -133,8 +135,18 @@ class Slots:
             if connection is None:
                 raise DatabaseFailed("no connection for the slots")
             try:
-                async with connection.begin():
-                    yield connection
-            except (SQLAlchemyError, OSError) as failure:
+                with _failures():
+                    async with connection.begin():
+                        yield connection
+            except DatabaseFailed:
                 await self.quit()
-                raise DatabaseFailed(first_line(failure)) from None
+                raise
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Raise DatabaseFailed for failures of the connection."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as failure:
+        raise DatabaseFailed(first_line(failure)) from None
