@@ -142,6 +142,12 @@ class Game(ABC):
     feats: ClassVar[tuple[Feat, ...]] = ()
     """What players can achieve in this game besides winning."""
 
+    least_moves_to_gain: ClassVar[int] = 0
+    """The moves of a game for two before which no rating is gained by a resignation or on time.
+
+    About a quarter of those that such a game usually has.
+    """
+
     reasons: ClassVar[tuple[StrEnum, ...]]
     """Every reason for which the game can end; stored with every finished table."""
 

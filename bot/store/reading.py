@@ -23,7 +23,6 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import Outdated
-from bot.store.results.ladders import EVERYWHERE, is_listed
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
 from bot.store.rows import Booked, Move, Post, StopReason, TableRow
 from bot.store.schema import (
@@ -143,7 +142,7 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
     for row in await connection.execute(chosen):
         if row.unrated:
             booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated))
-        elif is_listed(row.visibility, row.guild_id or EVERYWHERE):
+        elif row.visibility != "hidden":  # only its players see a table in direct messages
             games = CERTAIN_GAMES if row.certain else 0
             rated = Booked(
                 row.user_id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.core import OptionValue, Outcome
 
@@ -209,6 +209,9 @@ Logged = tuple[TableRow, tuple[Move, ...]]
 Visibility = Literal["public", "server", "hidden"]
 """Who may see a member's profile and rank: everybody, the servers where they have played, nobody."""
 
+UNCHOSEN: Final[Visibility] = "server"
+"""Who may see members who have never chosen."""
+
 Came = Literal["won", "drawn", "lost"]
 """The result of a game for one player."""
 
@@ -236,7 +239,7 @@ class Result:
 
     ``places`` are the places of the sides: 1 is the best, equal places are ties. With ``together``, a single
     side has played against the game itself, which has a ``difficulty`` and was ``beaten`` at a level, or
-    None.
+    None. It is ``early`` if one of two opponents gave up, or was late, so soon that the other gains nothing.
     """
 
     table_id: int
@@ -249,6 +252,7 @@ class Result:
     difficulty: int = 0
     beaten: int | None = None
     unrated: Unrated | None = None
+    early: bool = False
 
 
 Period = Literal["all", "season", "week"]
@@ -341,7 +345,8 @@ class Achievement:
 class Profile:
     """What is known about a member. ``here`` says whether they have played in the reader's server.
 
-    ``lessons`` are the games whose lesson they have finished.
+    ``lessons`` are the games whose lesson they have finished. ``visibility_changed``: they are still to be
+    told that ``visibility`` is not what it was before, though they have not changed it.
     """
 
     user_id: int
@@ -351,3 +356,4 @@ class Profile:
     opponents: tuple[Opponent, ...]
     achievements: tuple[Achievement, ...]
     lessons: frozenset[str] = frozenset()
+    visibility_changed: bool = False

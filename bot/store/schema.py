@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     text,
     true,
 )
@@ -268,6 +269,7 @@ members = SqlTable(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("visibility", Text, nullable=False),
+    Column("visibility_changed", Boolean, nullable=False, server_default=false()),  # see Profile
 )
 
 # The results of finished games. They follow from the tables above and can be made again from them, except for
@@ -353,6 +355,7 @@ pairs = SqlTable(
     Column("lost", Integer, nullable=False),
     Column("day", Date, nullable=False),
     Column("rated_that_day", Integer, nullable=False),
+    Column("runs", JSON, nullable=False, server_default="{}"),  # see Pair
     Index(None, "user_id", "games"),
     sqlite_with_rowid=False,
 )

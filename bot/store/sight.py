@@ -1,7 +1,8 @@
 """Who may see what others have played: one rule, written for values and, beside it, for queries.
 
 A member can be visible to everybody, in the servers where they have played, or to nobody. Games in direct
-messages are visible only to their players, and players can always see their own games.
+messages are visible only to their players, and players can always see their own games. Members without a row
+have finished no game, so there is no server where they have played.
 """
 
 from __future__ import annotations
@@ -104,14 +105,14 @@ class Asker:
 
     def _shown_by_a_member(self, place: SqlTable, table_id: int) -> Exists:
         """Whether somebody who sits or sat there shows their tables of that server to this person."""
-        shown = or_(members.c.visibility.is_(None), members.c.visibility == "public")
+        shown = members.c.visibility == "public"
         if self.guild_id is not None:
             here = exists().where(
                 standings.c.user_id == place.c.user_id, standings.c.guild_id == self.guild_id
             )
             among_them = members.c.visibility == "server", tables.c.guild_id == self.guild_id, here
             shown = or_(shown, and_(*among_them))
-        people = place.join(tables, tables.c.id == place.c.table_id).outerjoin(
+        people = place.join(tables, tables.c.id == place.c.table_id).join(
             members, members.c.user_id == place.c.user_id
         )
         return (

@@ -66,14 +66,15 @@ class Shelf:
 
     async def newest(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
         """As ``load``, for what only shows: no commit will find out that another process was faster."""
-        if self._store.others_write:
-            await self.is_behind(table)
+        cached = self._cache.get(table)
+        if self._store.others_write and cached is not None and _is_before(asker, cached):
+            await self.is_behind(table)  # for all others ``load`` reads the row
         return await self.load(table, asker, past=past)
 
     async def found(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
         """As ``newest``, under the table's lock; without it where nobody may be changing the table now."""
         cached = None if self._store.others_write or table in self._locks else self._cache.get(table)
-        if cached is not None and (asker is None or asker.has_before_them(cached.row)):
+        if cached is not None and _is_before(asker, cached):
             self._cache.move_to_end(table)
             return cached
         async with self.lock(table):
@@ -96,13 +97,13 @@ class Shelf:
         that was never given; ``past`` as in ``Asker.may_name``.
         """
         cached = self._cache.get(table)
-        if cached is not None and (asker is None or asker.has_before_them(cached.row)):
+        if cached is not None and _is_before(asker, cached):
             self._cache.move_to_end(table)
             return cached
         found = await self._store.with_log(table, asker, past=past)
         if found is None:
             raise NoSuchTable
-        if cached is not None:
+        if cached is not None and cached.row.edition == found[0].edition:
             return cached
         return await self.replayed(*found)
 
@@ -162,6 +163,10 @@ class Shelf:
     def forget(self, table: int) -> None:
         """Drop a table, so that the next caller loads it again."""
         self._cache.pop(table, None)
+
+
+def _is_before(asker: Asker | None, table: Table) -> bool:
+    return asker is None or asker.has_before_them(table.row)
 
 
 async def replayed_aside(row: TableRow, moves: tuple[Move, ...]) -> Table:

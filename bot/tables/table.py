@@ -95,7 +95,8 @@ class Table:
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
-    that has lost it by its time, ``overtimes`` are those for which a computer went on then. If the table is
+    that has lost it by its time, ``overtimes`` are those for which a computer went on then. At the seats
+    ``computers_at`` computers have moved, also where those moves were taken back. If the table is
     set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks
     many times is worked out once.
     """
@@ -120,6 +121,7 @@ class Table:
     stopped: StopReason | None = None
     late: int | None = None
     overtimes: frozenset[int] = frozenset()
+    computers_at: frozenset[int] = frozenset()
 
     @property
     def id(self) -> int:
@@ -343,6 +345,7 @@ class Table:
             "steps": (*self.steps[1 - STEPS_KEPT :], step),
             "undoable": undoable,
             "movers": self.movers | {move.user_id},
+            "computers_at": self.computers_at | (frozenset() if by_a_person else {move.seat}),
             "question": None if by_a_person else _still_open(self.question, undoable),
             "refused": frozenset() if by_a_person else self.refused,
             "just_taken_back": None,

@@ -71,6 +71,7 @@ class Boussanga(Game):
         Ladder("boussanga_coop", "Boussanga co-op", 3, levels=LEVELS),
     )
     feats = (Feat("boussanga_master", people_only=True),)
+    least_moves_to_gain = 6
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(
         r"(?P<slot>[1-4])(?P<anchor>[a-h][1-8])(?P<facing>ne|nw|se|sw|n|e|s|w)"
@@ -159,9 +160,7 @@ class Boussanga(Game):
             return ()
         if any(self.put):
             empty = empty_cells(self.board)
-            return tuple(
-                f"put {element} {cell}" for element in ELEMENTS if self.put[element] for cell in empty
-            )
+            return tuple(f"put {pawn} {cell}" for pawn in ELEMENTS if self.put[pawn] for cell in empty)
         plays = tuple(
             f"{slot} {there.place}" for slot, card in self._held(seat) for there in self._places(card)
         )

@@ -56,6 +56,7 @@ class OK(Game):
     ladders = (Ladder("ok", "OK", 5),)
     hides = True
     feats = (Feat("ok_one_colour"),)
+    least_moves_to_gain = 40  # about one round: drawing and throwing are two moves
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(rf"(?P<word>draw|take|show|next)|close(?P<closing>{_TILE})|(?P<thrown>{_TILE})")
 

@@ -49,6 +49,7 @@ class Okago(Game):
     seats = range(2, 3)
     options = OPTIONS
     ladders = (Ladder("okago", "Okago", 1),)
+    least_moves_to_gain = 6
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(r"[a-e][1-5](\^|x[a-e][1-5])?|next")
 

@@ -55,6 +55,7 @@ class Okiya(Game):
     options = OPTIONS
     ladders = (Ladder("okiya", "Okiya", 0),)
     feats = (Feat("perfect_okiya", searched=True),)
+    least_moves_to_gain = 4
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(r"[a-d][1-4]|next")
 

@@ -59,7 +59,7 @@ FROM booked
 """
 _PAIRS = """
 INSERT INTO pairs
-SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1
+SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1, '{}'
 FROM booked a JOIN booked b ON a.table_id = b.table_id AND a.seat <> b.seat GROUP BY a.user_id, b.user_id
 """
 _TALLIES = f"""
@@ -136,7 +136,8 @@ def fill(path: Path) -> None:
     for statement in (index, _RESULTS, _PAIRS, _TALLIES):
         file.execute(statement)
     file.executemany(
-        "INSERT INTO members VALUES (?, 'public')", ((FIRST_MEMBER + n,) for n in range(MEMBERS))
+        "INSERT INTO members (user_id, visibility) VALUES (?, 'public')",
+        ((FIRST_MEMBER + n,) for n in range(MEMBERS)),
     )
     file.execute("COMMIT")
     for name in ("tables", "results", "standings", "pairs", "tallies"):

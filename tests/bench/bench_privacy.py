@@ -70,7 +70,7 @@ FROM results GROUP BY user_id, during, ladder, place
 """
 _PAIRS = """
 INSERT INTO pairs
-SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1
+SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1, '{}'
 FROM results a JOIN results b ON a.table_id = b.table_id AND a.seat <> b.seat GROUP BY a.user_id, b.user_id
 """
 _TALLIES = f"""
@@ -145,7 +145,7 @@ def fill(path: Path) -> None:
             file.execute(_STANDINGS.format(guild=guild, period=period))
     file.execute(_PAIRS)
     file.execute(_TALLIES)
-    file.execute("INSERT INTO members SELECT DISTINCT user_id, 'public' FROM seats")
+    file.execute("INSERT INTO members (user_id, visibility) SELECT DISTINCT user_id, 'public' FROM seats")
     file.execute("COMMIT")
     for name in ("tables", "moves", "results", "standings", "pairs"):
         print(f"{file.execute(f'SELECT count(*) FROM {name}').fetchone()[0]:>12,} {name}")

@@ -13,7 +13,7 @@ from games import GAMES
 from games.core import Reason
 
 GONE = _("This list is too old. Open it again with `/history`.")
-HIDDEN = _("This member keeps their games to themselves.")
+HIDDEN = _("This member has not played here, or keeps their games to themselves.")
 RUNNING = _("### Your running games")
 MORE_RUNNING = _("`/history` lists the others.")
 
@@ -66,6 +66,9 @@ _RESULTS: Mapping[str, Phrase] = {
     "abandoned": c_("how a game ended", "abandoned"),
     "cleared": c_("how a game ended", "ended by a moderator"),
 }
+_STOOD_IN = c_(
+    "result of a game for a player", "{result}, not rated because a computer played for one of the two"
+)
 _TURNS: Mapping[str, Phrase] = {
     "your turn": _("**your turn**, begun {since}"),
     "their turn": _("{players} to move, begun {since}"),
@@ -160,7 +163,9 @@ def _result(table: Table, member: int, reader: int, players: Players) -> str:
     if outcome is None:
         return _turn(table, reader, players, _RESULTS)
     came = came_at(row, outcome, row.players.index(member))
-    return str(_RESULTS[f"{came} on time" if outcome.reason == Reason.TIME else came])
+    result = str(_RESULTS[f"{came} on time" if outcome.reason == Reason.TIME else came])
+    stood_in = bool(row.booked) and row.booked[0].unrated == "computers" and min(row.players) > 0
+    return _STOOD_IN.format(result=result) if stood_in else result
 
 
 def _turn(table: Table, reader: int, players: Players, sentences: Mapping[str, Phrase]) -> str:

@@ -32,7 +32,10 @@ LESSONS = n_(
 )
 SETTINGS = _("**Settings.** What you chose in `/settings`.")
 BLOCKED = n_("You block {count} person.", "You block {count} people.")
-PROFILE = _("**Profile.** Who may see your results.")
+PROFILE = _(
+    "**Profile.** Who may see your results: only the servers where you have played, unless you choose "
+    "otherwise in `/profile`."
+)
 EXPLAINED = _(
     "Export Data sends you all of it as a file. Delete Data takes you out of everything, after 72 hours."
 )

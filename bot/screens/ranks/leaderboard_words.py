@@ -99,6 +99,7 @@ def leaderboard_text(
     """A page of a leaderboard in words: the title, the names, and the reader's place."""
     game, ladder = LADDERS[key]
     screen = screens[game.key]
+    shown = "public" if visibility == "server" and here else visibility
     lines = [
         _TITLE.format(
             ladder=title_of(screens, key),
@@ -116,8 +117,7 @@ def leaderboard_text(
     if found.own is not None and found.own.rank is not None:
         own = points(screen, found.own, key, period)
         lines.append(_OWN.format(rank=number(found.own.rank), total=number(found.total), points=own))
-    elif found.rows or visibility != "public":
-        shown = "public" if visibility == "server" and here else visibility
+    elif found.rows or shown != "public":
         lines.append(_OWN_NONE[shown].format(command=screen.command))
     lines.append(_EXPLAINED["together" if ladder.together else period].format(average=AVERAGE))
     if key in ANCHORS and period == "all":

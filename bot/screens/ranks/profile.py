@@ -62,6 +62,8 @@ class ProfileScreen:
             if may_see(found, me):
                 message = await self._page(found, me)
                 await tell(interaction, message)
+                if found.visibility_changed and member == me:
+                    await self._store.profiles.told_of_change(me)
             else:
                 await tell(interaction, str(NO_PROFILE))
 

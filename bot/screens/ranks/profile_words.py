@@ -12,7 +12,7 @@ from bot.screens.ranks.ladder_words import record
 from bot.store import Opponent, Profile, Visibility
 
 GONE = _("This profile is too old. Open it again with `/profile`.")
-NO_PROFILE = _("This member keeps their profile to themselves.")
+NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
 HISTORY, WHO_MAY_SEE = _("History"), _("Who may see you")
 
 _ACHIEVED = _("- **{name}**: {what} (table {table})")
@@ -23,6 +23,10 @@ _NEW = _("No finished games yet. `/{command} start` opens a table.")
 _OPPONENTS = _("Most games with: {opponents}.")
 _OPPONENT = "<@{user}> ({record})"
 _COMPUTERS = _("Games with computer players, which are not rated: {won} of {games} won.")
+_RULES = _(
+    "-# A win gains no rating if the other gave up in the first moves. Of wins in a row over the same person "
+    "within a week, the sixth to the tenth gain half, and later ones nothing."
+)
 _LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
@@ -33,6 +37,10 @@ VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
     ),
     "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
+_CHANGED = _(
+    "**New:** only the servers where you have played see your results now; everybody could see them before. "
+    "Who may see you, below, changes that."
+)
 _SEEN_BY: Final[Mapping[Visibility, Phrase]] = {
     "public": _("-# Seen by: everybody."),
     "server": _("-# Seen by: your servers."),
@@ -70,6 +78,10 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
         lines.append(_LESSONS.format(games=" ".join(marks)))
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
+    if mine and found.standings:
+        lines.append(str(_RULES))
+    if mine and found.visibility_changed:
+        lines.append(str(_CHANGED))
     if mine:
         lines.append(str(_SEEN_BY[found.visibility]))
     return "\n".join(lines)

@@ -45,12 +45,13 @@ def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str
     if not found.rows:
         lines.append(str(_EMPTY))
     own = found.own
+    shown = "public" if visibility == "server" and here else visibility
     if own is not None and own.rank is not None:
         lines.append(_OWN.format(rank=number(own.rank), total=number(found.total), count=own.streak))
-    elif own is not None and own.streak and here and visibility != "hidden":
+    elif own is not None and own.streak and here and shown != "hidden":
         lines.append(_OWN_ELSEWHERE.format(count=own.streak))
-    elif found.rows or visibility != "public":
-        lines.append(str(_OWN_NONE["public" if visibility == "server" and here else visibility]))
+    elif found.rows or shown != "public":
+        lines.append(str(_OWN_NONE[shown]))
     return "\n".join([*lines, str(_EXPLAINED)])
 
 

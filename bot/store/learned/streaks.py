@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_snapshot
 from bot.store.learned.schema import puzzle_servers, puzzle_streaks
 from bot.store.learned.tries import ONE_DAY
+from bot.store.rows import UNCHOSEN
 from bot.store.schema import members
 
 _ORDER = (
@@ -87,7 +88,7 @@ class Streaks:
 def _shown(guild_id: int | None) -> ColumnElement[bool]:
     """Whether a person appears on the board of a server, or of everywhere: the rule of all leaderboards."""
     chosen = select(members.c.visibility).where(members.c.user_id == puzzle_streaks.c.user_id)
-    visibility = func.coalesce(chosen.scalar_subquery(), "public")
+    visibility = func.coalesce(chosen.scalar_subquery(), UNCHOSEN)
     if guild_id is None:
         return visibility == "public"
     here = exists().where(

@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.results.ladders import COMPUTERS, period_key
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
 from bot.store.results.rating import Rating
-from bot.store.rows import Achievement, Finisher, Result, Unrated, Visibility
+from bot.store.rows import UNCHOSEN, Achievement, Finisher, Result, Unrated, Visibility
 from bot.store.schema import achievements, houses, members, pairs, results, standings, tallies
 
 Step = tuple[str, int, str, int]
@@ -60,7 +60,7 @@ class Books:
 
     async def locked(self, connection: AsyncConnection, users: Sequence[int]) -> dict[int, Visibility]:
         """The rows of members, created if they are new, locked until the transaction ends."""
-        new = [{"user_id": user, "visibility": "public"} for user in users]
+        new = [{"user_id": user, "visibility": UNCHOSEN} for user in users]
         if new:
             await connection.execute(self._insert(members).on_conflict_do_nothing(), new)
         chosen = select(members.c.user_id, members.c.visibility).where(members.c.user_id.in_(users))
@@ -80,7 +80,7 @@ class Books:
             ]
             for row in await connection.execute(select(pairs).where(or_(*asked))):
                 known[row.user_id, row.other_id] = Pair(
-                    row.games, row.won, row.drawn, row.lost, row.day, row.rated_that_day
+                    row.games, row.won, row.drawn, row.lost, row.day, row.rated_that_day, row.runs
                 )
         return known
 
@@ -217,6 +217,7 @@ def _pair_row(pair: tuple[int, int], games: Pair) -> dict[str, Any]:
         "lost": games.lost,
         "day": games.day,
         "rated_that_day": games.rated_that_day,
+        "runs": games.runs,
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date
 from itertools import permutations
 from typing import Final, NamedTuple
@@ -16,11 +16,14 @@ from typing import Final, NamedTuple
 from bot.store.results.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed, period_key
 from bot.store.results.rating import UNKNOWN, Rating, points_together, rated, rated_together
-from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibility
+from bot.store.rows import UNCHOSEN, Achievement, Came, Finisher, Result, Unrated, Visibility
 from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
 """The number of games of the same two players that are rated on one day, in UTC."""
+
+WHOLE_GAINS, HALF_GAINS, RUN_DAYS = 5, 5, 7
+"""How many wins in a row over the same opponent gain all and half of the rating; a run ends after a week."""
 
 
 class Key(NamedTuple):
@@ -64,7 +67,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The record of two players from the first one's side, and the games rated on the last ``day``."""
+    """The record of two players from the first one's side, and the games rated on the last ``day``.
+
+    ``runs`` are the first one's wins in a row in games of the two alone, by ladder, each with the day of the
+    first of them as ``date.toordinal`` counts it.
+    """
 
     games: int = 0
     won: int = 0
@@ -72,6 +79,7 @@ class Pair:
     lost: int = 0
     day: date = date.min
     rated_that_day: int = 0
+    runs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +172,23 @@ class Ledger:
                 # If a player left, their team counts as last for them, but not for their partner.
                 places = [*result.places[:side], person.place, *result.places[side + 1 :]]
                 after[person.user_id] = rated(ratings, places)[side][number]
+        for pair, came in _duel(result).items():
+            if came == "won":
+                after[pair[0]] = before[pair[0]].towards(after[pair[0]], self._share(pair, result))
         return after
+
+    def _share(self, pair: tuple[int, int], result: Result) -> float:
+        """How much of the gain of a win over an opponent counts. The opponent loses as ever."""
+        wins, _ = self._run(pair, result)
+        if result.early or wins >= WHOLE_GAINS + HALF_GAINS:
+            return 0.0
+        return 1.0 if wins < WHOLE_GAINS else 0.5
+
+    def _run(self, pair: tuple[int, int], result: Result) -> tuple[int, int]:
+        """The wins in a row before a result, and the day of the first one, or of the result."""
+        today = _day(result).toordinal()
+        wins, since = self._pairs.get(pair, Pair()).runs.get(result.ladder, (0, today))
+        return (wins, since) if today - since < RUN_DAYS else (0, today)
 
     def _stand(self, result: Result, person: Finisher, before: Rating, after: Rating) -> None:
         """Bring every standing of a person up to date after a rated game."""
@@ -210,7 +234,7 @@ class Ledger:
 
     def listed(self, key: Key) -> bool:
         """Whether a standing appears on its board."""
-        visibility = self._visibilities.get(key.user_id, "public")
+        visibility = self._visibilities.get(key.user_id, UNCHOSEN)
         return key.period != COMPUTERS and is_listed(visibility, key.guild_id)
 
     def _games_won(self, user: int) -> set[str]:
@@ -229,6 +253,12 @@ class Ledger:
         old = self._pairs.get((user, other), Pair())
         day = _day(result)
         on_that_day = old.rated_that_day if old.day == day else 0
+        runs = dict(old.runs)
+        if rated and _duel(result):
+            wins, since = self._run((user, other), result)
+            runs.pop(result.ladder, None)
+            if came == "won":
+                runs[result.ladder] = wins + 1, since
         self._pairs[user, other] = self.pairs[user, other] = replace(
             old,
             games=old.games + 1,
@@ -237,6 +267,7 @@ class Ledger:
             lost=old.lost + (came == "lost"),
             day=day,
             rated_that_day=on_that_day + rated,
+            runs=runs,
         )
 
 
@@ -254,6 +285,11 @@ def _opponents(result: Result) -> dict[tuple[int, int], Came]:
         for one, other in permutations(result.people, 2)
         if one.side != other.side
     }
+
+
+def _duel(result: Result) -> dict[tuple[int, int], Came]:
+    """``_opponents``, if two people have played against each other alone, else none."""
+    return _opponents(result) if len(result.people) == len(result.places) == 2 else {}
 
 
 def _day(result: Result) -> date:

@@ -16,7 +16,7 @@ from bot.store.results.books import Books
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.rating import UNKNOWN, Rating
-from bot.store.rows import Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
+from bot.store.rows import UNCHOSEN, Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, members, pairs, results, standings
 from bot.store.sight import seen_by
 from games import LADDERS
@@ -47,6 +47,7 @@ class Profiles:
         Opponents who are not to be seen there by the reader are left out.
         """
         visibility, here = await _presence(connection, user_id, guild_id)
+        changed = select(members.c.visibility_changed).where(members.c.user_id == user_id)
         return Profile(
             user_id=user_id,
             visibility=visibility,
@@ -55,10 +56,11 @@ class Profiles:
             opponents=await _favourites(connection, user_id, guild_id, reader),
             achievements=await _achievements(connection, user_id),
             lessons=await _finished_lessons(connection, user_id),
+            visibility_changed=bool(await connection.scalar(changed)),
         )
 
     async def visibility(self, user_id: int) -> Visibility:
-        """Who may see a member; everybody by default."""
+        """Who may see a member."""
         return (await self.presence(user_id, None))[0]
 
     @in_snapshot
@@ -73,7 +75,7 @@ class Profiles:
         """Set who may see a member, with effect on every board at once."""
         await self._books.locked(connection, [user_id])
         chosen = update(members).where(members.c.user_id == user_id)
-        await connection.execute(chosen.values(visibility=visibility))
+        await connection.execute(chosen.values(visibility=visibility, visibility_changed=False))
         on_boards = select(standings).where(standings.c.user_id == user_id, standings.c.period != COMPUTERS)
         steps: Counter[tuple[str, int, str, int]] = Counter()
         for line in (await connection.execute(on_boards)).all():
@@ -87,6 +89,12 @@ class Profiles:
             )
             await connection.execute(lines.values(listed=listed))
         await self._books.count(connection, steps)
+
+    @in_transaction
+    async def told_of_change(self, connection: AsyncConnection, user_id: int) -> None:
+        """Note that a member knows who may see them now."""
+        told = update(members).where(members.c.user_id == user_id)
+        await connection.execute(told.values(visibility_changed=False))
 
     @in_transaction
     async def grant(
@@ -103,7 +111,7 @@ async def _presence(
     chosen = select(members.c.visibility).where(members.c.user_id == user_id).scalar_subquery()
     here = exists().where(standings.c.user_id == user_id, standings.c.guild_id == guild_id)
     row = (await connection.execute(select(chosen.label("chosen"), here.label("here")))).one()
-    return row.chosen or "public", guild_id is not None and row.here
+    return row.chosen or UNCHOSEN, guild_id is not None and row.here
 
 
 async def _standings(connection: AsyncConnection, user_id: int) -> tuple[LadderStanding, ...]:

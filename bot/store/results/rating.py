@@ -36,6 +36,11 @@ class Rating:
         """Whether the estimate is still too uncertain."""
         return self.sigma >= CERTAIN_SIGMA and games < CERTAIN_GAMES
 
+    def towards(self, other: Rating, share: float) -> Rating:
+        """The rating that lies this share of the way to another one."""
+        stays = 1 - share
+        return Rating(stays * self.mu + share * other.mu, stays * self.sigma + share * other.sigma)
+
 
 UNKNOWN: Final = Rating()
 """The estimate for a player without games."""

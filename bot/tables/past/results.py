@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 LEAST_MOVES = 2
 """The fewest moves of a game that counts. Resigning is not a move here."""
 
+GIVEN_UP = (Reason.RESIGNED, Reason.TIME)
+
 
 def result_of(table: Table) -> Result:
     """The result of a finished table. Raises ValueError for any other table."""
@@ -61,6 +63,7 @@ def result_of(table: Table) -> Result:
         difficulty=table.game.difficulty_of(row.options) if together else 0,
         beaten=table.game.beaten(row.options, outcome) if together else None,
         unrated=unrated,
+        early=outcome.reason in GIVEN_UP and _moves(table, outcome) < table.game.least_moves_to_gain,
     )
 
 
@@ -86,14 +89,23 @@ def result_again(row: TableRow, moves: tuple[Move, ...]) -> Result | None:
 
 
 def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
-    if table.played - (outcome.reason == Reason.RESIGNED) < LEAST_MOVES:
+    if _moves(table, outcome) < LEAST_MOVES:
         return "aborted"
-    stand_ins = table.row.stand_ins
-    if outcome.reason in (Reason.RESIGNED, Reason.TIME) and any(
-        seat in stand_ins for seat in outcome.winners
-    ):
+    if outcome.reason in GIVEN_UP and any(seat in table.row.stand_ins for seat in outcome.winners):
         return "computers"  # this wins nothing for a player who was replaced, who has not lost by it either
-    return None if may_be_rated(table) else "computers"
+    return None if may_be_rated(table) and not _won_by_a_stand_in(table, outcome) else "computers"
+
+
+def _moves(table: Table, outcome: Outcome) -> int:
+    return table.played - (outcome.reason == Reason.RESIGNED)
+
+
+def _won_by_a_stand_in(table: Table, outcome: Outcome) -> bool:
+    """Whether a computer has moved for one of two opponents who has not lost for all that."""
+    row = table.row
+    return table.game.can_resign(row.seats, row.options) and any(
+        came_at(row, outcome, seat) != "lost" for seat in table.computers_at
+    )
 
 
 def may_be_rated(table: Table) -> bool:

@@ -11,9 +11,10 @@ from tests.bot.discord.endings import deal, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import forge, line_game, turned
+from tests.bot.store.finished import Ended, result
 
 TOO_OLD = "This list is too old. Open it again with `/history`."
-HIDDEN = "This member keeps their games to themselves."
+HIDDEN = "This member has not played here, or keeps their games to themselves."
 NOT_HERE = "You can see no table with this number here."
 
 
@@ -49,6 +50,7 @@ async def test_a_finished_game_says_who_won_and_when_and_links_its_board(room: R
 
 
 async def test_a_running_game_of_hidden_hands_shows_nothing_of_them(room: Room) -> None:
+    await room.store.profiles.set_visibility(room.alice.id, "public")
     await show(room, reached("ok", 2, second_to_act))
 
     page = await listed(room, room.carol, member=room.alice)
@@ -96,6 +98,7 @@ async def test_ten_tables_stand_on_a_page_the_newest_first_even_after_a_restart(
 
 
 async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_own(room: Room) -> None:
+    await room.store.profiles.set_visibility(room.alice.id, "public")
     await seat(room, reached("okago", 2, second_to_act))
     await seat(room, line_game())
     page = await listed(room, room.carol, member=room.alice)
@@ -115,6 +118,8 @@ async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_ow
 
 
 async def test_a_hidden_member_is_not_listed_or_named_to_others(room: Room) -> None:
+    await room.store.profiles.set_visibility(room.alice.id, "public")
+    await room.store.profiles.set_visibility(room.bob.id, "public")
     await many(room, ON_A_PAGE + 1)
     opened = await listed(room, room.carol, member=room.alice)
     await room.store.profiles.set_visibility(room.alice.id, "hidden")
@@ -154,7 +159,20 @@ async def test_a_member_seen_in_servers_only_shows_there_what_was_played_there(r
     assert "### Replay of table 2" in game
 
 
+async def test_who_has_played_elsewhere_alone_is_shown_as_who_has_never_played(room: Room) -> None:
+    abroad = result(1, 2, users=(room.alice.id, room.bob.id), at=room.env.now(), guild_id=room.guild.id + 1)
+    await Ended(room.store)(abroad)
+
+    for command in ("history", "profile"):
+        played, never = [
+            room.answer(await room.carol.slash(room.channel, command, member=member)).components
+            for member in (room.alice, room.dave)
+        ]
+        assert played == never
+
+
 async def test_what_was_played_in_direct_messages_is_shown_to_its_players_alone(room: Room) -> None:
+    await room.store.profiles.set_visibility(room.alice.id, "public")
     await begin_directly(room)
     await room.bot.tables.act(1, room.alice.id, None, "resign", 1)
 

@@ -9,6 +9,7 @@ from simcord import MemberActor
 import render
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.registry import SCREENS
+from games import GAMES
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.limits import violations
@@ -16,9 +17,9 @@ from tests.bot.store.finished import Ended, result
 
 
 async def win(room: Room, winner: MemberActor, loser: MemberActor, table: int) -> None:
-    """A game of Okiya that the loser resigns after two moves."""
+    """A game of Okiya that the loser resigns as early as it is worth a win."""
     await room.begin(winner, loser)
-    await room.play(table, plies=2)
+    await room.play(table, plies=GAMES["okiya"].least_moves_to_gain)
     asked = room.answer(await room.click(loser, "Resign", table))
     await loser.click(asked.response, label="Resign")
 
@@ -68,7 +69,7 @@ async def test_members_appear_only_on_the_leaderboards_that_they_have_chosen(roo
     await win(room, room.bob, room.alice, 1)
     alone = [f"**1** {room.alice.mention} · 927 (provisional)"]
 
-    await room.bob.slash(room.channel, "profile", visible_to="server")
+    await room.alice.slash(room.channel, "profile", visible_to="public")
     here = await leaderboard(room, room.bob)
     everywhere = await leaderboard(room, room.bob, scope="everywhere")
     await room.bob.slash(room.channel, "profile", visible_to="hidden")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from sqlalchemy import update
+
 import render
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.screens.registry import SCREENS
 from bot.store import Visibility
+from bot.store.schema import members
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_leaderboard import win
 from tests.bot.screens.limits import violations
 
-NO_PROFILE = "This member keeps their profile to themselves."
+NO_PROFILE = "This member has not played here, or keeps their profile to themselves."
+CHANGED = "only the servers where you have played see your results now"
 
 
 async def profile(room: Room, who: str, of: str | None = None, visible_to: Visibility | None = None) -> Shown:
@@ -50,6 +54,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
 
 
 async def test_a_profile_marks_the_lessons_that_are_finished(room: Room) -> None:
+    await room.store.profiles.set_visibility(room.alice.id, "public")
     await room.store.lessons.reached(room.alice.id, "okiya", 3)
     begun = await profile(room, "bob", "alice")
     assert "Lessons" not in begun.text + begun.alts[0]
@@ -102,4 +107,25 @@ async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> Non
     told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))
 
     assert told == "This profile is too old. Open it again with `/profile`."
-    assert await room.store.profiles.visibility(room.alice.id) == "public"
+    assert await room.store.profiles.visibility(room.alice.id) == "server"
+
+
+async def test_whoever_never_chose_is_seen_only_where_they_have_played(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+
+    assert "-# Seen by: your servers." in (await profile(room, "alice")).text
+    assert (await profile(room, "carol", "alice")).text.startswith(f"### {room.alice.mention}")
+    assert room.answer(await room.carol.user.slash("profile", member=room.alice.user)).text == NO_PROFILE
+
+
+async def test_whom_the_new_rule_changed_is_told_once_at_their_own_profile(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    await room.store.database.run(
+        lambda connection: connection.execute(update(members).values(visibility_changed=True))
+    )
+
+    others = await profile(room, "bob", "alice")
+    told, again = await profile(room, "alice"), await profile(room, "alice")
+    chosen = await profile(room, "bob", visible_to="public")
+
+    assert [CHANGED in shown.text for shown in (others, told, again, chosen)] == [False, True, False, False]

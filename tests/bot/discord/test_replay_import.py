@@ -58,6 +58,7 @@ async def test_an_export_is_a_private_file_with_the_players_names(room: Room) ->
 
 async def test_a_hidden_member_is_named_only_to_people_who_see_the_board(room: Room) -> None:
     await show(room, line_game())
+    await room.store.profiles.set_visibility(room.alice.id, "public")
     await room.store.profiles.set_visibility(room.bob.id, "hidden")
     page = await opened(room)
     elsewhere = room.guild.create_text_channel("elsewhere")

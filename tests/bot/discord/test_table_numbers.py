@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
 from simcord import InteractionResult, MemberActor
-from sqlalchemy import event
+from sqlalchemy import event, update
 
+from bot.store import Sight, Store
+from bot.store.schema import tables
 from games.players import LEVELS
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import forge as forge_choice
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_replay import forge
+from tests.bot.store.finished import Ended, result
 
 SAYS_NOTHING = "You can see no table with this number here."
 NEVER_GIVEN = 77
@@ -68,14 +71,14 @@ COMMANDS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 @contextmanager
-def statements(room: Room) -> Iterator[list[str]]:
+def statements(store: Store) -> Iterator[list[str]]:
     """Every statement that reaches the database inside, as it was written."""
     seen: list[str] = []
 
     def note(*called: object) -> None:
         seen.append(str(called[2]))
 
-    engine = room.store.database._engine.sync_engine
+    engine = store.database._engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
     yield seen
     event.remove(engine, "before_cursor_execute", note)
@@ -100,7 +103,7 @@ async def told(
 ) -> list[tuple[str, list[str], list[str]]]:
     """What was said at each door, without the number, and which statements it took."""
     found, begun = [], 0
-    with statements(room) as seen:
+    with statements(room.store) as seen:
         async for door, answer in through_all_doors(room, who, public, own, table):
             said = [re.sub(rf"\b{table}\b", "N", shown.text) for shown in room.private(answer)]
             found.append((door, said, seen[begun:]))
@@ -108,13 +111,35 @@ async def told(
     return found
 
 
-async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_given(room: Room) -> None:
+async def hidden_here(room: Room) -> int:
+    """A running table of this server whose players hide."""
     seed, plays, _ = game_ending_by("line")
-    hidden = await deal(room, seed, plays[:3])
     for user in (room.alice, room.bob):
         await room.store.profiles.set_visibility(user.id, "hidden")
+    return await deal(room, seed, plays[:3])
+
+
+async def over_in_another_server(room: Room) -> int:
+    """A finished table of another server. Its players have played here, too, and never chose."""
+    elsewhere = room.env.create_guild("Another server")
+    seed, plays, _ = game_ending_by("line")
+    table = await deal(room, seed, plays)
+    users = (room.alice.id, room.bob.id)
+    for guild in (room.guild, elsewhere):
+        await Ended(room.store)(result(1, 2, users=users, at=room.env.now(), guild_id=guild.id))
+    moved = update(tables).where(tables.c.id == table).values(guild_id=elsewhere.id, channel_id=1)
+    await room.store.database.run(lambda connection: connection.execute(moved))
+    return table
+
+
+@pytest.mark.parametrize("elsewhere", [hidden_here, over_in_another_server])
+async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_given(
+    room: Room, elsewhere: Callable[[Room], Awaitable[int]]
+) -> None:
+    hidden = await elsewhere(room)
     public = await room.begin(room.carol, room.dave)
-    own = room.answer(await room.click(room.carol, "Resign", 2))
+    (newest, *_) = await room.store.history(room.carol.id, Sight(room.carol.id), None, 0, 1)
+    own = room.answer(await room.click(room.carol, "Resign", newest.id))
     await room.bot.tables.table(hidden)  # in the cache, where it could be found without a question
 
     expected = await told(room, room.carol, public, own, NEVER_GIVEN)
@@ -126,6 +151,19 @@ async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_giv
     assert await told(room, room.carol, public, own, hidden) == expected
     known = vars(room.bot.answer.__self__)["_pressed"]
     assert set(VERBS) == {*known, "unknown"}
+
+
+async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_everybody(
+    room: Room,
+) -> None:
+    table = await over_in_another_server(room)
+    assert SAYS_NOTHING in room.said(await room.carol.slash(room.channel, "replay", table=table))
+    await room.store.profiles.set_visibility(room.alice.id, "public")
+
+    shown = room.answer(await room.carol.slash(room.channel, "replay", table=table))
+
+    assert f"### Replay of table {table}" in shown.text
+    assert str(room.bob.id) not in shown.text
 
 
 @pytest.mark.parametrize("command", ["okiya show", "okiya resign", "replace", "verify", "replay"])

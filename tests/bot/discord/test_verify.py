@@ -154,6 +154,7 @@ async def test_a_log_that_leads_to_another_end_is_reported(room: Room) -> None:
     table = await seat(room, Dealt(deal.game, 3, deal.options, deal.seed, deal.plays[:-1]))
     move = Move(table, len(deal.plays) - 1, last_seat, room.people[last_seat].id, last, 1, room.env.now())
     assert await room.store.append(move, Outcome((50,) * 3, (0, 1, 2), okey_dokey.Reason.FULL))
+    await room.store.profiles.set_visibility(room.alice.id, "public")
 
     told = await check(room, table=table)
 

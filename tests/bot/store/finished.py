@@ -133,6 +133,12 @@ async def _open(ended: Sequence[Result], connection: AsyncConnection) -> list[in
     return ids
 
 
+async def choose_everybody(store: Store, *users: int) -> None:
+    """Let these users choose to be seen by everybody."""
+    for user in users:
+        await store.profiles.set_visibility(user, "public")
+
+
 async def everything_booked(store: Store, *, ids: bool = False) -> dict[str, list[tuple[object, ...]]]:
     """All rows about ratings, in the order of their keys; with the ids of results only if asked for."""
     return {name: await rows_of(store, name, ids=ids) for name in BOOKED}

@@ -9,9 +9,10 @@ import pytest
 from bot.store import BoardPage, Store
 from bot.store.rows import Period
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
-from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
+from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together
 
 EVA = DORA + 1
+TWELVE = [ANNA + 10 * number for number in range(12)]
 STRANGER = DORA + 99
 
 
@@ -32,6 +33,18 @@ async def board(
 def listed(shown: BoardPage) -> list[tuple[int | None, int]]:
     """Ranks and members of a page."""
     return [(row.rank, row.user_id) for row in shown.rows]
+
+
+@pytest.fixture(autouse=True)
+async def seen_by_everybody(store: Store) -> None:
+    await choose_everybody(store, *TWELVE, BEN, CLEO, DORA, EVA)
+
+
+async def test_whoever_never_chose_is_on_the_boards_of_their_servers_alone(store: Store, end: Ended) -> None:
+    await end(result(1, 2, users=(EVA + 1, BEN)))
+
+    assert listed(await board(store, GUILD)) == [(1, EVA + 1), (2, BEN)]
+    assert listed(await board(store)) == [(1, BEN)]
 
 
 async def test_an_empty_board_has_one_empty_page(store: Store) -> None:
@@ -55,7 +68,7 @@ async def test_a_board_lists_members_by_rating_with_their_records(store: Store, 
 async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
     store: Store, end: Ended, size: int
 ) -> None:
-    users = [ANNA + 10 * number for number in range(12)]
+    users = TWELVE
     await end.all([result(1, 2, users=pair) for pair in zip(users[:8:2], users[1:8:2], strict=True)])
     await end.all([result(1, 1, users=pair) for pair in (users[8:10], users[10:])])
 

@@ -8,18 +8,19 @@ from datetime import timedelta
 from bot.store import Achievement, Opponent, Profile, Store, Visibility, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
-from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
+from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together
 
 EVA = DORA + 1
 
 
 async def test_a_user_without_games_has_an_empty_profile(store: Store) -> None:
-    assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "public", False, (), (), ())
+    assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "server", False, (), (), ())
 
 
 async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladder(
     store: Store, end: Ended
 ) -> None:
+    await choose_everybody(store, ANNA)
     await end(result(1, 2, users=(ANNA, BEN)))
     await end(result(1, 2, users=(ANNA, BEN)))
     await end(result(1, 1, users=(ANNA, BEN)))
@@ -52,6 +53,7 @@ async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: End
 
 
 async def test_a_listed_members_rank_is_that_of_the_board_of_everywhere(store: Store, end: Ended) -> None:
+    await choose_everybody(store, ANNA, BEN, CLEO, DORA, EVA)
     await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
     await end(result(1, 2, users=(DORA, EVA), guild_id=ABROAD))
     users = (DORA, ANNA, CLEO, EVA)
@@ -69,6 +71,7 @@ async def test_a_listed_members_rank_is_that_of_the_board_of_everywhere(store: S
 
 
 async def test_favourite_opponents_are_the_three_most_frequent_ones(store: Store, end: Ended) -> None:
+    await choose_everybody(store, BEN, CLEO, DORA, EVA)
     for games, other in ((3, BEN), (1, CLEO), (4, DORA), (2, EVA)):
         await end.all([result(1 + game % 2, 2 - game % 2, users=(ANNA, other)) for game in range(games)])
 
@@ -86,6 +89,7 @@ async def test_opponents_but_not_partners_are_named_to_readers_who_may_see_them(
 ) -> None:
     await end(together(0, 50, (ANNA, EVA)))
     await end(result(1, 2, 3, 4, users=(ANNA, BEN, CLEO, DORA)))
+    await choose_everybody(store, DORA)
     await store.profiles.set_visibility(BEN, "hidden")
     await store.profiles.set_visibility(CLEO, "server")
 
@@ -103,6 +107,7 @@ async def test_a_profile_tells_whether_the_member_has_played_in_a_server(store: 
     await end(result(1, 2, users=(ANNA, BEN), guild_id=GUILD))
     alone = result(1, 2, users=(ANNA, -1), guild_id=ABROAD)
     await end(replace(alone, people=alone.people[:1], unrated="computers"))
+    await choose_everybody(store, BEN)
     await store.profiles.set_visibility(ANNA, "server")
 
     for user, guild, visibility, here in (
@@ -110,11 +115,11 @@ async def test_a_profile_tells_whether_the_member_has_played_in_a_server(store: 
         (ANNA, ABROAD, "server", True),
         (ANNA, None, "server", False),
         (BEN, ABROAD, "public", False),
-        (CLEO, GUILD, "public", False),
+        (CLEO, GUILD, "server", False),
     ):
         assert (await store.profiles.of(user, guild)).here is here
         assert await store.profiles.presence(user, guild) == (visibility, here)
-    assert [await store.profiles.visibility(user) for user in (ANNA, BEN)] == ["server", "public"]
+    assert [await store.profiles.visibility(user) for user in (CLEO, BEN)] == ["server", "public"]
 
 
 async def test_an_achievement_is_kept_from_the_first_time(store: Store, end: Ended) -> None:

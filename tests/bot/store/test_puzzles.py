@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from bot.store import DailyTries, Mark, Store
 from bot.store.learned.tries import MOST_MARKS
+from tests.bot.store.finished import choose_everybody
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4
 HERE, THERE = 70, 71
@@ -137,6 +138,7 @@ async def test_a_finished_puzzle_keeps_the_tries_of_the_first_time(store: Store)
 
 
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:
+    await choose_everybody(store, ANNA, BEN, CLEO)
     await solve(store, ANNA, later(-1), MONDAY)
     await solve(store, BEN, later(-2), later(-1))
     await solve(store, CLEO, MONDAY)
@@ -159,7 +161,7 @@ async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store
 async def test_the_board_shows_whom_their_choice_lets_it_show(store: Store) -> None:
     for user, guild in ((ANNA, HERE), (BEN, HERE), (CLEO, HERE), (DAN, THERE)):
         await solve(store, user, MONDAY, guild=guild)
-    await store.profiles.set_visibility(BEN, "server")
+    await choose_everybody(store, ANNA, DAN)
     await store.profiles.set_visibility(CLEO, "hidden")
 
     async def shown(guild: int | None, reader: int = ANNA) -> set[int]:

@@ -14,7 +14,16 @@ from bot.store import Move, Result, Store, TableRow
 from bot.store.results.rating import UNKNOWN, rated, rated_together
 from bot.store.rows import Booked
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, reread
-from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, result, rows_of, together
+from tests.bot.store.finished import (
+    ABROAD,
+    GUILD,
+    Ended,
+    choose_everybody,
+    everything_booked,
+    result,
+    rows_of,
+    together,
+)
 
 PEOPLE = (ANNA, BEN, CLEO, DORA)
 
@@ -45,6 +54,7 @@ async def test_a_result_is_a_row_for_every_person_with_the_rating_before_and_aft
 async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_it(
     store: Store, end: Ended
 ) -> None:
+    await choose_everybody(store, BEN)
     tables = await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(10)])
     far = await end(result(1, 2, users=(ANNA, CLEO), guild_id=None))
 
@@ -58,11 +68,11 @@ async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_i
     assert [each.provisional for each in tenth] == [False, False]
     assert [each.user_id for each in (await reread(store, far)).booked] == [ANNA, CLEO]
 
-    await store.profiles.set_visibility(ANNA, "server")
     await store.profiles.set_visibility(BEN, "hidden")
+    await store.profiles.set_visibility(CLEO, "hidden")
 
     assert [each.user_id for each in (await reread(store, tables[0])).booked] == [ANNA]
-    assert [each.user_id for each in (await reread(store, far)).booked] == [CLEO]
+    assert [each.user_id for each in (await reread(store, far)).booked] == [ANNA]
 
 
 async def test_a_finished_table_says_why_it_is_not_rated(store: Store, end: Ended) -> None:
@@ -174,10 +184,10 @@ async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rat
     late = await rows_of(store, "results")
     await end(result(1, 2, users=(ANNA, CLEO), at=NOON + timedelta(hours=11)))
     with_cleo = await shown(store, ANNA)
-    await end(result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(hours=12)))
+    await end(result(1, 2, users=(BEN, ANNA), at=NOON + timedelta(hours=12)))
 
     assert [row[12] for row in late] == [""] * 40 + ["limit"] * 5
-    assert rating < with_cleo < await shown(store, ANNA)
+    assert rating < with_cleo > await shown(store, ANNA)
 
 
 async def test_a_game_that_was_broken_off_counts_for_nothing(store: Store, end: Ended) -> None:

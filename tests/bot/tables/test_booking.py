@@ -150,6 +150,42 @@ async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Even
     assert (rows[user][7], rows[user][8], rows[user][12]) == ("lost", 3, "")
 
 
+def strangers(count: int) -> range:
+    """People who are new here."""
+    return range(1_000, 1_000 + count)
+
+
+async def test_alternates_that_resign_after_two_moves_give_their_main_nothing(evening: Evening) -> None:
+    for number in range(60):
+        table = await evening.seat("okiya", (ALICE, strangers(6)[number // 10]), number)
+        for _ in range(2):
+            await evening.act(table)
+        over = await evening.tables.act(table, strangers(6)[number // 10], None, "resign", 0)
+        assert over.outcome is not None
+        assert over.outcome.winners == (0,)
+
+    (main,) = (await evening.store.profiles.of(ALICE)).standings
+    assert (main.record.won, main.rating) == (60, 1000)
+    for alternate in strangers(6):
+        (theirs,) = (await evening.store.profiles.of(alternate)).standings
+        assert theirs.rating < 1000
+
+
+async def test_alternates_that_lose_in_earnest_give_their_main_ten_games_each(evening: Evening) -> None:
+    rows = []
+    for number in range(26):
+        table = await evening.seat("okiya", (ALICE, strangers(2)[number // 13]), number)
+        for _ in range(GAMES["okiya"].least_moves_to_gain):
+            await evening.act(table)
+        over = await evening.tables.act(table, strangers(2)[number // 13], None, "resign", 0)
+        rows.append(over.row.booked[0].gain)
+
+    for run in (rows[:13], rows[13:]):
+        assert min(run[:10]) > 0
+        assert run[10:] == [0, 0, 0]
+        assert run[5] < run[4] / 2 + 1
+
+
 @on_both
 async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
     tables = [

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from datetime import timedelta
+from random import Random
 
 import pytest
 
-from bot.store import Overtime, Timer
-from bot.tables import Refusal, Table, Tables
+from bot.store import Move, Overtime, Timer
+from bot.tables import Refusal, Table, Tables, result_again
 from games import GAMES
-from games.core import GameError, Reason
+from games.core import Game, GameError, Reason
+from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
 
 MINUTES_10 = 600
@@ -125,6 +127,79 @@ async def test_two_opponents_may_choose_what_the_end_of_a_time_does(
     table = await paced(evening, overtime=overtime)
 
     assert (await expire(evening, table.id)).row.status == status
+
+
+@on_both
+async def test_a_win_that_a_computer_played_for_whoever_was_late_is_unrated_for_both(
+    evening: Evening,
+) -> None:
+    table, late, other, last = await almost_won_by_a_stand_in(evening)
+
+    await evening.tables.stand_ins.take_back(table, late)
+    over = await evening.tables.act(table, late, None, last, 0)
+
+    assert over.outcome is not None
+    assert over.outcome.winners == (over.seat_of(late),)
+    assert {each.user_id: each.unrated for each in over.row.booked} == {late: "computers", other: "computers"}
+    booked = await everything_booked(evening.store)
+    assert [row[-1] for row in booked["results"]] == [None, None]
+    assert await evening.store.results.rebuild(result_again) == (1, ())
+    assert await everything_booked(evening.store) == booked
+
+
+async def test_moves_of_a_stand_in_that_were_taken_back_leave_a_win_unrated(evening: Evening) -> None:
+    table, late, other, last = await almost_won_by_a_stand_in(evening)
+    now = await evening.tables.stand_ins.take_back(table, late)
+    first = now.undoable[0]
+    own_row = Move(table, now.ply, now.players.index(other), other, f"#undo {first.ply}", 0, evening.now)
+    moves = [move.action for move in await evening.store.moves(table) if move.action != "#late"]
+    assert await evening.store.append(own_row)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    for action in (*moves, last):
+        now = await evening.tables.table(table)
+        over = await evening.tables.act(table, now.to_act()[0], None, action, 0)
+
+    assert {each.unrated for each in over.row.booked} == {"computers"}
+
+
+async def test_whoever_loses_after_a_computer_stood_in_loses_rated(evening: Evening) -> None:
+    table, late, other, _ = await almost_won_by_a_stand_in(evening)
+
+    await evening.tables.stand_ins.take_back(table, late)
+    over = await evening.tables.act(table, late, None, "resign", 0)
+
+    gains = {each.user_id: each.gain for each in over.row.booked}
+    assert gains[late] < 0 < gains[other]
+
+
+async def almost_won_by_a_stand_in(evening: Evening) -> tuple[int, int, int, str]:
+    """A game that a computer has all but won for whoever was late.
+
+    Returns the table, who was late, the other player, and the winning move.
+    """
+    table = (await paced(evening, overtime="computer")).id
+    (late,) = (await evening.tables.table(table)).to_act()
+    now = await expire(evening, table)
+    assert now.state is not None
+    *moves, last = won_by(now.state, now.state.to_act[0])
+    for action in moves:
+        now = await evening.tables.act(table, now.to_act()[0], None, action, 0)
+    assert now.row.stand_ins == {now.players.index(now.to_act()[0]): late}
+    return table, late, ALICE + BOB - late, last
+
+
+def won_by(began: Game, seat: int) -> list[str]:
+    """The actions of some game that a seat wins with the last one."""
+    random = Random(0)
+    while True:
+        state, movers, played = began, list[int](), list[str]()
+        while state.outcome is None:
+            movers += state.to_act
+            played.append(random.choice(state.actions(movers[-1])))
+            state = state.play(movers[-1], played[-1])
+        if state.outcome.winners == (seat,) == (movers[-1],):
+            return played
 
 
 async def test_players_together_never_lose_by_the_clock_and_a_table_without_people_is_abandoned(

@@ -14,7 +14,7 @@ from bot.store.database.backup import back_up, restore
 from bot.store.schema import tables
 from bot.tables import Tables, recheck, result_again
 from bot.tables.privacy import own_data
-from tests.bot.store.finished import everything_booked
+from tests.bot.store.finished import choose_everybody, everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
 
@@ -112,6 +112,7 @@ async def test_logs_replay_and_what_others_are_worth_stays_also_when_it_is_worke
 
 
 async def test_a_deleted_person_is_on_no_leaderboard_and_counts_for_no_rank(lived: Evening) -> None:
+    await choose_everybody(lived.store, ANNA, BEN)
 
     await delete(lived)
 

@@ -6,9 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.tables import SameChallenge, Stale, Table, Tables
+from bot.store import Asker
+from bot.tables import NoSuchTable, SameChallenge, Stale, Table, Tables
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening, on_both
+from tests.bot.discord.test_table_numbers import statements
+from tests.bot.store.finished import choose_everybody
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, Evening, on_both
 
 CROWD = 100
 
@@ -54,6 +57,38 @@ async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Ev
     assert [type(answer) for answer in answers].count(Table) == 1
     assert [type(answer) for answer in answers].count(Stale) == CROWD - 1
     assert len(await evening.store.moves(1)) == 1
+
+
+@on_both
+async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_never_given(
+    evening: Evening,
+) -> None:
+    table = await evening.play("okiya", (ALICE, BOB))
+    await evening.tables.table(table)  # in the cache
+
+    asked = []
+    for number in (table, 999):
+        with statements(evening.store) as seen, pytest.raises(NoSuchTable):
+            await evening.tables.named(number, Asker(CAROL, 5, GUILD + 1), past=True)
+        asked.append(seen)
+
+    assert asked[0] == asked[1]
+    assert (await evening.tables.named(table, Asker(CAROL, 5, GUILD), past=True)).over
+
+
+@on_both
+async def test_whoever_may_only_look_at_a_table_sees_what_another_process_has_changed(
+    evening: Evening,
+) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    await choose_everybody(evening.store, ALICE)
+    looked = [await evening.tables.table(table)]
+
+    mover, cells = await to_move(evening, table)
+    await Tables(evening.store).act(table, mover, 0, cells[0], 77)
+    looked.append(await evening.tables.named(table, Asker(CAROL, 5), past=True))
+
+    assert [each.ply for each in looked] == [0, 1]
 
 
 async def test_many_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:

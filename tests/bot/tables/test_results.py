@@ -12,10 +12,10 @@ import pytest
 from bot.store import Move, Result, TableRow
 from bot.tables import Table, result_again
 from bot.tables.computers import computer
-from bot.tables.past.results import result_of
+from bot.tables.past.results import LEAST_MOVES, result_of
 from bot.tables.replay import replay
 from games import GAMES, boussanga, okey_dokey, okiya
-from games.core import Outcome, Reason
+from games.core import Game, OptionValue, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout, seed_number
@@ -138,6 +138,10 @@ def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str
 # What is rated.
 
 
+def defaults(game: type[Game]) -> dict[str, OptionValue]:
+    return {option.key: option.default for option in game.options}
+
+
 @pytest.mark.parametrize(
     ("played", "reason", "unrated"),
     [
@@ -152,6 +156,26 @@ def test_a_game_counts_from_its_second_move_on(played: int, reason: StrEnum, unr
     result = result_of(ended("okiya", Outcome((1, 0), (0,), reason), played=played))
 
     assert result.unrated == unrated
+
+
+@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.can_resign(2, defaults(game))])
+@pytest.mark.parametrize(("reason", "extra"), [(Reason.RESIGNED, 1), (Reason.TIME, 0)])
+def test_a_resignation_and_the_end_of_a_time_are_early_before_the_least_moves_of_the_game(
+    game: str, reason: StrEnum, extra: int
+) -> None:
+    least, won = GAMES[game].least_moves_to_gain, Outcome((1, 0), (0,), reason)
+
+    before, from_then_on = [
+        result_of(ended(game, won, played=played + extra)) for played in (least - 1, least)
+    ]
+
+    assert least > LEAST_MOVES
+    assert (before.early, before.unrated) == (True, None)
+    assert (from_then_on.early, from_then_on.unrated) == (False, None)
+
+
+def test_a_game_that_its_rules_end_soon_is_not_early() -> None:
+    assert not result_of(ended("okiya", OKIYA_WON, played=3)).early
 
 
 def test_talk_is_not_a_move() -> None:

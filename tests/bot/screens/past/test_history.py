@@ -17,6 +17,7 @@ from bot.screens.past.history_words import (
     running_line,
 )
 from bot.screens.registry import SCREENS
+from bot.store.rows import Booked
 from bot.tables import Table
 from bot.tables.computers import computer
 from games import GAMES, boussanga, ok, okey_dokey, okiya
@@ -58,6 +59,19 @@ def test_a_game_that_a_member_left_stays_in_their_history() -> None:
     assert "against <@20> and <@30>: left, " in told(table, 10)
     assert "Computer 1 (strong)" in told(table, 20)
     assert "<@10>" not in told(table, 20)
+
+
+def test_a_game_in_which_a_computer_stood_in_says_that_it_is_not_rated_and_why() -> None:
+    table = ended("okiya", WON)
+    booked = tuple(Booked(user, unrated="computers") for user in (10, 20))
+    stood_in = replace(table, row=replace(table.row, booked=booked))
+    against = ended("okiya", WON, (10, STRONG))
+    practice = replace(against, row=replace(against.row, booked=booked[:1]))
+
+    why = "not rated because a computer played for one of the two"
+    assert told(stood_in, 10) == f"**Okiya**, table 7, against <@20>: **won**, {why}, {DAY}."
+    assert told(stood_in, 20) == f"**Okiya**, table 7, against <@10>: lost, {why}, {DAY}."
+    assert why not in told(practice, 10)
 
 
 def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> None:

@@ -11,8 +11,9 @@ from bot.screens.frame.layout import Layout
 from bot.screens.ranks.ladder_words import title_of, titles
 from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
 from bot.screens.ranks.leaderboard_words import leaderboard_text
+from bot.screens.ranks.streak_words import streak_text
 from bot.screens.registry import SCREENS
-from bot.store import BoardPage, Period, Ranked, Visibility
+from bot.store import BoardPage, Period, Ranked, StreakPage, Visibility
 from bot.store.results.rating import points_together
 from games import LADDERS
 from tests.bot.screens.limits import components_of, violations
@@ -48,6 +49,12 @@ def test_an_empty_leaderboard_invites_to_a_first_game() -> None:
         "Nobody is on this board yet. `/boussanga start` begins the first one; play all together."
     )
     assert told("okey_dokey", EMPTY)[1].endswith("`/okeydokey start` begins the first game.")
+
+
+def test_an_empty_leaderboard_of_a_server_says_so_once_to_whoever_is_seen_there() -> None:
+    assert told("ok", EMPTY, visibility="server") == told("ok", EMPTY)
+    none = StreakPage((), 0, 1, 1, None, None)
+    assert streak_text(none, "server", here=True) == streak_text(none, "public", here=True)
 
 
 def test_a_reader_on_no_leaderboard_is_told_why() -> None:

@@ -1,0 +1,124 @@
+"""Ratings that nobody can farm: wins that were given away early, and long runs over the same person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.store import Result, Store
+from bot.store.results.rating import UNKNOWN, rated
+from tests.bot.store.examples import ANNA, BEN, CLEO, NOON
+from tests.bot.store.finished import Ended, everything_booked, result, rows_of
+from tests.bot.store.test_results import shown
+
+BOTH = (ANNA, BEN)
+
+
+async def gains(store: Store, user: int, ladder: str = "okiya") -> list[int]:
+    """What each rated game of a user on a ladder gained, in their order."""
+    rows = await rows_of(store, "results")
+    rated = [row[17:19] for row in rows if (row[3], row[4], row[12]) == (user, ladder, "")]
+    return [int(str(after)) - int(str(before)) for before, after in rated]
+
+
+def wins(count: int, at: datetime = NOON, users: Sequence[int] = BOTH, ladder: str = "okiya") -> list[Result]:
+    """Wins of the first user, a minute after each other."""
+    later = [at + timedelta(minutes=minute) for minute in range(count)]
+    return [result(1, 2, users=users, at=each, ladder=ladder) for each in later]
+
+
+async def test_a_win_that_was_given_away_early_gains_nothing_and_costs_as_ever(
+    store: Store, end: Ended
+) -> None:
+    await end(replace(result(1, 2, users=BOTH), early=True))
+
+    _, (loser,) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
+    assert [await shown(store, user) for user in BOTH] == [1000, loser.shown]
+    (anna, *_) = (await store.profiles.of(ANNA)).standings
+    assert (anna.record.won, anna.rating) == (1, 1000)
+
+
+async def test_the_sixth_win_in_a_row_gains_half_and_the_eleventh_nothing(store: Store, end: Ended) -> None:
+    await end.all(wins(12))
+
+    one, other, expected = UNKNOWN, UNKNOWN, []
+    for number in range(12):
+        (full,), (after,) = rated([[one], [other]], [1, 2])
+        share = 1 if number < 5 else 0.5 if number < 10 else 0
+        won = replace(
+            one,
+            mu=one.mu + share * (full.mu - one.mu),
+            sigma=one.sigma + share * (full.sigma - one.sigma),
+        )
+        expected.append((won.shown - one.shown, after.shown - other.shown))
+        one, other = won, after
+    assert list(zip(await gains(store, ANNA), await gains(store, BEN), strict=True)) == expected
+    assert all(won > 0 for won, _ in expected[:10])
+    assert expected[10][0] == expected[11][0] == 0
+    assert all(lost < 0 for _, lost in expected)
+
+
+async def test_real_rivals_are_rated_as_ever(store: Store, end: Ended) -> None:
+    places = [
+        (1, 2) if game % 6 else (2, 1) for game in range(18)
+    ]  # five wins in a row, and one of the other
+    games = zip(places, wins(18), strict=True)
+    await end.all([result(*each, users=BOTH, at=at.ended_at) for each, at in games])
+
+    one, other = UNKNOWN, UNKNOWN
+    for each in places:
+        (one,), (other,) = rated([[one], [other]], each)
+    rows = (await rows_of(store, "results"))[-2:]
+    assert [row[15:17] for row in rows] == [(one.mu, one.sigma), (other.mu, other.sigma)]
+
+
+async def test_a_draw_ends_a_run_and_so_does_a_week_after_its_first_win(store: Store, end: Ended) -> None:
+    nearly, week_over = NOON + timedelta(days=6), NOON + timedelta(days=7)
+    await end.all([*wins(10), result(1, 1, users=BOTH, at=NOON + timedelta(hours=1))])
+    await end(wins(1, NOON + timedelta(hours=2))[0])
+    drawn, after_draw = (await gains(store, ANNA))[10:]
+    await end.all([*wins(9, nearly), *wins(1, nearly + timedelta(hours=1)), *wins(1, week_over)])
+
+    *_, eleventh, new = await gains(store, ANNA)
+    assert (drawn < after_draw, eleventh, new > 0) == (True, 0, True)
+
+
+async def test_games_elsewhere_unrated_or_of_three_neither_end_a_run_nor_belong_to_it(
+    store: Store, end: Ended
+) -> None:
+    lost = result(2, 1, users=BOTH, at=NOON + timedelta(minutes=30))
+    await end.all(wins(10))
+    await end.all(
+        [
+            *wins(6, ladder="okago", at=NOON + timedelta(minutes=20)),
+            replace(lost, unrated="aborted"),
+            result(1, 2, users=(CLEO, ANNA), at=lost.ended_at),
+            result(3, 1, 2, users=(ANNA, BEN, CLEO), at=lost.ended_at),
+            result(2, 1, users=BOTH, at=lost.ended_at, ladder="okago"),
+            *wins(1, at=NOON + timedelta(minutes=40)),
+            *wins(1, at=NOON + timedelta(minutes=41), ladder="okago"),
+        ]
+    )
+
+    okiya, okago = await gains(store, ANNA), await gains(store, ANNA, "okago")
+    assert okiya[-1] == 0
+    assert 0 < okago[5] < okago[4] / 2 + 1  # the sixth win there
+    assert okago[-1] > okago[5]
+
+
+async def test_booked_again_runs_come_out_equal(store: Store, end: Ended) -> None:
+    ended = [
+        *wins(7),
+        *wins(4, NOON + timedelta(days=3)),
+        *wins(2, NOON + timedelta(days=8)),
+        replace(wins(1, NOON + timedelta(days=8, hours=1))[0], early=True),
+        *wins(7, NOON + timedelta(days=9)),
+    ]
+    tables = await end.all(ended)
+    booked = await everything_booked(store)
+    log = dict(zip(tables, ended, strict=True))
+
+    await store.results.rebuild(lambda row, _: replace(log[row.id], table_id=row.id), 3)
+
+    assert await everything_booked(store) == booked
