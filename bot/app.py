@@ -154,7 +154,7 @@ class GameNight(ShardedClient):
             next_table,
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
-        idle = IdleTables(self.answers, links, delivery)
+        idle = IdleTables(self.answers, links, delivery, self._background, clock)
         self.searched_feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
         review = TableReview(
             SCREENS,
@@ -246,6 +246,7 @@ class GameNight(ShardedClient):
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
+        self._presence.beat()
         await asyncio.to_thread(load_all)
         with suppress(StoreError):  # else it is learnt below
             await self.readers.learn()
@@ -319,7 +320,6 @@ class GameNight(ShardedClient):
 
     async def close(self) -> None:
         await self._background.close()
-        await self._presence.end()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()

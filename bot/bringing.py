@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from datetime import timedelta
-from typing import Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -17,9 +15,6 @@ from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.store import Store, StoreError
 
 log = logging.getLogger(__name__)
-
-CLAIMED_FOR: Final = timedelta(minutes=5)
-"""For so long no other process does it if the one that does it dies."""
 
 _COMMANDS, _EMOJI = "the commands", "the emoji"
 
@@ -66,7 +61,7 @@ class Bringing:
 
     async def _bring_commands(self) -> bool:
         if not self._commands_are_there:
-            async with self._store.claims.claimed(_COMMANDS, self._clock.now, CLAIMED_FOR) as ours:
+            async with self._store.claims.claimed(_COMMANDS) as ours:
                 if ours:
                     await sync_commands(self._client, self._store)
                     self._commands_are_there = True
@@ -75,7 +70,7 @@ class Bringing:
     async def _bring_emoji(self) -> bool:
         if self._emoji.complete:
             return True
-        async with self._store.claims.claimed(_EMOJI, self._clock.now, CLAIMED_FOR) as ours:
+        async with self._store.claims.claimed(_EMOJI) as ours:
             if ours:
                 await self._emoji.upload_missing(self._client, self._clock)
         return ours

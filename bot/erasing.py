@@ -23,9 +23,6 @@ log = logging.getLogger(__name__)
 LOOKS_EVERY: Final = timedelta(hours=1)
 """How often it looks where other processes write wishes, too."""
 
-ERASING_FOR: Final = timedelta(minutes=10)
-"""For so long only one process deletes, if it dies meanwhile."""
-
 _PEOPLE, _SERVERS = "Deleting people who asked for it", "Looking which servers removed the bot"
 
 
@@ -94,7 +91,7 @@ class Erasing:
 
         Returns False while another process deletes somebody.
         """
-        async with self._store.claims.claimed("deletion", self._clock.now, ERASING_FOR) as ours:
+        async with self._store.claims.claimed("deletion") as ours:
             if ours and await self._tables.farewells.delete(user, self._clock.now()):
                 self._forget(user)
                 log.info("A person was deleted, as they had asked.")
@@ -109,7 +106,7 @@ class Erasing:
             left = await self._store.left_servers.present(here, now, shard, count)
             if left:
                 log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
-        async with self._store.claims.claimed("left servers", self._clock.now, ERASING_FOR) as ours:
+        async with self._store.claims.claimed("left servers") as ours:
             while ours and await self._store.left_servers.forget_some(now):
                 pass
         self._want(_SERVERS, await self._store.left_servers.next_due())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Final
 
 from bot.background import Background
@@ -15,9 +14,6 @@ from bot.store import Store
 from bot.thinking.computers import Computers
 
 AT_ONCE = 20
-
-CLAIMED_FOR: Final = timedelta(minutes=2)
-"""For so long no other process sweeps if the one that does dies; every few tables it claims this again."""
 
 _SWEEP: Final = "sweep"
 
@@ -66,7 +62,7 @@ class Sweep:
 
         Raises StoreError.
         """
-        if not await self._claimed():
+        if not await self._store.claims.claim(_SWEEP):
             return False
         if self._wanted:
             self._wanted, self._done_up_to = False, 0
@@ -77,7 +73,7 @@ class Sweep:
             self._done_up_to = after
             behind, after = await self._store.posts.behind(after)
             for first in range(0, len(behind), AT_ONCE):
-                if not await self._claimed():
+                if not await self._store.claims.claim(_SWEEP):  # it is lost with a connection
                     return False
                 few = behind[first : first + AT_ONCE]
                 await self._boards.catch_up(few)
@@ -86,6 +82,3 @@ class Sweep:
                 await self._clock.sleep(requests * PAUSE_S)
         await self._store.claims.release(_SWEEP)
         return True
-
-    async def _claimed(self) -> bool:
-        return await self._store.claims.claim(_SWEEP, self._clock.now(), CLAIMED_FOR)

@@ -17,17 +17,21 @@ log = logging.getLogger(__name__)
 TOGETHER = 10
 """Timers that are fired at once: read together, and one commit. More keep people waiting who click then."""
 
-Fire = Callable[[Timer], Awaitable[None]]
-"""Does what a timer is for, if this is still to be done; harmless if it is called twice."""
+Fire = Callable[[Timer], Awaitable[bool | None]]
+"""Does what a timer is for, if this is still to be done; harmless if it is called twice.
+
+It never waits for Discord: it commits, and wants. Returns False if the timer is to stay until what it has
+wanted is done; it is fired again after a minute.
+"""
 
 
 class Dispatcher:
     """Claims timers that are due and calls ``fire`` for their kind; it sleeps until the next one is due.
 
     Only those of tables whose shards are connected: time without Discord is nobody's fault, and each shard is
-    served by one process. A timer that was claimed and not fired, because the process ended or ``fire``
-    failed, is due again after a minute. ``look_every_s`` is how long it sleeps at most where other processes
-    write timers, too.
+    served by one process. A timer for which ``fire`` failed is due again after a minute, and one that was
+    claimed by a process that has ended, at once. ``look_every_s`` is how long it sleeps at most where other
+    processes write timers, too.
     """
 
     def __init__(
@@ -90,10 +94,9 @@ class Dispatcher:
 
     async def _fired(self, timer: Timer) -> bool:
         try:
-            await self._fire[timer.kind](timer)
+            return await self._fire[timer.kind](timer) is not False
         except Exception as failure:  # noqa: BLE001 - one table must not stop the clocks of others
             # Its text and traceback may contain secrets.
             failed = type(failure).__name__
             log.error("The %s of table %s failed: %s.", timer.kind, timer.table_id, failed)  # noqa: TRY400
             return False
-        return True

@@ -121,9 +121,9 @@ class GameCog(commands.GroupCog):
         self.game = game
         self.tables = tables
 
-    async def own_tables(self, interaction: Click, _typed: str) -> list[Choice[int]]:
+    async def own_tables(self, interaction: Click, typed: str) -> list[Choice[int]]:
         """The caller's tables, as suggestions while typing."""
-        return await self.tables.suggest_tables(interaction, self.game.key)
+        return await self.tables.suggest_tables(interaction, self.game.key, typed)
 
     async def moves(self, interaction: Click, typed: str) -> list[Choice[str]]:
         """The caller's moves that match the typed text."""

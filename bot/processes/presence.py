@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from datetime import timedelta
 from typing import Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.store import Store, StoreError
+from bot.store import Store
 
 EVERY_S: Final = 4.0
-LIVES_FOR: Final = timedelta(seconds=12)
-"""A process that has not said for so long that it lives has ended."""
+_LOOKS: Final = "Looking which processes live"
 
 
 class Presence:
@@ -31,27 +28,26 @@ class Presence:
         self._begun = False
         self._looks = CatchUp[str]("{}", self._look, background, clock, at_once=1)
 
+    def beat(self) -> None:
+        """Keep from now on what this process claims; otherwise others would take it for one that hangs."""
+        if self._store.others_write:
+            self._looks.want(_LOOKS)
+
     def begin(self) -> None:
         """Live from now on, able to do what others leave. Later calls do nothing."""
-        if self._begun:
-            return
-        self._begun = True
-        if self._store.others_write:
-            self._looks.want("Looking which processes live")
-        else:
-            self._left()
-
-    async def end(self) -> None:
-        """End, so that the others go on at once. What the database does not take they learn later."""
-        if self._begun and self._store.others_write:
-            with suppress(StoreError):
-                await self._store.posts.save_notes()
-                await self._store.claims.end(self._clock.now())
+        if not self._begun:
+            self._begun = True
+            self.beat()
+            if not self._store.others_write:
+                self._left()
 
     async def _look(self, name: str) -> bool:
         """Say that this process lives, and that its messages show what they show. Raises StoreError."""
-        if await self._store.claims.live(self._clock.now(), LIVES_FOR):
-            self._left()
-        await self._store.posts.save_notes()
+        if not self._begun:
+            await self._store.claims.beat()
+        else:
+            if await self._store.claims.live():
+                self._left()
+            await self._store.posts.save_notes()
         self._looks.want(name, EVERY_S)
         return True

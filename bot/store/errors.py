@@ -135,13 +135,20 @@ class CommitUnanswered(DatabaseFailed):
     """The connection was lost while the database committed: the work is saved, or it is rolled back."""
 
 
-class Crowded(Exception):
-    """Too many open tables: of the host, else in the channel. At ``until`` one of them counts no more."""
+TooManyOf = Literal["host", "channel", "opened", "named", "alone"]
+"""Tables that wait, of a host or in a channel; tables that a person has opened for others, or with somebody
+named; tables where they play with computers only."""
 
-    def __init__(self, until: datetime, *, of_host: bool) -> None:
-        super().__init__(until)
+
+class Crowded(Exception):
+    """There are ``most`` such tables already. At ``until`` one of them counts no more, None: at its end."""
+
+    def __init__(self, rule: TooManyOf, most: int, until: datetime | None = None, named: int = 0) -> None:
+        super().__init__(rule, most, until)
+        self.rule = rule
+        self.most = most
         self.until = until
-        self.of_host = of_host
+        self.named = named
 
 
 class AlreadyOpen(Exception):

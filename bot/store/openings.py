@@ -7,28 +7,41 @@ that exactly one of several simultaneous callers succeeds.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import Any, Literal
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Column, ColumnElement, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction, lock_names
-from bot.store.errors import AlreadyOpen, Crowded
+from bot.store.errors import AlreadyOpen, Crowded, TooManyOf
 from bot.store.lobby_seats import keep_no_longer, sit
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
-from bot.store.rows import Mentions, MostWaiting, Overtime, TableRow
-from bot.store.schema import kept_seats, seats, tables, without_hints
+from bot.store.rows import Mentions, Overtime, TableRow
+from bot.store.schema import kept_seats, openings, seats, stand_ins, tables, without_hints
 from bot.store.timers import Timers, TimersOf, no_timers
 from games import GAMES
 from games.core import OptionValue
+
+_SHORT, _DAY = timedelta(minutes=10), timedelta(hours=24)
+
+MOST_WAITING, MOST_WAITING_HERE = 10, 30
+"""The tables of a host, and of a channel, that may wait for players; after a day they count no more."""
+
+MOST_OPENED, MOST_OPENED_A_DAY, MOST_NAMED = 6, 30, 2
+"""The tables that a person may open for others in ten minutes and in a day, whatever becomes of them, and
+those that may name the same person in ten minutes."""
+
+MOST_ALONE: Final = 20
+"""The running tables that a person may have begun with computers only."""
 
 
 class Openings:
     """Every method is one transaction. If it changes a table, the table's version grows.
 
     ``timers_of`` tells all timers of the table as it is at the end of the transaction. Each method raises
-    Outdated, and changes nothing, if it was decided by another ``version`` of the table.
+    Outdated, and changes nothing, if it was decided by another ``version`` of the table, and Crowded if it
+    would be one table too many.
     """
 
     def __init__(self, database: Database, timers: Timers) -> None:
@@ -59,7 +72,7 @@ class Openings:
         overtime: Overtime = "",
         language: str = "en",
         kept_for: Sequence[int] = (),
-        most_waiting: MostWaiting | None = None,
+        for_others: bool = False,
         unless_waiting: bool = False,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
@@ -68,20 +81,20 @@ class Openings:
         With ``begins`` the game begins at once, with them alone and with no other seats. As many of the free
         seats are ``kept_for`` these users.
 
-        Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and with
-        ``unless_waiting`` AlreadyOpen if the host has an open table for the same game and guest (None:
-        anyone) in this channel. Raises RowRefused if there is already a rematch of ``rematch_of``;
-        ``rematch_offer`` finds it.
+        Tables ``for_others`` are counted. With ``unless_waiting``, raises AlreadyOpen if the host has an open
+        table for the same game and guest (None: anyone) in this channel. Raises RowRefused if there is
+        already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
         """
-        if most_waiting is not None or unless_waiting:
+        if for_others or unless_waiting:
             # What is counted has no row to lock. One after the other opens, wherever that is.
             await lock_names(connection, f"tables of {host_id}", f"tables in {channel_id}")
         if unless_waiting:
             waiting = await _open_challenge(connection, game, host_id, invited_id, channel_id)
             if waiting is not None:
                 raise AlreadyOpen(waiting)
-        if most_waiting is not None:
-            await _check_waiting(connection, host_id, channel_id, at, most_waiting)
+        named = kept_for if invited_id is None else (invited_id,)
+        if for_others:
+            await _check_others(connection, host_id, channel_id, named, at)
         opened = insert(tables).returning(tables.c.id)
         table_id = await connection.scalar(
             opened,
@@ -110,6 +123,9 @@ class Openings:
         if kept_for:
             rows = [{"table_id": table_id, "user_id": user_id} for user_id in kept_for]
             await connection.execute(insert(kept_seats), rows)
+        if for_others:
+            new = {"table_id": table_id, "user_id": host_id, "at": at}
+            await connection.execute(insert(openings), [{**new, "named_id": user} for user in (0, *named)])
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
@@ -199,7 +215,10 @@ class Openings:
         return await table_by_id(connection, table_id)
 
     async def _timed(self, connection: AsyncConnection, table_id: int, timers_of: TimersOf) -> TableRow:
-        return await self._timers.replace(connection, await table_by_id(connection, table_id), timers_of)
+        row = await table_by_id(connection, table_id)
+        if row.status == "running":
+            await _begun(connection, row)
+        return await self._timers.replace(connection, row, timers_of)
 
 
 def _started(game: str, at: datetime) -> dict[str, Any]:
@@ -217,19 +236,50 @@ async def _open_challenge(
     return newest
 
 
-async def _check_waiting(
-    connection: AsyncConnection, host_id: int, channel_id: int, at: datetime, most: MostWaiting
+async def _check_others(
+    connection: AsyncConnection, host_id: int, channel_id: int, named: Sequence[int], at: datetime
 ) -> None:
-    """Raise Crowded if the host or the channel has too many tables that were opened lately and are open."""
-    counted = tables.c.status == "open", tables.c.created_at > at - most.within
-    for of_host, where, allowed in (
-        (True, tables.c.host_id == host_id, most.of_host),
-        (False, tables.c.channel_id == channel_id, most.in_channel),
-    ):
-        newest = select(tables.c.created_at).where(where, *counted).order_by(tables.c.created_at.desc())
-        last = await connection.scalar(newest.offset(allowed - 1).limit(1))
+    """Raise Crowded if too many tables for others wait, or if the host has opened too many lately."""
+    old = select(openings.c.table_id).where(openings.c.at <= at - _DAY, openings.c.named_id == 0)
+    some = old.limit(100).with_for_update(skip_locked=True)
+    await connection.execute(delete(openings).where(openings.c.table_id.in_(some)))
+    since, opened, whom = tables.c.created_at, openings.c.at, openings.c.named_id
+    waiting, mine = tables.c.status == "open", openings.c.user_id == host_id
+    counted: list[tuple[TooManyOf, int, timedelta, Column[datetime], ColumnElement[bool], int]] = [
+        ("host", MOST_WAITING, _DAY, since, waiting & (tables.c.host_id == host_id), 0),
+        ("channel", MOST_WAITING_HERE, _DAY, since, waiting & (tables.c.channel_id == channel_id), 0),
+        ("opened", MOST_OPENED, _SHORT, opened, mine & (whom == 0), 0),
+        ("opened", MOST_OPENED_A_DAY, _DAY, opened, mine & (whom == 0), 0),
+        *(("named", MOST_NAMED, _SHORT, opened, mine & (whom == user), user) for user in named),
+    ]
+    refused = list[Crowded]()
+    for rule, most, within, time, where, user in counted:
+        newest = select(time).where(where, time > at - within).order_by(time.desc())
+        last = await connection.scalar(newest.offset(most - 1).limit(1))
         if last is not None:
-            raise Crowded(last + most.within, of_host=of_host)
+            refused.append(Crowded(rule, most, last + within, user))
+    if refused:
+        raise max(refused, key=lambda each: each.until or at)
+
+
+async def _begun(connection: AsyncConnection, row: TableRow) -> None:
+    """Raise Crowded if a table that begins is one too many with computers only.
+
+    A rematch that begins was wanted, so it does not count as opened.
+    """
+    if row.rematch_of is not None:
+        await connection.execute(delete(openings).where(openings.c.table_id == row.id))
+    if [user for user in row.players if user > 0] != [row.host_id] or min(row.players) > 0:
+        return
+    await lock_names(connection, f"tables of {row.host_id}")
+    here = seats.c.table_id == tables.c.id
+    computer = exists().where(here, seats.c.user_id < 0)
+    other = exists().where(here, seats.c.user_id > 0, seats.c.user_id != row.host_id)
+    replaced = exists().where(stand_ins.c.table_id == tables.c.id)
+    mine = tables.c.host_id == row.host_id, tables.c.status == "running"
+    alone = select(tables.c.id).where(*mine, computer, ~other, ~replaced)
+    if len((await connection.scalars(alone)).all()) > MOST_ALONE:
+        raise Crowded("alone", MOST_ALONE)
 
 
 async def _join(

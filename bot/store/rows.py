@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final, Literal, NamedTuple
 
 from games.core import OptionValue, Outcome
@@ -156,19 +156,14 @@ class TableRow:
         """What a decision about this table rests on."""
         return Edition(self.version, self.beside)
 
+    def takes_part(self, user: int) -> bool:
+        """Whether a user sits there, or a computer plays for them."""
+        return user in (*self.players, *self.stand_ins.values())
+
     @property
     def leavers(self) -> tuple[int, ...]:
         """The players who have left and wait for a computer to stand in."""
         return tuple(user for seat, user in enumerate(self.players) if (seat, user) in self.votes)
-
-
-@dataclass(frozen=True, slots=True)
-class MostWaiting:
-    """How many open tables a host may have and a channel may hold that were opened within a time."""
-
-    of_host: int
-    in_channel: int
-    within: timedelta
 
 
 TimerKind = Literal["deadline", "reminder", "lobby", "idle", "abandon", "quiet"]

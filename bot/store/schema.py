@@ -140,6 +140,18 @@ kept_seats = SqlTable(
     sqlite_with_rowid=False,
 )
 
+# The tables that were opened for others within a day: a row for each person who was named, and one for 0.
+openings = SqlTable(
+    "openings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("named_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("at", UtcTime, nullable=False, index=True),
+    Index(None, "user_id", "named_id", "at"),
+    sqlite_with_rowid=False,
+)
+
 moves = SqlTable(
     "moves",
     metadata,
@@ -245,6 +257,7 @@ timers = SqlTable(
     Column("due_at", Moment, nullable=False, index=True),
     Column("ply", Integer, nullable=False),  # the ply since which the position is the same that it is about
     Column("claimed_until", Moment),
+    Column("claimed_by", Integer),  # the number of a process; its claim is void when it has ended
     sqlite_with_rowid=False,
 )
 

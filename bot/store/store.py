@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
-from sqlalchemy import exists, func, or_, select
+from sqlalchemy import Select, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
@@ -69,7 +70,8 @@ class Store:
         """``deleted_list`` has the deleted people of whom backups may still tell."""
         self.database = database
         self._reader = TableReader(database)
-        self.timers = Timers(database)
+        self.claims = Claims(database)
+        self.timers = Timers(database, self.claims)
         self.openings = Openings(database, self.timers)
         self.lobby_seats = LobbySeats(database)
         self.seating = Seating(database, self.timers)
@@ -88,7 +90,6 @@ class Store:
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
-        self.claims = Claims(database)
         self.slots = Slots(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts).append
 
@@ -112,6 +113,7 @@ class Store:
         with suppress(StoreError):  # also of a store that is closed already
             await self.posts.save_notes()
         await self.database.close()
+        await self.claims.end()
 
     @in_statement
     async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
@@ -173,25 +175,39 @@ class Store:
         connection: AsyncConnection,
         user_id: int,
         *,
-        channel_id: int | None = None,
-        game: str | None = None,
         statuses: Sequence[Status] = ("running",),
         limit: int = 25,
         replaced: bool = False,
     ) -> tuple[TableRow, ...]:
         """The tables where a user sits, or with ``replaced`` those where a computer plays for them.
 
-        The newest first. A table is in a channel if it was opened there or has a board there.
+        The newest first.
         """
-        place = stand_ins if replaced else seats
-        seated = select(place.c.table_id).where(place.c.user_id == user_id)
-        query = select(tables).where(tables.c.id.in_(seated), tables.c.status.in_(statuses))
-        if channel_id is not None:
-            shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)
-            query = query.where(or_(tables.c.channel_id == channel_id, shown))
+        return await all_tables(connection, _tables_of(user_id, statuses, replaced=replaced).limit(limit))
+
+    @in_statement
+    async def editions_of(
+        self,
+        connection: AsyncConnection,
+        user_id: int,
+        channel_id: int,
+        *,
+        game: str | None = None,
+        statuses: Sequence[Status] = ("running",),
+        limit: int = 25,
+        replaced: bool = False,
+    ) -> tuple[tuple[int, Edition], ...]:
+        """The numbers and editions of those of these tables that are in a channel, of one game or of all.
+
+        A table is in a channel if it was opened there or has a board there.
+        """
+        shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)
+        here = or_(tables.c.channel_id == channel_id, shown)
+        query = _tables_of(user_id, statuses, replaced=replaced).where(here).limit(limit)
         if game is not None:
             query = query.where(tables.c.game == game)
-        return await all_tables(connection, query.order_by(tables.c.id.desc()).limit(limit))
+        only = query.with_only_columns(tables.c.id, tables.c.version, tables.c.beside)
+        return tuple((table, Edition(*edition)) for table, *edition in await connection.execute(only))
 
     @in_snapshot
     async def history(
@@ -269,3 +285,10 @@ class Store:
         """The text stored under a name, or None."""
         value: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == key))
         return value
+
+
+def _tables_of(user_id: int, statuses: Sequence[Status], *, replaced: bool) -> Select[*tuple[Any, ...]]:
+    place = stand_ins if replaced else seats
+    seated = select(place.c.table_id).where(place.c.user_id == user_id)
+    query = select(tables).where(tables.c.id.in_(seated), tables.c.status.in_(statuses))
+    return query.order_by(tables.c.id.desc())

@@ -1,7 +1,7 @@
 """Timers: what is to happen to tables at a time. They are written in the transaction of what they time.
 
-A timer is claimed for a minute, fired, and then deleted. If the process dies in between, the claim runs out
-and the timer is fired once more, so firing must be harmless when it happens twice.
+A timer is claimed for a minute, fired, and then deleted. If the process dies in between, its claim is void at
+once and the timer is fired once more, so firing must be harmless when it happens twice.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_statement, in_transaction
 from bot.store.errors import Outdated
+from bot.store.processes.claims import Claims, is_void
 from bot.store.reading import note_beside
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
@@ -71,8 +72,9 @@ _CLEAR_KINDS = _CLEAR.where(timers.c.kind.in_(bindparam("cleared_kinds", expandi
 class Timers:
     """The rows of all timers, and the heartbeats. Every coroutine method is one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, claims: Claims) -> None:
         self.database = database
+        self._claims = claims
         self._listener: Callable[[datetime], None] = lambda _due_at: None
         putting = database.insert(timers)
         now = {name: putting.excluded[name] for name in ("due_at", "ply")}
@@ -94,11 +96,12 @@ class Timers:
         """Claim at most AT_ONCE timers of these kinds that are due, the earliest first.
 
         Only those of tables whose shard, of ``shards`` in all, is ``here``. Nobody else gets them for a
-        minute.
+        minute, while this process lives.
         """
-        claiming = _claiming(tuple(sorted(kinds)), tuple(sorted(here)), shards)
+        is_shared = self.database.is_shared
+        claiming = _claiming(tuple(sorted(kinds)), tuple(sorted(here)), shards, is_shared=is_shared)
         wanted = {"now": now, "until": now + CLAIMED_FOR, "at_once": AT_ONCE}
-        rows = (await connection.execute(claiming, wanted)).all()
+        rows = (await connection.execute(claiming, {**wanted, "this_process": self._claims.number})).all()
         claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
         return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
 
@@ -139,26 +142,28 @@ class Timers:
 
     @in_transaction
     async def put_instead(
-        self, connection: AsyncConnection, timer: Timer, kinds: Sequence[TimerKind]
+        self,
+        connection: AsyncConnection,
+        timer: Timer,
+        kinds: Sequence[TimerKind],
+        while_wanted: Timer | None = None,
     ) -> None:
         """Write a timer in place of those of other kinds of the same table. Raises Outdated if it is over.
 
-        What another process decides because of them at this moment finds that something was noted beside the
-        game.
+        Also if ``while_wanted`` is given, and not wanted any more. What another process decides because of
+        them at this moment finds that something was noted beside the game.
         """
         await note_beside(connection, timer.table_id)  # locks the row, so that it does not end meanwhile
         status = await connection.scalar(select(tables.c.status).where(tables.c.id == timer.table_id))
-        if status != "running":
+        if status != "running" or (while_wanted and not await self._is_wanted(connection, while_wanted)):
             raise Outdated
         await self.clear(connection, [timer.table_id], kinds)
         await self.write(connection, [timer])
 
-    @in_transaction
+    @in_statement
     async def is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
         """Whether a timer that was claimed is neither deleted nor written again since."""
-        key = timers.c.table_id == timer.table_id, timers.c.kind == timer.kind
-        there = select(timers.c.due_at).where(*key, timers.c.user_id == timer.user_id)
-        return bool(await connection.scalar(there) == timer.due_at)
+        return await self._is_wanted(connection, timer)
 
     @in_transaction
     async def beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
@@ -217,6 +222,11 @@ class Timers:
         await self.write(connection, written)
         return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
 
+    async def _is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
+        key = timers.c.table_id == timer.table_id, timers.c.kind == timer.kind
+        there = select(timers.c.due_at).where(*key, timers.c.user_id == timer.user_id)
+        return bool(await connection.scalar(there) == timer.due_at)
+
     async def _number_again(self, connection: AsyncConnection, shards: int) -> None:
         """Where the number of shards has changed, let the last heartbeat of any shard be that of all."""
         beats = (await connection.execute(select(heartbeats).with_for_update())).all()
@@ -252,17 +262,20 @@ def _of_shards(
 
 
 @lru_cache(64)
-def _claiming(kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int) -> ReturningUpdate[Any]:
+def _claiming(
+    kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int, *, is_shared: bool
+) -> ReturningUpdate[Any]:
     """Claims ``until`` a time at most ``at_once`` that are due ``now``, and returns them."""
     now = bindparam("now", type_=Moment)
-    free = or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now)
+    void = is_void(timers.c.claimed_by, is_shared=is_shared)
+    free = or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now, void)
     due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, free)
     # Found before the update begins, because PostgreSQL may look for them again for each row of a
     # subquery, and would lock other rows each time.
     first = due.order_by(timers.c.due_at).limit(bindparam("at_once", type_=Integer))
     found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
-    claiming = update(timers).where(tuple_(*_KEY).in_(found)).values(claimed_until=bindparam("until"))
-    return claiming.returning(timers)
+    claimed = {"claimed_until": bindparam("until"), "claimed_by": bindparam("this_process")}
+    return update(timers).where(tuple_(*_KEY).in_(found)).values(claimed).returning(timers)
 
 
 @lru_cache(64)

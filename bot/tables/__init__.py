@@ -37,6 +37,7 @@ from bot.tables.refusals import (
     Refusal,
     RematchAnswered,
     Replaced,
+    SaidEnough,
     SameChallenge,
     SeatedAlready,
     SeatsKept,
@@ -44,7 +45,7 @@ from bot.tables.refusals import (
     StillPlayed,
     TableFull,
     TooManyHints,
-    TooManyWaiting,
+    TooManyTables,
     absent,
 )
 from bot.tables.replay import possible_seats, recheck
@@ -94,6 +95,7 @@ __all__ = [
     "Refusal",
     "RematchAnswered",
     "Replaced",
+    "SaidEnough",
     "SameChallenge",
     "SeatedAlready",
     "SeatsKept",
@@ -105,7 +107,7 @@ __all__ = [
     "Tables",
     "Telling",
     "TooManyHints",
-    "TooManyWaiting",
+    "TooManyTables",
     "Verified",
     "Way",
     "absent",

@@ -7,10 +7,11 @@ perhaps twice. The table then decides by its present position whether anything i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.store import StandIn, Timer, Timers
+from bot.store import Outdated, StandIn, Timer, Timers
 from bot.tables.computers import another
 from bot.tables.decided import decided_again
 from bot.tables.lobby import Lobby
@@ -88,21 +89,27 @@ class Clocks:
         self._changed(after, CLOCK)
 
     async def ask_whether_idle(self, timer: Timer) -> tuple[Table, datetime] | None:
-        """The table on which nothing has happened for too long, and when it ends if nobody answers.
+        """The table on which nothing has happened for too long, and when it ends if it is asked now.
 
-        None for any other table; its next question is planned.
+        Its timer stays until ``asked``. None for any other table; its next question is planned.
         """
         async with self._shelf.lock(timer.table_id):
             now = await self._newest(timer)
-            if now.over or now.row.status != "running":
+            if now.over or now.row.status != "running" or not await self._timers.is_wanted(timer):
+                await self._timers.fired([timer])
                 return None
             ask_at = now.active_since + IDLE_AFTER
             if self._now() < ask_at:
                 await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
                 return None
-            until = self._now() + ABANDONED_AFTER - IDLE_AFTER
-            await self._timers.put([Timer(now.id, "abandon", until, now.ply)])
-            return now, until
+            return now, self._now() + ABANDONED_AFTER - IDLE_AFTER
+
+    async def asked(self, timer: Timer, table: Table, until: datetime) -> None:
+        """Let an idle game end then: its question stands, or can never be sent. Nothing if it went on."""
+        async with self._shelf.lock(table.id):
+            with suppress(Outdated):
+                await self._timers.put_instead(Timer(table.id, "abandon", until, table.ply), ["idle"], timer)
+            self._shelf.forget(table.id)
 
     @decided_again
     async def abandon(self, timer: Timer) -> None:

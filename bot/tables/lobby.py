@@ -8,13 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final, Literal
+from typing import Literal, TypeVar
 
 from bot.store import (
     AlreadyOpen,
     Crowded,
     Mentions,
-    MostWaiting,
     Overtime,
     RowRefused,
     Store,
@@ -39,7 +38,7 @@ from bot.tables.refusals import (
     SeatedAlready,
     SeatsKept,
     TableFull,
-    TooManyWaiting,
+    TooManyTables,
 )
 from bot.tables.replay import begun, possible_seats
 from bot.tables.shelf import Shelf
@@ -49,9 +48,7 @@ from bot.tables.timing import LOBBY_WAITS, timers_of
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
 
-MOST_WAITING: Final = MostWaiting(of_host=10, in_channel=30, within=timedelta(hours=24))
-"""The tables that may wait for players; one that has waited for longer counts no more."""
-
+T = TypeVar("T")
 Rematch = Literal["offered", "begun", "accepted", "joined"]
 
 
@@ -104,7 +101,7 @@ class Lobby:
         ``computers`` are the levels of computer players who sit down; at a table for two the game then
         begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
         game cannot begin with this number of players, SameChallenge if the host already waits for the same
-        opponent there, NotTaken if somebody named takes no challenge from them, or TooManyWaiting.
+        opponent there, NotTaken if somebody named takes no challenge from them, or TooManyTables.
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
@@ -130,7 +127,7 @@ class Lobby:
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
-                most_waiting=None if begins else MOST_WAITING,
+                for_others=not begins,
                 unless_waiting=True,
                 timers_of=await self._timing(place.guild_id),
             )
@@ -153,21 +150,20 @@ class Lobby:
         """Drop a table from memory, so that the next change reads it again."""
         self._shelf.forget(table)
 
-    async def _opened(self, opening: Awaitable[TableRow]) -> TableRow:
-        """The new table. Raises SameChallenge or TooManyWaiting."""
+    async def _opened(self, opening: Awaitable[T]) -> T:
+        """The table that was opened or has begun. Raises SameChallenge or TooManyTables."""
         try:
             return await opening
         except AlreadyOpen as already:
             raise SameChallenge(already.table) from None
         except Crowded as crowded:
-            most = MOST_WAITING.of_host if crowded.of_host else MOST_WAITING.in_channel
-            raise TooManyWaiting(most, crowded.until, of_host=crowded.of_host) from None
+            raise TooManyTables(crowded) from None
 
     @decided_again
     async def add_computer(self, table: int, who: int, level: str) -> Table:
         """Let a computer player sit down; at a table for two the game begins.
 
-        Raises as ``join`` does, and NotSeated if ``who`` does not sit there.
+        Raises as ``join`` does, TooManyTables, and NotSeated if ``who`` does not sit there.
         """
         async with self._shelf.lock(table):
             row = await self._open_row(table)
@@ -176,7 +172,7 @@ class Lobby:
             if row.invited_id is not None:
                 raise NotInvited(row.invited_id)
             computer = another(level, row.players)
-            seated = await (
+            seated = await self._opened(
                 self._store.openings.seat_and_start(
                     table, computer, self._now(), self._timers_of, version=row.version
                 )
@@ -214,7 +210,7 @@ class Lobby:
 
     @decided_again
     async def begin(self, table: int, who: int) -> Table:
-        """Begin with the present players. Raises NotOpen, NotTheHost or NotEnough."""
+        """Begin with the present players. Raises NotOpen, NotTheHost, NotEnough or TooManyTables."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if row.host_id != who:
@@ -222,13 +218,14 @@ class Lobby:
             possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
                 raise NotEnough(row.options, row.seats - len(row.players))
-            begun = await self._store.openings.begin(
+            beginning = self._store.openings.begin(
                 table,
                 self._now(),
                 at_least=len(row.players),
                 timers_of=self._timers_of,
                 version=row.version,
             )
+            begun = await self._opened(beginning)
             after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
         return self._told(after, who)
 
@@ -317,7 +314,7 @@ class Lobby:
         Returns the new table and what was done: "offered", "begun" (nobody else must agree), "accepted" (a
         table for two, which has begun) or "joined" (a lobby).
         Raises NotSeated, NotRunning before the end of the game, SameChallenge if the user's own offer still
-        waits, RematchAnswered if the offer was already answered, NotTaken, and TooManyWaiting.
+        waits, RematchAnswered if the offer was already answered, NotTaken, and TooManyTables.
         """
         async with self._shelf.lock(table):
             old = await self._shelf.load(table)
@@ -366,7 +363,7 @@ class Lobby:
             channel_id=place.channel_id,
             rematch_of=old.id,
             at=self._now(),
-            most_waiting=None if begins else MOST_WAITING,
+            for_others=not begins,
             timers_of=await self._timing(place.guild_id),
         )
         async with self._shelf.lock(-who):

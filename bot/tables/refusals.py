@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
-from bot.store import TableRow
+from bot.store import Crowded, TableRow
+
+MOST_TEXTS: Final = 200
+MOST_IN_A_ROW: Final = 10
+"""The texts that a seat may say in a game, and without a move between them."""
 
 
 class Refusal(Exception):
@@ -145,14 +149,12 @@ class SameChallenge(Refusal):
         self.table = table
 
 
-class TooManyWaiting(Refusal):
-    """Too many tables wait for players: ``most`` of this host, or of this channel. Less so at ``until``."""
+class TooManyTables(Refusal):
+    """There are too many tables already; ``why`` tells which."""
 
-    def __init__(self, most: int, until: datetime, *, of_host: bool) -> None:
-        super().__init__(most, until)
-        self.most = most
-        self.until = until
-        self.of_host = of_host
+    def __init__(self, why: Crowded) -> None:
+        super().__init__(*why.args)
+        self.why = why
 
 
 class TooManyHints(Refusal):
@@ -162,6 +164,22 @@ class TooManyHints(Refusal):
         super().__init__(most, until)
         self.most = most
         self.until = until
+
+
+class SaidEnough(Refusal):
+    """The user's seat has said ``most`` texts since the last move, or, if ``in_all``, in this game."""
+
+    def __init__(self, most: int, *, in_all: bool) -> None:
+        super().__init__(most)
+        self.most = most
+        self.in_all = in_all
+
+
+def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
+    """Why a seat may say nothing more after so many texts; None if it may."""
+    if texts >= MOST_TEXTS:
+        return SaidEnough(MOST_TEXTS, in_all=True)
+    return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None
 
 
 class NotEnough(Refusal):

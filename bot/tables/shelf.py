@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, CommitUnanswered, Move, Store, StoreError, TableRow
+from bot.store import Asker, CommitUnanswered, Edition, Move, Store, StoreError, TableRow
 from bot.tables.refusals import NoSuchTable
 from bot.tables.replay import begun, replay
 from bot.tables.table import Table
@@ -80,12 +80,12 @@ class Shelf:
         async with self.lock(table):
             return await self.newest(table, asker, past=past)
 
-    async def listed(self, row: TableRow) -> Table:
-        """As ``load``, for a row that was just read."""
-        cached = self._cache.get(row.id)
-        if cached is not None and cached.row.edition != row.edition:
-            self.forget(row.id)
-        return await self.load(row.id)
+    async def listed(self, table: int, edition: Edition) -> Table:
+        """As ``load``, for a table whose edition was just read."""
+        cached = self._cache.get(table)
+        if cached is not None and cached.row.edition != edition:
+            self.forget(table)
+        return await self.load(table)
 
     async def load(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
         """The cached table, or the row with its log replayed into a state, as far as it replays.

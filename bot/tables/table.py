@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
+from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
 from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
 
@@ -88,7 +89,8 @@ class Table:
     The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
     rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
     ``position_since``; the user ``position_by`` made the move before it. ``steps`` are the last moves, the
-    oldest first; ``speakers`` are the users who have last said a text for a seat.
+    oldest first; ``speakers`` are the users who have last said a text for a seat. ``texts`` tells how many
+    texts each seat has said, ``texts_before`` how many of them before the last move.
 
     ``undoable`` are the moves since the last one that showed somebody something new, and ``movers`` the users
     who have made moves. ``question`` is open until everybody has agreed, somebody refuses, or a person moves;
@@ -110,6 +112,8 @@ class Table:
     last_move: Move | None = None
     steps: tuple[Step, ...] = ()
     speakers: dict[tuple[int, str], int] = field(default_factory=dict)
+    texts: Mapping[int, int] = field(default_factory=dict)
+    texts_before: Mapping[int, int] = field(default_factory=dict)
     active_at: dict[int, datetime] = field(default_factory=dict)
     undoable: tuple[Played, ...] = ()
     movers: frozenset[int] = frozenset()
@@ -284,7 +288,13 @@ class Table:
         state = self.state
         if state is None or self.over or self.set_aside:
             return ()
-        return tuple(seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat))
+        computers = [seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat)]
+        return tuple(seat for seat in computers if self.enough_said(seat) is None)
+
+    def enough_said(self, seat: int) -> SaidEnough | None:
+        """Why a seat may say nothing more now; None if it may."""
+        said = self.texts.get(seat, 0)
+        return enough_said(said, said - self.texts_before.get(seat, 0))
 
     @property
     def waits_for_computers(self) -> bool:
@@ -331,7 +341,9 @@ class Table:
             "active_at": {**self.active_at, move.user_id: move.at},
         }
         if talk or self.state is None:
-            return told | {"speakers": {**self.speakers, (move.seat, tidy(move.action)): move.user_id}}
+            texts = {**self.texts, move.seat: self.texts.get(move.seat, 0) + 1}
+            speakers = {**self.speakers, (move.seat, tidy(move.action)): move.user_id}
+            return told | {"speakers": speakers, "texts": texts}
         step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
         undoable: tuple[Played, ...] = ()
         if not self.state.reveals(move.seat, move.action):
@@ -341,6 +353,7 @@ class Table:
         return told | {
             "position_since": move.ply + 1,
             "position_by": move.user_id,
+            "texts_before": self.texts,
             "played": self.played + 1,
             "steps": (*self.steps[1 - STEPS_KEPT :], step),
             "undoable": undoable,

@@ -158,18 +158,19 @@ class Tables:
         statuses: tuple[Status, ...] = ("running",),
         *,
         replaced: bool = False,
+        most: int = 25,
     ) -> tuple[Table, ...]:
         """The tables of a user in a channel, the newest first, without those that no longer replay.
 
         Of one game, or with None of all. With ``replaced``, those where a computer plays for the user.
         """
         found = []
-        for row in await self._store.tables_of(
-            user, channel_id=channel, game=game, statuses=statuses, replaced=replaced
+        for table, edition in await self._store.editions_of(
+            user, channel, game=game, statuses=statuses, limit=most, replaced=replaced
         ):
             try:
-                async with self._shelf.lock(row.id):
-                    found.append(await self._shelf.listed(row))
+                async with self._shelf.lock(table):
+                    found.append(await self._shelf.listed(table, edition))
             except Broken:
                 continue
         return tuple(table for table in found if not table.set_aside)
@@ -206,8 +207,8 @@ class Tables:
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
         the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
-        the errors of the rules, and those of the store. An interaction that is delivered twice plays once and
-        gets the same answer twice. A computer's move has the interaction number 0.
+        SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice
+        plays once and gets the same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who)
@@ -220,6 +221,8 @@ class Tables:
                 if interaction_id and await self._store.was_delivered(table, interaction_id):
                     return now
                 raise self._stale(now, who)
+            if talk and (refused := now.enough_said(seat)) is not None:
+                raise refused
             after = await self._play(now, before, seat, who, action, interaction_id)
         self.changed(after, who)
         return after

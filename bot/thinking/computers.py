@@ -126,7 +126,7 @@ class Computers:
             for text in await self._pool.say(now.view(seat), level_of(who) or ""):
                 try:
                     now = await self._tables.act(now.id, who, None, text, 0)
-                except (GameError, NotSeated, Stale):  # the table has changed while they were thinking
+                except (GameError, Refusal):  # the table has changed meanwhile, or has heard enough
                     return await self._tables.table(now.id)
         return now
 

@@ -27,6 +27,7 @@ from bot.tables.own_rows.rows import LATE, TIME
 from bot.tables.replay import recheck
 from games.core import GameError
 from tests.bench.clock_judge import BEGINNING, Judge, Life, Report
+from tests.bench.unbounded import lift_bounds
 
 SPEED = 600
 LIFE_S_MAX = 1.5
@@ -48,6 +49,7 @@ def clock_since(origin: float) -> Clock:
 
 def live(url: str, origin: float, seed: int, lives: list[Life], judged: set[int], told: Connection) -> None:
     """Judge what the last process left, then play until killed."""
+    lift_bounds()
     asyncio.run(Player(origin, seed, told).live(url, lives, judged))
 
 
@@ -77,7 +79,8 @@ class Player:
             """Nobody is reminded here."""
 
         async def ask(timer: Timer) -> None:
-            if await clocks.ask_whether_idle(timer):
+            if (question := await clocks.ask_whether_idle(timer)) is not None:
+                await clocks.asked(timer, *question)
                 self._count("idle questions")
 
         dispatcher = Dispatcher(

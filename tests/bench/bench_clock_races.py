@@ -153,9 +153,11 @@ async def _dispatch(url: str) -> tuple[int, int]:
     door.listen(count)
     dispatcher = Dispatcher(store.timers, {"deadline": expire}, background, SYSTEM, look_every_s=2)
     dispatcher.connected(0, 1)
+    await store.claims.live()
     dispatcher.begin()
-    while await store.timers.next_due(SYSTEM.now(), ["deadline"]) is not None:  # noqa: ASYNC110 - by the other
+    while await store.timers.next_due(SYSTEM.now(), ["deadline"]) is not None:
         await asyncio.sleep(0.5)
+        await store.claims.beat()
     await background.close()
     await store.close()
     return fired, changed

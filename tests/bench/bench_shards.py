@@ -47,21 +47,21 @@ class Evening:
         self.server = server
         self._world = world
         world.refused = (harness.Refused, harness.InteractionFailed)
-        people = [world.user(name) for name in _NAMES]
         servers = [world.add_guild(f"Server {number}") for number in range(SERVERS)]
         chance = Random(seed)
         self.corners = [
             Corner(
                 world,
                 server.channel,
-                people,
+                pair,
                 "okiya start",
-                {"opponent": people[1]},
+                {"opponent": pair[1]},
                 "",
                 Random(chance.random()),
                 REST_S,
             )
-            for server in servers[:GAMES]
+            for number, server in enumerate(servers[:GAMES])
+            for pair in [[world.user(f"{name} {number}") for name in _NAMES]]
         ]
         self.processes: list[Any] = []
 
@@ -111,7 +111,7 @@ class Evening:
 
 
 async def killed(evening: Evening, world: Any, *, spares: int = 0) -> None:
-    """Kill a process in mid-game: a spare serves its shards, or it is started again; the games there go on."""
+    """Kill a process in mid-game: a spare serves its shards, or it is started again; its games go on."""
     await evening.spawn(spares)
     async with evening.played():
         await world.until(lambda: evening.boards() == GAMES, PATIENCE_S)

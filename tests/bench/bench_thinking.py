@@ -25,6 +25,7 @@ from bot.store import Store
 from bot.tables import Place, Table
 from bot.tables.computers import computer
 from bot.thinking.pool import Thinkers
+from tests.bench.unbounded import lift_bounds
 
 BUSY_TABLES = 50
 CLICKS = 150
@@ -153,6 +154,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=BUSY_TABLES)
     parser.add_argument("--clicks", type=int, default=CLICKS)
     asked = parser.parse_args()
+    lift_bounds()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'games.sqlite3'}"
         asyncio.run(measure(url, asked.tables, asked.clicks))

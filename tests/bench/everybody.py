@@ -25,6 +25,7 @@ from bot.store import Post, Store, StoreError
 from bot.store.schema import tables
 from bot.tables import Place, Refusal, Table, Tables, missing
 from games.core import RESIGN, GameError
+from tests.bench.unbounded import lift_bounds
 
 CLICKERS: Final = 8
 """The people who click at the same time in one process."""
@@ -237,11 +238,13 @@ def click_anywhere(url: str, number: int, seed: int, parent: Connection) -> None
                 continue
             await Everybody(store, number, Random(seed), parent).click()
 
+    lift_bounds()
     asyncio.run(live())
 
 
 async def open_tables(url: str, wanted: int, seed: int) -> None:
     """Let this number of games begin."""
+    lift_bounds()
     store, chance = await Store.open(url), Random(seed)
     seats: Sequence[int]
     for number in range(wanted):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import discord
 from discord.app_commands import Choice
@@ -23,9 +24,13 @@ from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
 from bot.screens.typed import unpicked
 from bot.store import Mentions, Overtime
-from bot.tables import DAY_S, possible_seats
+from bot.tables import DAY_S, Table, possible_seats
+from bot.tables.past.archive import MOST_RUNNING
 from games import GAMES
 from games.core import RESIGN, tidy
+
+MOST_SUGGESTED: Final = 5
+"""The tables that are read for suggestions, which are made at every letter that somebody types."""
 
 
 class TableCommands:
@@ -180,15 +185,26 @@ class TableCommands:
         screen = self._screens[game]
         me = interaction.user.id
         named: dict[str, str] = {}
-        for table in await self._tables.of(me, interaction.channel_id or 0, game):
+        for table in await self._suggested(interaction, game, interaction.namespace.table or ""):
             named = {**screen.suggest(table.view(table.seat_of(me)), typed), **named}
         choices = [Choice(name=name, value=action) for action, name in named.items()]
         return choices[:MOST_CHOICES]
 
-    async def suggest_tables(self, interaction: Click, game: str) -> list[Choice[int]]:
-        """The caller's tables here, the newest first."""
-        mine = await self._tables.of(interaction.user.id, interaction.channel_id or 0, game)
+    async def suggest_tables(self, interaction: Click, game: str, typed: str) -> list[Choice[int]]:
+        """The caller's tables here whose number begins with the typed text."""
+        mine = await self._suggested(interaction, game, typed)
         return [Choice(name=TABLE.format(table=table.id), value=table.id) for table in mine]
+
+    async def _suggested(self, interaction: Click, game: str, number: object) -> Sequence[Table]:
+        """A few of the caller's tables here, those that wait for them first, then the newest.
+
+        Only those whose number begins with ``number``, and the one with this very number before all others.
+        """
+        me, begins = interaction.user.id, str(number).strip()
+        mine = await self._tables.of(me, interaction.channel_id or 0, game, most=MOST_RUNNING)
+        fitting = [table for table in mine if str(table.id).startswith(begins)]
+        fitting.sort(key=lambda table: (str(table.id) != begins, me not in table.to_act()))
+        return fitting[:MOST_SUGGESTED]
 
 
 def _check_friends(

@@ -54,6 +54,7 @@ from bot.tables import (
     OwnTable,
     Refusal,
     RematchAnswered,
+    SaidEnough,
     SameChallenge,
     SeatedAlready,
     SeatsKept,
@@ -61,7 +62,7 @@ from bot.tables import (
     StillPlayed,
     TableFull,
     TooManyHints,
-    TooManyWaiting,
+    TooManyTables,
 )
 from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games.core import GameError, GameOver, NotYourTurn
@@ -164,21 +165,43 @@ _SEATS_FREE = n_(
     "{needed} {count} seats are free: wait for others to join, add computers, or cancel.",
 )
 _NOT_SOLO = _("{needed} Choose `computers:{computers}`, or leave `solo` out so that others can join.")
-_MOST_OF_YOURS = n_(
-    "{count} of your tables from the last 24 hours waits for players. Press Cancel under it, "
-    "or open another one {until}.",
-    "{count} of your tables from the last 24 hours wait for players. Press Cancel under one of them, "
-    "or open another one {until}.",
-)
-_MOST_HERE = n_(
-    "{count} table from the last 24 hours waits for players in this channel. Join it, "
-    "or open another one {until}.",
-    "{count} tables from the last 24 hours wait for players in this channel. Join one of them, "
-    "or open another one {until}.",
-)
+_TOO_MANY = {
+    "host": n_(
+        "{count} of your tables from the last 24 hours waits for players. Press Cancel under it, "
+        "or open another one {until}.",
+        "{count} of your tables from the last 24 hours wait for players. Press Cancel under one of them, "
+        "or open another one {until}.",
+    ),
+    "channel": n_(
+        "{count} table from the last 24 hours waits for players in this channel. Join it, "
+        "or open another one {until}.",
+        "{count} tables from the last 24 hours wait for players in this channel. Join one of them, "
+        "or open another one {until}.",
+    ),
+    "opened": n_(
+        "You have opened {count} table for others lately. Open the next one {until}, or play alone now.",
+        "You have opened {count} tables for others lately. Open the next one {until}, or play alone now.",
+    ),
+    "named": n_(
+        "You have challenged {user} {count} time lately. Do it again {until}, or name somebody else now.",
+        "You have challenged {user} {count} times lately. Do it again {until}, or name somebody else now.",
+    ),
+    "alone": n_(
+        "You play {count} game with computers only. Finish or end it first: `/resume` lists it.",
+        "You play {count} games with computers only. Finish or end one first: `/resume` lists them.",
+    ),
+}
 _MOST_HINTS = n_(
     "You had {count} hint within a minute. You can ask for the next one {until}.",
     "You had {count} hints within a minute. You can ask for the next one {until}.",
+)
+_SAID_IN_A_ROW = n_(
+    "You have said {count} thing since the last move. You can say more when somebody has moved.",
+    "You have said {count} things since the last move. You can say more when somebody has moved.",
+)
+_SAID_IN_ALL = n_(
+    "You have said {count} thing in this game, which is the most. You can go on playing.",
+    "You have said {count} things in this game, which is the most. You can go on playing.",
 )
 _LAST_OVER = _(
     "No game of {game} that you play here is running. Your last one, table {table}, is over. "
@@ -289,11 +312,13 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return _KEPT_SEATS.format(friends=listed([f"<@{user}>" for user in friends]), command=command)
         case SameChallenge(table=table):
             return _SAME_CHALLENGE.format(table=table, command=command)
-        case TooManyWaiting(of_host=of_host, most=most, until=until):
-            sentence = _MOST_OF_YOURS if of_host else _MOST_HERE
-            return sentence.format(count=most, until=format_dt(until, "R"))
+        case TooManyTables(why=why):
+            until = "" if why.until is None else format_dt(why.until, "R")
+            return _TOO_MANY[why.rule].format(count=why.most, until=until, user=mention(why.named))
         case TooManyHints(most=most, until=until):
             return _MOST_HINTS.format(count=most, until=format_dt(until, "R"))
+        case SaidEnough(most=most, in_all=in_all):
+            return (_SAID_IN_ALL if in_all else _SAID_IN_A_ROW).format(count=most)
         case RematchAnswered(status="running" | "over" | "stopped", table=table):
             return _REMATCH_TAKEN.format(table=table, command=command)
         case RematchAnswered():

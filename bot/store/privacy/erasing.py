@@ -42,6 +42,7 @@ from bot.store.schema import (
     latest_hints,
     members,
     moves,
+    openings,
     pairs,
     results,
     seats,
@@ -62,6 +63,7 @@ DROPPED: Final = (hands, timers, kept_seats)
 OWN: Final = (
     achievements,
     latest_hints,
+    openings,
     people_settings,
     learned.lessons,
     learned.daily_puzzles,
@@ -188,11 +190,11 @@ async def erase_pairs(connection: AsyncConnection, user: int, number: int) -> bo
 
 
 async def erase_own(connection: AsyncConnection, user: int) -> None:
-    """Delete what belongs to a person alone, their blocks, and the blocks of others against them."""
+    """Delete what belongs to a person alone, and the blocks and the openings of others that name them."""
     for table in OWN:
         await connection.execute(delete(table).where(table.c.user_id == user))
-    for column in (blocked.c.user_id, blocked.c.blocked_id):
-        await connection.execute(delete(blocked).where(column == user))
+    for column in (blocked.c.user_id, blocked.c.blocked_id, openings.c.named_id):
+        await connection.execute(delete(column.table).where(column == user))
     await connection.execute(delete(deletions).where(deletions.c.user_id == user))
 
 
@@ -207,6 +209,7 @@ def people() -> list[Select[int]]:
         *(table.c.user_id for table in OWN),
         blocked.c.user_id,
         blocked.c.blocked_id,
+        openings.c.named_id,
         kept_seats.c.user_id,
     ]
     found = [select(column).distinct() for column in columns]

@@ -43,6 +43,7 @@ from bot.store.schema import (
     latest_hints,
     members,
     moves,
+    openings,
     pairs,
     results,
     seats,
@@ -71,6 +72,7 @@ OWN: Final = {
         learned.puzzle_shares,
         learned.finished_puzzles,
         latest_hints,
+        openings,
     )
 }
 """The rows of one person that belong to no table of theirs, or to none alone."""

@@ -1,99 +1,121 @@
 """Which process does what: work that only one of several does at a time, and the processes that have ended.
 
-A claim runs out by itself, so another process takes the work over when its owner has died. The clocks of the
-machines must agree within a few seconds.
+A claim belongs to a living process, never to a time. On PostgreSQL a process lives as long as a connection of
+its own holds the lock of its number; its claims are locks of the same connection. SQLite refuses a second
+process, so there everybody else has ended, and every claim of theirs is void.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import datetime, timedelta
-from functools import cache
-from typing import Any
+from functools import partial
+from zlib import crc32
 
-from sqlalchemy import Table, bindparam, delete, exists, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import BigInteger, Column, ColumnElement, bindparam, column, text
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.sql.dml import ReturningInsert
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.processes.schema import claims
+from bot.store.processes.session import LockSession, lock, unlock
 
-_PROCESS = "process "
+_LIFE, _WORK = 1_196_247_300, 1_196_247_301
+"""The first halves of our locks; the second is the number of a process, or stands for some work."""
+
+_LIVING = text(
+    f"SELECT objid::bigint AS number FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "
+    f"AND classid = {_LIFE} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+).columns(column("number", BigInteger))
+
+
+def is_void(claimed_by: Column[int | None], *, is_shared: bool) -> ColumnElement[bool]:
+    """Whether it is the number of a process that has ended. The parameter ``this_process`` is our own."""
+    another = claimed_by != bindparam("this_process")
+    return another & claimed_by.not_in(_LIVING) if is_shared else another
 
 
 class Claims:
-    """The claims of one process, which gets a name of its own. Every coroutine method is one transaction."""
+    """The claims of one process. Its ``number`` tells others that it lives, from the first ``live`` on.
+
+    Every method may raise a StoreError: then the connection is given up, others may take what was claimed,
+    and the next call connects again.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._owner = secrets.token_hex(8)
+        self.number = secrets.randbelow(2**31 - 1) + 1
+        self._session = LockSession(database, self._lost)
+        self._lives = self._begun = False
+        self._claimed: set[str] = set()
+        self._known: frozenset[int] = frozenset()
 
-    @in_transaction
-    async def claim(self, connection: AsyncConnection, key: str, now: datetime, for_: timedelta) -> bool:
-        """Claim work, or go on with it, for some time. False while another process has claimed it."""
-        return await self._claim(connection, key, now, now + for_)
+    async def claim(self, key: str) -> bool:
+        """Claim work, or go on with it. False while another process has claimed it."""
+        if not self.database.is_shared or key in self._claimed:
+            return True
+        return await self._session.ask(partial(self._claim, key))
 
-    @in_transaction
-    async def release(self, connection: AsyncConnection, key: str) -> None:
-        """Leave work to others before the claim runs out. Does nothing where another process has it."""
-        await connection.execute(delete(claims).where(claims.c.key == key, claims.c.owner == self._owner))
+    async def release(self, key: str) -> None:
+        """Leave work to others. Does nothing where another process has it."""
+        if key in self._claimed:
+            await self._session.ask(partial(self._release, key))
 
     @asynccontextmanager
-    async def claimed(self, key: str, now: Callable[[], datetime], for_: timedelta) -> AsyncIterator[bool]:
+    async def claimed(self, key: str) -> AsyncIterator[bool]:
         """Do work inside this context if it yields True: then it is claimed, and released at the end."""
-        ours = await self.claim(key, now(), for_)
+        ours = await self.claim(key)
         try:
             yield ours
         finally:
             if ours:
-                with suppress(StoreError):  # it runs out by itself
+                with suppress(StoreError):  # the connection is lost, and the claim with it
                     await self.release(key)
 
     # The processes
 
-    @in_transaction
-    async def live(self, connection: AsyncConnection, now: datetime, for_: timedelta) -> bool:
-        """Note that this process lives, and will for some time. Returns whether others have left it work.
+    async def beat(self) -> None:
+        """Keep the connection, if there is one: the server takes a silent process for one that hangs."""
+        if self._session.is_open:
+            await self._session.ask(_living)
 
-        That is so if processes have ended, which only one of the others learns, or if this one begins and no
-        other lives.
+    async def live(self) -> bool:
+        """Live for others from now on. Returns whether some have left work.
+
+        That is so if processes have ended, which one of those that knew them learns, or if this one begins
+        and no other lives.
         """
-        mine, process = claims.c.key == _PROCESS + self._owner, claims.c.key.startswith(_PROCESS)
-        until = now + for_
-        goes_on = (await connection.execute(update(claims).where(mine).values(until=until))).rowcount > 0
-        if not goes_on:
-            new = insert(claims).values(key=_PROCESS + self._owner, owner=self._owner, until=until)
-            await connection.execute(new)
-        # What is locked here is being looked at by another process. It is not waited for, because that one
-        # may wait for the row above.
-        over = select(claims.c.owner).where(process, claims.c.until <= now).with_for_update(skip_locked=True)
-        ended = (await connection.scalars(over)).all()
-        if ended:
-            await connection.execute(delete(claims).where(claims.c.owner.in_(ended)))
-        others = select(exists().where(process, ~mine))
-        return bool(ended) or not (goes_on or await connection.scalar(others))
+        known, living = await self._session.ask(self._look)
+        begins, self._begun, self._known = not self._begun, True, living
+        if begins and living == {self.number}:
+            return True
+        return bool(known - living) and self.number == min({self.number} | known & living)
 
-    @in_transaction
-    async def end(self, connection: AsyncConnection, now: datetime) -> None:
-        """Note that this process ends now, so that others need not wait until its claims have run out."""
-        mine = claims.c.owner == self._owner
-        await connection.execute(update(claims).where(mine).values(until=now))
+    async def end(self) -> None:
+        """End, so that others may go on at once with what was claimed."""
+        await self._session.end()
 
-    async def _claim(self, connection: AsyncConnection, key: str, now: datetime, until: datetime) -> bool:
-        wanted = {"claimed": key, "by": self._owner, "to": until, "now": now}
-        return (await connection.execute(_claiming(self.database.insert), wanted)).first() is not None
+    def _lost(self) -> None:
+        self._lives = False
+        self._claimed.clear()
+
+    async def _claim(self, key: str, connection: AsyncConnection) -> bool:
+        if key not in self._claimed and await lock(connection, _WORK, crc32(key.encode()) >> 1):
+            self._claimed.add(key)
+        return key in self._claimed
+
+    async def _release(self, key: str, connection: AsyncConnection) -> None:
+        await unlock(connection, _WORK, crc32(key.encode()) >> 1)
+        self._claimed.discard(key)
+
+    async def _look(self, connection: AsyncConnection) -> tuple[frozenset[int], frozenset[int]]:
+        """The processes that lived before, and those that live."""
+        known = self._known
+        if not self._lives:  # others rely on this process from now on, so it must know whom it may outlive
+            known |= await _living(connection)
+            self._lives = await lock(connection, _LIFE, self.number)
+        return known, await _living(connection)
 
 
-@cache
-def _claiming(insert_into: Callable[[Table], sqlite.Insert | postgresql.Insert]) -> ReturningInsert[Any]:
-    """Claims the key ``claimed`` unless somebody else has it, and returns it if that is done."""
-    by = bindparam("by", type_=claims.c.owner.type)
-    mine = {"owner": by, "until": bindparam("to", type_=claims.c.until.type)}
-    free = or_(claims.c.until <= bindparam("now", type_=claims.c.until.type), claims.c.owner == by)
-    put = insert_into(claims).values(key=bindparam("claimed"), **mine)
-    put = put.on_conflict_do_update(index_elements=[claims.c.key], set_=mine, where=free)
-    return put.returning(claims.c.key)
+async def _living(connection: AsyncConnection) -> frozenset[int]:
+    return frozenset((await connection.scalars(_LIVING)).all())

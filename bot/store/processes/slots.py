@@ -6,36 +6,19 @@ the shards are and how many slots there are, all processes must agree on; locks 
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.database.opening import first_line
-from bot.store.errors import DatabaseFailed
+from bot.store.processes.session import LockSession, lock, unlock
 
-_SHARDS, _PROCESSES, _SLOT, _BUCKET = 1_196_247_297, 1_196_247_298, 1_196_247_299, 1_196_247_300
+_SHARDS, _PROCESSES, _SLOT, _BUCKET = 1_196_247_297, 1_196_247_298, 1_196_247_299, 1_196_247_302
 """The first halves of our locks; the second is a number."""
 
-_SETTINGS: Final = {
-    # A connection that ends without a word must be noticed, and a process that hangs must let others go on.
-    "tcp_keepalives_idle": "5",
-    "tcp_keepalives_interval": "2",
-    "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",
-    "idle_session_timeout": "20000",
-    "statement_timeout": "5000",
-}
-_SET = text("SELECT set_config(name, :value, false) FROM pg_settings WHERE name = :name")
 _SHARE = text("SELECT pg_advisory_lock_shared(:kind, :number)")
-_LOCK = text("SELECT pg_try_advisory_lock(:kind, :number)")
-_UNLOCK = text("SELECT pg_advisory_unlock(:kind, :number)")
 _HELD = text(
     "SELECT classid::bigint AS kind, objid::bigint AS number FROM pg_locks "
     "WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid IN (:shards, :processes) "
@@ -63,9 +46,7 @@ class Slots:
     """The slots as one process sees them. Every method may raise DatabaseFailed: then it holds no lock."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-        self._connection: AsyncConnection | None = None
-        self._asking = asyncio.Lock()
+        self._session = LockSession(database, lambda: None)
 
     async def join(self, division: Division, recommended: int) -> int:
         """Be one of the processes. Returns the number of shards.
@@ -74,79 +55,44 @@ class Slots:
         OtherDivision.
         """
         await self.quit()
-        async with self._asked(await self._connected()) as connection:
+
+        async def agreed(connection: AsyncConnection) -> int:
             held = (await connection.execute(_HELD)).all()
-            others = {row.number for row in held if row.kind == _SHARDS}
-            shards = division.shards or next(iter(others), recommended)
-            await connection.execute(_SHARE, {"kind": _SHARDS, "number": shards})
-            await connection.execute(_SHARE, {"kind": _PROCESSES, "number": division.processes})
+            others = (row.number for row in held if row.kind == _SHARDS)
+            mine = {_SHARDS: division.shards or next(others, recommended), _PROCESSES: division.processes}
+            for kind, number in mine.items():
+                await connection.execute(_SHARE, {"kind": kind, "number": number})
             held = (await connection.execute(_HELD)).all()
-            mine = {_SHARDS: shards, _PROCESSES: division.processes}
             theirs = mine | {row.kind: row.number for row in held if row.number != mine[row.kind]}
             if theirs != mine:
                 raise OtherDivision(Division(theirs[_SHARDS], theirs[_PROCESSES]))
-        return shards
+            return mine[_SHARDS]
+
+        return await self._session.ask(agreed)
 
     async def take(self, slots: Iterable[int]) -> int | None:
         """Take the first of these slots that is free. Returns it, or None if all are taken."""
-        async with self._asked() as connection:
+
+        async def taken(connection: AsyncConnection) -> int | None:
             for slot in slots:
-                if await connection.scalar(_LOCK, {"kind": _SLOT, "number": slot}):
+                if await lock(connection, _SLOT, slot):
                     return slot
-        return None
+            return None
+
+        return await self._session.ask(taken, opens=False)
 
     async def beat(self) -> None:
         """Use the connection, so that it is known to live."""
-        async with self._asked() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self._session.ask(lambda connection: connection.scalar(text("SELECT 1")), opens=False)
 
     async def may_identify(self, bucket: int) -> bool:
         """Be the process that begins a session in one of Discord's buckets. False if another does so now."""
-        async with self._asked() as connection:
-            return bool(await connection.scalar(_LOCK, {"kind": _BUCKET, "number": bucket}))
+        return await self._session.ask(lambda connection: lock(connection, _BUCKET, bucket), opens=False)
 
     async def has_identified(self, bucket: int) -> None:
         """Let others begin a session in this bucket."""
-        async with self._asked() as connection:
-            await connection.execute(_UNLOCK, {"kind": _BUCKET, "number": bucket})
+        await self._session.ask(lambda connection: unlock(connection, _BUCKET, bucket), opens=False)
 
     async def quit(self) -> None:
         """Give everything up at once, by ending the connection."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError, OSError):
-                await connection.invalidate()
-                await connection.close()
-
-    async def _connected(self) -> AsyncConnection:
-        with _failures():
-            connection = await self._database.connect()
-        async with self._asked(connection):
-            for name, value in _SETTINGS.items():
-                await connection.execute(_SET, {"name": name, "value": value})
-        self._connection = connection
-        return connection
-
-    @asynccontextmanager
-    async def _asked(self, connection: AsyncConnection | None = None) -> AsyncIterator[AsyncConnection]:
-        """The connection, for one transaction at a time. Locks outlast it."""
-        async with self._asking:
-            connection = connection or self._connection
-            if connection is None:
-                raise DatabaseFailed("no connection for the slots")
-            try:
-                with _failures():
-                    async with connection.begin():
-                        yield connection
-            except DatabaseFailed:
-                await self.quit()
-                raise
-
-
-@contextmanager
-def _failures() -> Iterator[None]:
-    """Raise DatabaseFailed for failures of the connection."""
-    try:
-        yield
-    except (SQLAlchemyError, OSError) as failure:
-        raise DatabaseFailed(first_line(failure)) from None
+        await self._session.end()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.store import StopReason
 from bot.tables.decided import decided_again
 from bot.tables.own_rows.keeper import NO_SEAT, LogKeeper
+from bot.tables.refusals import Stale
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 
@@ -23,10 +24,13 @@ class Ends:
     async def stop(self, table: int, reason: StopReason, by: int) -> Table:
         """End a running game without an outcome; ``by`` is the user who did it, 0 for nobody.
 
-        Raises NoSuchTable, Broken, NotRunning, and the errors of the store.
+        Nobody clears their own game, because this would undo a loss: that raises Stale. Raises also
+        NoSuchTable, Broken, NotRunning, and the errors of the store.
         """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
+            if reason == "cleared" and now.row.takes_part(by):
+                raise Stale(table, mine=False)
             seat = now.seat_of(by)
             after = await self._keeper.stop(now, NO_SEAT if seat is None else seat, by, reason)
         self._changed(after, by)

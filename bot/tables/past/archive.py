@@ -86,7 +86,7 @@ class Archive:
             return Table(row)
         try:
             async with self._shelf.lock(row.id):
-                return await self._shelf.listed(row)
+                return await self._shelf.listed(row.id, row.edition)
         except Broken:
             return Table(replace(row, status="broken"))
 

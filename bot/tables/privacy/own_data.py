@@ -28,7 +28,7 @@ COUNTED_AT_ONCE: Final = 200
 
 DELETED: Final = "Deleted player"
 
-_IDS: Final = frozenset(("user_id", "other_id", "blocked_id"))
+_IDS: Final = frozenset(("user_id", "other_id", "blocked_id", "named_id"))
 _LARGE: Final = frozenset(("guild_id", "channel_id", "message_id", "interaction_id"))
 
 
@@ -96,7 +96,7 @@ class OwnData:
             return None
         with suppress(Refusal):
             async with self._shelf.lock(own.table.id):
-                now = await self._shelf.listed(own.table)
+                now = await self._shelf.listed(own.table.id, own.table.edition)
             if now.state is not None and not now.over and not now.set_aside:
                 return now.view(now.seat_of(user)).text
         return None

@@ -139,7 +139,8 @@ async def test_much_talk_at_one_table_is_few_edits_and_keeps_no_other_table_wait
     before = len(room.env.http_requests)
     texts = list((await state_of(room, talking)).talk(1))
     for press in range(PRESSES):
-        await room.bob.slash(room.channel, "okeydokey move", table=talking, move=texts[press % len(texts)])
+        speaker = (room.bob, room.carol)[press % 2]
+        await speaker.slash(room.channel, "okeydokey move", table=talking, move=texts[press % len(texts)])
         await room.env.advance_time(APART_S)
     mover, other = room.in_turn(quiet)
 

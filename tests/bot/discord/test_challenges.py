@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 import pytest
+from simcord import InteractionResult, MemberActor
 
 from bot.store import ChallengedBy
+from bot.tables import Place
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 
@@ -60,3 +64,57 @@ async def test_a_challenge_in_quiet_hours_stands_there_and_notifies_nobody(room:
     assert board.pinged == ()
     (there,) = room.messages(room.bob.user.dm_channel)
     assert discord.MessageFlags._from_value(there.payload["flags"]).silent
+
+
+async def challenge_and_cancel(room: Room, host: MemberActor, guest: MemberActor) -> InteractionResult:
+    opened = await room.start(host, guest)
+    if opened.response is not None and not opened.response.ephemeral:
+        await host.click(opened.response, label="Cancel")
+    return opened
+
+
+async def test_the_seventh_challenge_in_ten_minutes_rings_nobody_and_says_when_it_works_again(
+    room: Room,
+) -> None:
+    for guest in (room.bob, room.carol, room.dave) * 2:
+        await challenge_and_cancel(room, room.alice, guest)
+    rung = len(room.messages())
+
+    said = room.said(await challenge_and_cancel(room, room.alice, room.erin))
+
+    assert re.fullmatch(
+        r"You have opened 6 tables for others lately\. Open the next one <t:\d+:R>, or play alone now\.", said
+    )
+    assert len(room.messages()) == rung == 6
+    await room.env.advance_time(600)
+    assert (await room.start(room.alice, room.erin)).response is not None
+    assert len(room.messages()) == 7
+
+
+async def test_the_third_challenge_of_the_same_person_in_ten_minutes_rings_nobody(room: Room) -> None:
+    for _ in range(2):
+        await challenge_and_cancel(room, room.alice, room.bob)
+
+    said = room.said(await challenge_and_cancel(room, room.alice, room.bob))
+
+    assert re.fullmatch(
+        rf"You have challenged {room.bob.mention} 2 times lately\. Do it again <t:\d+:R>, "
+        r"or name somebody else now\.",
+        said,
+    )
+    assert len(room.messages()) == 2
+    await room.restart()
+    assert "2 times lately" in room.said(await challenge_and_cancel(room, room.alice, room.bob))
+    assert (await room.start(room.alice, room.carol)).response is not None
+
+
+async def test_the_twenty_first_game_with_computers_only_is_not_begun(room: Room) -> None:
+    for _ in range(20):
+        await room.bot.tables.lobby.open(
+            "okiya", room.alice.id, {}, Place(room.channel.id, room.guild.id), computers=("novice",)
+        )
+
+    said = room.said(await room.start(room.alice, level="novice"))
+
+    assert said == ("You play 20 games with computers only. Finish or end one first: `/resume` lists them.")
+    assert (await room.start(room.alice, room.bob)).response is not None

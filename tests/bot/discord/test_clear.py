@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import discord
-from simcord import InteractionResult
+from simcord import InteractionResult, MemberActor
 
+from tests.bot.discord.dealt import Deal, seat
 from tests.bot.discord.room import Room
 
 NOT_ALLOWED = "Only members who may manage messages in the channel of this table can end it."
 
 
-async def clear(room: Room, table: int = 1) -> InteractionResult:
-    """Erin, who may manage messages from now on, asks to end a table."""
+async def clear(room: Room, table: int = 1, by: MemberActor | None = None) -> InteractionResult:
+    """Erin, or somebody else, who may manage messages from now on, asks to end a table."""
+    by = by or room.erin
     role = room.guild.create_role("moderator", permissions=discord.Permissions(manage_messages=True))
-    room.env.backend.add_member_role(room.guild.id, room.erin.id, role.id)
-    result: InteractionResult = await room.erin.slash(room.channel, "clear", table=table)
+    room.env.backend.add_member_role(room.guild.id, by.id, role.id)
+    result: InteractionResult = await by.slash(room.channel, "clear", table=table)
     return result
 
 
@@ -74,3 +76,79 @@ async def test_whoever_manages_messages_only_elsewhere_ends_no_table_here(room: 
     await room.begin(channel=quiet)
 
     assert room.said(await clear(room)) == NOT_ALLOWED
+
+
+async def test_a_moderator_who_plays_a_game_for_two_resigns_it_by_clearing_it(room: Room) -> None:
+    await room.begin()
+    await room.play(plies=4)
+    asked = room.answer(await clear(room, by=room.alice))
+    assert asked.text == (
+        "You play at table 1 yourself, so to clear it is to resign: the game ends, and your opponent wins. "
+        "Do you want that?"
+    )
+    assert asked.labels == ("Resign", "Keep Playing")
+    assert (await room.row()).status == "running"
+
+    await room.alice.click(asked.response, label="Resign")
+
+    assert room.message(asked.channel_id, asked.id).text == "You resigned table 1."
+    row = await room.row()
+    assert row.outcome is not None
+    assert (row.status, row.outcome.reason) == ("over", "resigned")
+    assert [row.players[seat] for seat in row.outcome.winners] == [room.bob.id]
+    assert {who.user_id: who.unrated for who in row.booked} == {room.alice.id: None, room.bob.id: None}
+    assert (await room.store.profiles.of(room.alice.id)).standings != ()
+
+
+async def test_a_moderator_among_several_players_asks_the_others_to_end_it_together(room: Room) -> None:
+    table = await seat(room, Deal("boussanga", 3))
+    await room.alice.slash(room.channel, "boussanga show", table=table)
+    asked = room.answer(await clear(room, table, by=room.alice))
+    assert asked.text == (
+        f"You play at table {table} yourself, so to clear it you need the others. "
+        "With End Together you ask them to end it without a winner or a loser."
+    )
+
+    await room.alice.click(asked.response, label="End Together")
+
+    assert (await room.row(table)).status == "running"
+    assert room.message(asked.channel_id, asked.id).text.startswith("You have asked <@")
+    await room.click(room.bob, "Agree", table)
+    await room.click(room.carol, "Agree", table)
+    row = await room.row(table)
+    assert (row.status, row.stopped) == ("stopped", "agreed")
+
+
+async def test_a_moderator_who_plays_alone_ends_the_game(room: Room) -> None:
+    table = await seat(room, Deal("boussanga", 1))
+    asked = room.answer(await clear(room, table, by=room.alice))
+    assert asked.text == f"Do you want to end table {table}? The game then counts for nobody."
+
+    await room.alice.click(asked.response, label="End Game")
+
+    assert (await room.row(table)).stopped == "ended"
+
+
+async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_return(room: Room) -> None:
+    await room.begin()
+    await room.play(plies=4)
+    await room.bot.tables.stand_ins.hand_over(1, room.alice.id)
+
+    asked = room.answer(await clear(room, by=room.alice))
+
+    assert asked.text.startswith("A computer plays for you at this table.")
+    assert asked.labels == ("Return to Seat",)
+    assert (await room.row()).status == "running"
+
+
+async def test_a_question_to_a_moderator_who_sits_down_again_before_the_answer_is_asked_anew(
+    room: Room,
+) -> None:
+    await room.begin()
+    board = await room.play(plies=4)
+    await clear(room, by=room.alice)
+
+    result = await room.late_click(room.alice, board, "page:clear:1:now~end-table")
+
+    assert "to clear it is to resign" in room.said(result)
+    assert (await room.row()).status == "running"

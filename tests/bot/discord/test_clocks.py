@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from typing import Any
 
+import discord
+import pytest
+
+from bot.store import Post
 from tests.bot.commits import full
 from tests.bot.discord.room import Room, Shown
 
@@ -120,18 +126,111 @@ async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_tim
     assert board.id == (await room.board()).id
 
 
+def asked(room: Room) -> list[Shown]:
+    """The questions whether a game goes on."""
+    return [message for message in room.messages() if "Does the game go on?" in message.text]
+
+
+async def test_a_deadline_ends_in_time_although_discord_never_answers_the_question_of_an_idle_table(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = discord.PartialMessageable.send
+
+    async def hanging(*where: Any, **what: Any) -> Any:
+        if "-idle-" in str(what.get("nonce")):
+            await asyncio.Event().wait()
+        return await send(*where, **what)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", hanging)
+    await room.begin(room.alice, room.bob)
+    await room.env.advance_time(14 * DAY_S - 60)
+    await room.begin(room.carol, room.dave, pace=120)
+
+    await room.env.advance_time(121)
+
+    assert "ran out, so" in (await room.board(2)).text
+    assert asked(room) == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_idle_table_is_asked_after_a_passing_fault_and_ends_a_week_later(
+    room: Room, restarted: bool
+) -> None:
+    await room.begin(room.alice, room.bob)
+    room.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
+    await room.env.advance_time(14 * DAY_S + 600)
+    if restarted:
+        await room.restart()
+    room.env.backend.faults.clear()
+    await room.env.advance_time(60)
+    (question,) = asked(room)
+    assert question.pinged == (room.alice.id, room.bob.id)
+
+    await room.env.advance_time(7 * DAY_S - 60)
+    assert (await room.row()).status == "running"
+    await room.env.advance_time(60)
+
+    assert (await room.row()).status == "stopped"
+    assert len(asked(room)) <= 1
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_idle_table_is_asked_once_although_noting_its_question_failed(
+    room: Room, restarted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, sent = discord.PartialMessageable.send, dict[str, Any]()
+
+    async def answered(*where: Any, nonce: str, **what: Any) -> Any:
+        """Discord answers a message with a known nonce with the message that it has."""
+        if nonce not in sent:
+            sent[nonce] = await send(*where, nonce=nonce, **what)
+        return sent[nonce]
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", answered)
+    await room.begin(room.alice, room.bob)
+    await room.env.advance_time(14 * DAY_S - 60)
+    with full("INSERT INTO pings"):
+        await room.env.advance_time(60.5)
+    assert (len(asked(room)), (await room.row()).ping) == (1, None)
+    if restarted:
+        await room.restart()
+
+    await room.env.advance_time(180)
+    (question,) = asked(room)
+    assert (await room.row()).ping == Post(question.channel_id, question.id)
+    await room.env.advance_time(7 * DAY_S)
+    assert (await room.row()).status == "stopped"
+
+
+async def test_an_idle_table_whose_channel_is_gone_ends_without_a_question(room: Room) -> None:
+    await room.begin(room.alice, room.bob)
+    room.env.inject_error("POST", "/channels/*/messages", status=404, code=10003, times=None)
+
+    await room.env.advance_time(21 * DAY_S - 60)
+    assert (await room.row()).status == "running"
+    await room.env.advance_time(60)
+
+    assert (await room.row()).status == "stopped"
+
+
+async def test_an_idle_table_without_a_board_ends_without_a_question(room: Room) -> None:
+    board = await room.begin(room.alice, room.bob)
+    await room.bot.tables.drop_board(1, board.id)
+
+    await room.env.advance_time(21 * DAY_S)
+
+    assert (asked(room), (await room.row()).status) == ([], "stopped")
+
+
 async def test_an_idle_table_asks_once_whether_it_goes_on_and_ends_after_21_days(room: Room) -> None:
     await room.begin(room.alice, room.bob)
     await room.begin(room.carol, room.dave)
 
-    def asked() -> list[Shown]:
-        return [message for message in room.messages() if "Does the game go on?" in message.text]
-
     await room.env.advance_time(13 * DAY_S)
-    assert asked() == []
+    assert asked(room) == []
     await room.play(table=2)
     await room.env.advance_time(1 * DAY_S)
-    (question,) = asked()
+    (question,) = asked(room)
     assert question.pinged == (room.alice.id, room.bob.id)
     assert "nothing has happened at table 1 for 14 days" in question.text
     assert question.labels == ("Go On",)
@@ -148,7 +247,7 @@ async def test_an_idle_table_asks_once_whether_it_goes_on_and_ends_after_21_days
 async def test_whoever_presses_go_on_keeps_an_idle_table(room: Room) -> None:
     await room.begin(room.alice, room.bob)
     await room.env.advance_time(14 * DAY_S)
-    (question,) = [message for message in room.messages() if "Does the game go on?" in message.text]
+    (question,) = asked(room)
     go_on = question.control("Go On").custom_id
     assert "You are watching" in room.said(await room.carol.click(question.response, custom_id=go_on))
 
@@ -159,7 +258,7 @@ async def test_whoever_presses_go_on_keeps_an_idle_table(room: Room) -> None:
     await room.env.advance_time(13 * DAY_S)
     assert (await room.board()).cells != ()
     await room.env.advance_time(1 * DAY_S)
-    assert [message for message in room.messages() if "Does the game go on?" in message.text] != []
+    assert asked(room) != []
 
 
 async def test_the_host_chooses_the_pace_in_a_lobby_and_nobody_else(room: Room) -> None:

@@ -47,7 +47,7 @@ async def click_first(room: Room) -> InteractionResult:
 
 async def test_a_board_that_cannot_be_answered_with_is_edited_instead(room: Room) -> None:
     for table, (status, code) in enumerate(REFUSALS, 1):  # each at a table that no first move can end
-        board = await room.begin()
+        board = await room.begin(room.people[table % 5], room.people[(table + 1) % 5])
         mover, other = room.in_turn(board)
         room.env.inject_error("POST", CALLBACK, status=status, code=code)
 
@@ -213,7 +213,7 @@ async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_n
     async def tiles_after_a_start(number: int) -> list[Control]:
         await room.restart()
         await room.env.advance_time(30)
-        await room.begin()
+        await room.begin(guest=room.people[number])
         board = await room.play(number)
         return [control for control in board.controls if control.cell]
 

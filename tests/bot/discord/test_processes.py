@@ -2,57 +2,82 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import Any
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, Self
 
 import discord
 import pytest
 
-from bot.processes.presence import LIVES_FOR
 from bot.store import WAITS, Store
-from bot.store.processes.claims import Claims
+from bot.store.database import Database
 from bot.tables import Tables
+from bot.thinking.pool import Thinkers
 from tests.bot.discord.dealt import reached, seat
 from tests.bot.discord.room import Room
+from tests.bot.discord.simulated import Discord
+from tests.bot.discord.walk.still import one_thread
 from tests.bot.discord.with_computers import computers, movers
+from tests.bot.store.killing import kill
+
+
+@pytest.fixture
+async def empty_room(
+    postgresql_url: str, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Room]:
+    """A room on PostgreSQL. Nothing is at rest there while the database works."""
+    works, start, may_run = set[asyncio.Task[Any]](), Database.start, Discord._may_run
+
+    def started(database: Database, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = start(database, coroutine)
+        works.add(task)
+        task.add_done_callback(works.discard)
+        return task
+
+    monkeypatch.setattr(Database, "start", started)
+    monkeypatch.setattr(Discord, "_may_run", lambda env: bool(works) or may_run(env))
+    with one_thread():
+        there = Room(postgresql_url, await Store.open(postgresql_url), thinkers)
+        yield there
+        await there.store.close()
 
 
 class Other:
     """Another process on the same database: it commits, and its messages never follow."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, store: Store) -> None:
         self._room = room
-        self.tables = Tables(room.store, now=room.env.now)
-        self.claims = Claims(room.store.database)
+        self.store = store
+        self.tables = Tables(store, now=room.env.now)
+        self.claims = store.claims
 
-    async def live(self) -> None:
-        await self.claims.live(self._room.env.now(), LIVES_FOR)
+    @classmethod
+    async def living(cls, room: Room) -> Self:
+        """Another process, which lives from now on."""
+        made = cls(room, await Store.open(room.url))
+        await made.claims.live()
+        return made
 
     async def end(self, *, killed: bool) -> None:
         """End, and let the time pass after which that is known."""
-        if not killed:
-            await self.claims.end(self._room.env.now())
-        await self._room.env.advance_time(20 if killed else 5)
+        await (kill(self.claims) if killed else self.claims.end())
+        await self._room.env.advance_time(5)
 
 
-async def beside_another(room: Room) -> Other:
-    """Start the bot again while another process lives."""
-    await room.store.close()
-    room.store = await Store.open(room.url)
-    room.store.database.is_shared = True
-    other = Other(room)
-    await other.live()
-    await room.env.restart_bot(room.start_bot())
-    return other
+@pytest.fixture
+async def other(room: Room) -> AsyncIterator[Other]:
+    """Another process. It has begun before the bot, which is restarted."""
+    made = await Other.living(room)
+    await room.restart()
+    yield made
+    await made.store.close()
 
 
-async def test_a_move_of_a_process_that_was_killed_is_shown_and_told_once(room: Room) -> None:
+async def test_a_move_of_a_process_that_was_killed_is_shown_and_told_once(room: Room, other: Other) -> None:
     before = await room.begin(mentions="always")
     mover, waits = room.in_turn(before)
-    other = await beside_another(room)
     await other.tables.act(1, mover.id, None, before.cells[0], 0)
     await room.env.advance_time(5)
-    await other.live()
     assert await room.board() == before
 
     await other.end(killed=True)
@@ -67,10 +92,9 @@ async def test_a_move_of_a_process_that_was_killed_is_shown_and_told_once(room: 
     assert len(await room.store.moves(1)) == 2
 
 
-async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room: Room) -> None:
+async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room: Room, other: Other) -> None:
     deal = reached("okago", 2, lambda state: state.to_act == (1,))
     table = await seat(room, deal, [room.alice.id, *computers("novice", 1)])
-    other = await beside_another(room)
     await room.env.advance_time(5)
     before = await movers(room, table)
 
@@ -81,14 +105,15 @@ async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room
     assert set(after[len(before) :]) == {*computers("novice", 1)}
 
 
-async def test_a_sweep_waits_for_that_of_another_process_and_goes_on_after_it_has_died(room: Room) -> None:
+async def test_a_sweep_waits_for_that_of_another_process_and_goes_on_after_it_has_died(
+    room: Room, other: Other
+) -> None:
     before = await room.begin()
     mover, waits = room.in_turn(before)
-    other = await beside_another(room)
     await other.tables.act(1, mover.id, None, before.cells[0], 0)
-    third = Other(room)
-    await third.live()
-    await third.claims.claim("sweep", room.env.now(), timedelta(hours=1))
+    third = await Other.living(room)
+    await third.claims.claim("sweep")
+    await room.env.advance_time(5)
 
     await other.end(killed=False)
     assert await room.board() == before
@@ -96,47 +121,50 @@ async def test_a_sweep_waits_for_that_of_another_process_and_goes_on_after_it_ha
     await third.end(killed=True)
     await room.env.advance_time(60)
     assert f"{waits.mention} to move" in (await room.board()).text
+    await third.store.close()
 
 
 async def test_what_a_start_hands_over_is_left_to_the_process_that_does_it_until_that_has_died(
-    room: Room,
+    room: Room, other: Other
 ) -> None:
-    backend, other = room.env.backend, Other(room)
+    backend = room.env.backend
     known = dict(backend.application_emojis)
     backend.delete_application_emoji(next(iter(known)))
     backend.register_commands(None, [])
     for work in ("the commands", "the emoji"):
-        await other.claims.claim(work, room.env.now(), timedelta(minutes=5))
+        await other.claims.claim(work)
 
     await room.restart()
     await room.env.advance_time(240)
     assert len(backend.application_emojis) == len(known) - 1
     assert not backend.commands[None]
 
-    await room.env.advance_time(120)
+    await other.end(killed=True)
+    await room.env.advance_time(60)
     assert len(backend.application_emojis) == len(known)
     assert backend.commands[None]
 
 
-async def test_a_person_is_deleted_by_one_process_and_by_the_next_if_that_has_died(room: Room) -> None:
-    other, now = Other(room), room.env.now()
-    await room.store.deletions.ask(room.alice.id, now - WAITS)
-    await other.claims.claim("deletion", now, timedelta(minutes=10))
+async def test_a_person_is_deleted_by_one_process_and_by_the_next_if_that_has_died(
+    room: Room, other: Other
+) -> None:
+    await room.store.deletions.ask(room.alice.id, room.env.now() - WAITS)
+    await other.claims.claim("deletion")
 
     await room.restart()
     await room.env.advance_time(500)
     assert await room.store.deletions.due(room.env.now()) == (room.alice.id,)
 
-    await room.env.advance_time(200)
+    await other.end(killed=True)
+    await room.env.advance_time(60)
     assert await room.store.deletions.due(room.env.now()) == ()
 
 
 async def test_a_board_shows_the_newest_state_though_two_processes_change_it_at_once(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: Room, other: Other, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await room.begin()
     mover, waits = room.in_turn(before)
-    other = await beside_another(room)
     whole = discord.PartialMessage.edit
 
     async def overtaken(*args: Any, **kwargs: Any) -> Any:

@@ -264,3 +264,23 @@ async def test_a_table_that_no_longer_replays_is_set_aside_and_the_others_live_o
     shown = await room.alice.slash(room.channel, "okiya show")
     assert room.private(shown) == []
     assert room.messages()[-1].text != second.text
+
+
+async def test_a_kill_while_a_start_catches_up_delays_nothing_after_the_next(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await room.begin()
+    _, waits = room.in_turn(board)
+    await append_unseen(room, board.cells[0])
+    with monkeypatch.context() as patched:
+
+        async def hanging(*_: object, **__: object) -> None:
+            await asyncio.Event().wait()
+
+        patched.setattr(discord.PartialMessage, "edit", hanging)
+        await room.restart()
+        assert await room.board() == board
+
+    await room.restart()
+
+    assert f"{waits.mention} to move" in (await room.board()).text

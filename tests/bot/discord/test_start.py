@@ -243,6 +243,7 @@ async def test_a_table_can_be_opened_in_a_thread(room: Room) -> None:
 async def test_an_eleventh_table_that_waits_is_refused_with_what_to_do_and_none_opens(room: Room) -> None:
     for guest in range(100, 110):
         await room.bot.tables.lobby.open("okiya", room.alice.id, {}, Place(guest, None), invited=guest)
+        await room.env.advance_time(120)
 
     refused = await room.start(room.alice, room.bob)
 

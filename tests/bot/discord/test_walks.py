@@ -1,7 +1,7 @@
 """How many files one click walks through: whoever follows a click reads all of them.
 
-A file counts once a function of it runs; what only stores values does not. Run with ``-s -n 0`` to see the files
-in the order in which they are first entered.
+A file counts once a function of it runs; what only stores values does not. Run with ``-s -n 0`` to see the
+files in the order in which they are first entered.
 """
 
 from __future__ import annotations

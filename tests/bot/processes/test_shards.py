@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import discord
 import pytest
@@ -57,6 +57,12 @@ class Process:
     async def end(self) -> None:
         self.shards.leave()
         await self.running
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the event loop run until something is so."""
+    while not condition():  # noqa: ASYNC110 - what it waits for happens in many places
+        await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -134,20 +140,18 @@ async def test_servers_that_a_new_session_does_not_tell_are_forgotten(
 
 
 async def test_two_processes_share_the_shards_and_a_third_takes_over_from_one_that_ends(
-    clients: list[Client], gateway: Gateway, postgresql_url: str
+    clients: list[Client], postgresql_url: str
 ) -> None:
     stores = [await Store.open(postgresql_url) for _ in clients]
     halves = Division(shards=4, processes=2)
     first, second = (Process(*each, halves) for each in zip(clients[:2], stores[:2], strict=True))
-    while first.client.served | second.client.served != {0, 1, 2, 3}:
-        await asyncio.sleep(0)
+    await until(lambda: first.client.served | second.client.served == {0, 1, 2, 3})
     assert {frozenset(first.client.served), frozenset(second.client.served)} == {
         frozenset({0, 2}),
         frozenset({1, 3}),
     }
     spare = Process(clients[2], stores[2], halves)
-    while not spare.client.is_spare:
-        await asyncio.sleep(0)
+    await until(lambda: spare.client.is_spare)
     theirs = tuple(first.client.served)
 
     await first.end()
@@ -170,8 +174,7 @@ async def test_a_process_takes_its_slot_again_after_the_database_was_away(
 
     await store.slots.quit()
     looks = len(process.pauses.seconds)
-    while len(process.pauses.seconds) < looks + 3:  # it has looked again, and still has it
-        await asyncio.sleep(0)
+    await until(lambda: len(process.pauses.seconds) >= looks + 3)  # it has looked again, and still has it
 
     assert len(gateway.asked) == begun
     assert "taking it again" in caplog.text

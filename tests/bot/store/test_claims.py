@@ -1,91 +1,136 @@
-"""Work is claimed by one process at a time, and a process that has ended is found by one of the others."""
+"""Work is claimed by one living process at a time, and one of the others finds out that one ended."""
 
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store import Store
+from bot.store import DatabaseFailed, Store
 from bot.store.processes.claims import Claims
-from tests.bot.store.examples import NOON
-
-MINUTE = timedelta(minutes=1)
+from tests.bot.store.killing import kill
 
 
 @pytest.fixture
-def processes(store: Store) -> list[Claims]:
-    """The claims of five processes."""
-    return [Claims(store.database) for _ in range(5)]
+async def processes(postgresql_url: str) -> AsyncIterator[list[Claims]]:
+    """The claims of five processes that live."""
+    store = await Store.open(postgresql_url)
+    made = [Claims(store.database) for _ in range(5)]
+    for each in made:
+        await each.live()
+    yield made
+    for each in made:
+        await each.end()
+    await store.close()
 
 
 async def test_work_is_claimed_by_one_of_many_who_may_go_on_with_it(processes: list[Claims]) -> None:
-    got = await asyncio.gather(*(each.claim("emoji", NOON, MINUTE) for each in processes))
+    got = await asyncio.gather(*(each.claim("emoji") for each in processes))
 
     assert sum(got) == 1
-    later = NOON + MINUTE / 2
-    assert [await each.claim("emoji", later, MINUTE) for each in processes] == got
-    assert await processes[got.index(False)].claim("commands", NOON, MINUTE)
+    assert [await each.claim("emoji") for each in processes] == got
+    assert await processes[got.index(False)].claim("commands")
 
 
-async def test_a_claim_that_runs_out_is_taken_by_one_of_the_others(processes: list[Claims]) -> None:
+async def test_what_a_killed_process_has_claimed_is_taken_at_once_by_one_of_the_others(
+    processes: list[Claims],
+) -> None:
     dies, *others = processes
-    assert await dies.claim("emoji", NOON, MINUTE)
-    assert not any([await each.claim("emoji", NOON + MINUTE * 0.9, MINUTE) for each in others])
+    assert await dies.claim("emoji")
+    assert not any([await each.claim("emoji") for each in others])
 
-    got = await asyncio.gather(*(each.claim("emoji", NOON + MINUTE, MINUTE) for each in others))
+    await kill(dies)
+    got = await asyncio.gather(*(each.claim("emoji") for each in others))
 
     assert sum(got) == 1
-    assert not await dies.claim("emoji", NOON + MINUTE, MINUTE)
+    with pytest.raises(DatabaseFailed):
+        await dies.live()
+    assert not await dies.claim("emoji")
 
 
 async def test_work_that_is_done_is_released_only_by_its_owner(processes: list[Claims]) -> None:
     here, there, *_ = processes
-    async with here.claimed("emoji", lambda: NOON, MINUTE) as ours:
-        async with there.claimed("emoji", lambda: NOON, MINUTE) as theirs:
+    async with here.claimed("emoji") as ours:
+        async with there.claimed("emoji") as theirs:
             assert (ours, theirs) == (True, False)
-        assert not await there.claim("emoji", NOON, MINUTE)
+        assert not await there.claim("emoji")
 
-    assert await there.claim("emoji", NOON, MINUTE)
+    assert await there.claim("emoji")
+
+
+async def test_work_that_one_process_claims_twice_at_once_is_free_when_it_is_released(
+    processes: list[Claims],
+) -> None:
+    here, there, *_ = processes
+    assert await asyncio.gather(here.claim("emoji"), here.claim("emoji")) == [True, True]
+
+    await here.release("emoji")
+
+    assert await there.claim("emoji")
 
 
 async def test_the_first_process_looks_after_what_was_left_and_those_that_follow_do_not(
-    processes: list[Claims],
+    postgresql_url: str,
 ) -> None:
-    first, *others = processes
+    store = await Store.open(postgresql_url)
+    first, other = store.claims, Claims(store.database)
 
-    assert await first.live(NOON, MINUTE)
-    assert not any([await each.live(NOON, MINUTE) for each in (first, *others)])
+    assert await first.live()
+    assert not any([await each.live() for each in (first, other, other)])
+    await other.end()
+    await store.close()
 
 
 @pytest.mark.parametrize("killed", [True, False])
 async def test_that_a_process_has_ended_is_learnt_once(processes: list[Claims], killed: bool) -> None:
     ends, *others = processes
-    await ends.live(NOON, MINUTE)
-    for each in others:
-        await each.live(NOON, MINUTE * 2)
-        assert not await each.live(NOON + MINUTE * 0.9, MINUTE * 2)
-    now = NOON + MINUTE * 0.9
-    if killed:
-        now = NOON + MINUTE
-    else:
-        await ends.end(now)
+    for each in processes:
+        assert not await each.live()
 
-    told = await asyncio.gather(*(each.live(now, MINUTE * 2) for each in others))
+    await (kill(ends) if killed else ends.end())
+    told = await asyncio.gather(*(each.live() for each in others))
 
     assert sum(told) == 1
-    assert not any([await each.live(now, MINUTE * 2) for each in others])
+    assert not any([await each.live() for each in others])
 
 
-async def test_processes_that_were_all_late_find_each_other_without_waiting_for_each_other(
+async def test_what_ends_before_a_process_has_begun_is_left_to_those_that_knew_it(
+    processes: list[Claims],
+) -> None:
+    ends, *others = processes
+    for each in others:
+        await each.live()
+    begins = Claims(ends.database)
+    assert await begins.claim("commands")
+
+    await kill(ends)
+
+    assert not await begins.live()
+    assert sum([await each.live() for each in others]) == 1
+    assert not await begins.live()
+    await begins.end()
+
+
+async def test_processes_that_all_lost_their_connections_are_told_of_what_was_left(
     processes: list[Claims],
 ) -> None:
     for each in processes:
-        await each.live(NOON, MINUTE)
+        await each.live()
+        await kill(each)
+        with pytest.raises(DatabaseFailed):
+            await each.live()
 
-    late = NOON + 10 * MINUTE
-    await asyncio.gather(*(each.live(late, MINUTE) for each in processes))
-    await asyncio.gather(*(each.live(late, MINUTE) for each in processes))
+    assert any([await each.live() for each in processes])
+    await asyncio.gather(*(each.live() for each in processes))
 
-    assert not any(await asyncio.gather(*(each.live(late, MINUTE) for each in processes)))
+    assert not any(await asyncio.gather(*(each.live() for each in processes)))
+
+
+async def test_the_one_process_of_a_sqlite_file_need_not_wait_for_what_a_killed_one_has_claimed(
+    sqlite_url: str,
+) -> None:
+    for _ in range(2):
+        store = await Store.open(sqlite_url)
+        assert await store.claims.claim("sweep")
+        await kill(store.claims)

@@ -49,6 +49,13 @@ async def test_who_was_visible_to_everybody_is_seen_in_servers_and_is_to_be_told
         for statement in (
             "ALTER TABLE members DROP COLUMN visibility_changed",
             "ALTER TABLE pairs DROP COLUMN runs",
+            "ALTER TABLE timers DROP COLUMN claimed_by",
+            "CREATE TABLE claims (key TEXT)",
+            "DROP TABLE openings",
+            *(
+                f"CREATE TABLE {gone} (x INTEGER)"
+                for gone in ("shard_slots", "processes", "identifies", "answered")
+            ),
             "UPDATE alembic_version SET version_num = '0022'",
         ):
             await connection.exec_driver_sql(statement)

@@ -28,7 +28,7 @@ async def test_a_users_tables_come_newest_first_and_only_theirs_of_the_game_aske
 
     assert await store.tables_of(BEN) == (okago, third, first)
     assert await store.tables_of(BEN, limit=2) == (okago, third)
-    assert await store.tables_of(BEN, game="okago") == (okago,)
+    assert await store.editions_of(BEN, LOUNGE, game="okago") == ((okago.id, okago.edition),)
 
 
 async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store: Store) -> None:
@@ -92,9 +92,11 @@ async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store:
     await store.posts.put_board(table.id, ATTIC, 77)
     shown = await store.table(table.id)
 
-    assert await store.tables_of(ANNA, channel_id=ATTIC) == (shown,)
-    assert await store.tables_of(ANNA, channel_id=LOUNGE) == (elsewhere, shown)
-    assert await store.tables_of(ANNA, channel_id=1) == ()
+    assert shown is not None
+    there = shown.id, shown.edition
+    assert await store.editions_of(ANNA, ATTIC) == (there,)
+    assert await store.editions_of(ANNA, LOUNGE) == ((elsewhere.id, elsewhere.edition), there)
+    assert await store.editions_of(ANNA, 1) == ()
 
 
 @pytest.mark.parametrize("invited", [BEN, None])

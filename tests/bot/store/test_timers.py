@@ -11,6 +11,7 @@ from bot.store import Outdated, Store, Timer, TimerKind, timers
 from bot.store.timers import CLAIMED_FOR, GRACE
 from games.core import Outcome, Reason
 from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
+from tests.bot.store.killing import kill
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
 MINUTE = timedelta(minutes=1)
@@ -33,6 +34,34 @@ async def test_a_timer_is_claimed_by_one_of_many_and_again_only_after_its_claim(
     assert await store.timers.claim(now + CLAIMED_FOR, ALL) == tuple(wanted)
     await store.timers.fired(wanted)
     assert await store.timers.next_due(now + CLAIMED_FOR, ALL) is None
+
+
+async def test_what_a_killed_process_has_claimed_is_claimed_at_once_by_the_next(
+    store: Store, url: str
+) -> None:
+    wanted = timer((await running(store)).id)
+    await store.timers.put([wanted])
+    assert await store.timers.claim(NOON, ALL) == (wanted,)
+
+    await kill(store.claims)
+    following = await Store.open(url)
+
+    assert await following.timers.claim(NOON, ALL) == (wanted,)
+    assert await following.timers.claim(NOON, ALL) == ()
+    await following.close()
+
+
+async def test_what_a_living_process_has_claimed_is_left_to_it_by_others(postgresql_url: str) -> None:
+    here, there = await Store.open(postgresql_url), await Store.open(postgresql_url)
+    wanted = timer((await running(here)).id)
+    await here.timers.put([wanted])
+    await here.claims.live()
+    assert await here.timers.claim(NOON, ALL) == (wanted,)
+
+    assert await there.timers.claim(NOON, ALL) == ()
+    await here.close()
+    assert await there.timers.claim(NOON, ALL) == (wanted,)
+    await there.close()
 
 
 async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(store: Store) -> None:

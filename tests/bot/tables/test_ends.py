@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Sight, StopReason
-from bot.tables import AskedInVain, NotRunning, Table, Tables, recheck
+from bot.tables import AskedInVain, NotRunning, Stale, Table, Tables, recheck
 from bot.tables.computers import computer
 from bot.tables.own_rows.questions import missing
 from games.core import GameOver
@@ -68,6 +68,21 @@ async def test_a_refused_end_is_not_asked_again_in_this_position(evening: Evenin
         await evening.tables.questions.end(number, ALICE, 0)
     await evening.act(number)
     assert (await evening.tables.questions.end(number, ALICE, 0)).question is not None
+
+
+@on_both
+async def test_nobody_clears_the_game_in_which_they_play_or_a_computer_plays_for_them(
+    evening: Evening,
+) -> None:
+    number = await evening.seat("okiya", (ALICE, BOB))
+    await evening.tables.stand_ins.hand_over(number, BOB)
+
+    for player in (ALICE, BOB):
+        with pytest.raises(Stale):
+            await evening.tables.ends.stop(number, "cleared", player)
+
+    assert (await evening.tables.table(number)).row.status == "running"
+    assert (await evening.tables.ends.stop(number, "cleared", CAROL)).stopped == "cleared"
 
 
 async def test_a_stopped_game_is_over_for_everybody_and_counts_for_nobody(evening: Evening) -> None:

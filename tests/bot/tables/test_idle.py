@@ -40,15 +40,45 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
     (idle,) = await evening.store.timers.claim(evening.now, ALL)
     question = await evening.tables.clocks.ask_whether_idle(idle)
     assert question is not None
-    await evening.store.timers.fired([idle])
+    await evening.tables.clocks.asked(idle, *question)
     evening.now = question[1]
     return table, Timer(table.id, "abandon", question[1], table.ply)
+
+
+async def test_a_question_that_does_not_stand_yet_is_due_again_and_ends_nothing(evening: Evening) -> None:
+    await evening.tables.lobby.sit((await evening.tables.lobby.open("okiya", ALICE, {}, HERE)).id, BOB)
+    evening.now += timedelta(days=14)
+    (idle,) = await evening.store.timers.claim(evening.now, ALL)
+    assert await evening.tables.clocks.ask_whether_idle(idle) is not None
+
+    evening.now += timedelta(days=99)
+
+    assert await evening.store.timers.claim(evening.now, ALL) == (idle,)
+
+
+@on_both
+async def test_a_game_that_goes_on_while_its_question_is_sent_is_not_ended_and_asked_again_later(
+    evening: Evening,
+) -> None:
+    opened = await evening.tables.lobby.open("okiya", ALICE, {}, HERE)
+    table = await evening.tables.lobby.sit(opened.id, BOB)
+    evening.now += timedelta(days=14)
+    (idle,) = await evening.store.timers.claim(evening.now, ALL)
+    question = await evening.tables.clocks.ask_whether_idle(idle)
+    assert question is not None
+    await Tables(evening.store, now=lambda: evening.now).clocks.go_on(table.id, BOB)
+
+    await evening.tables.clocks.asked(idle, *question)
+
+    assert await evening.tables.clocks.ask_whether_idle(idle) is None
+    later = Timer(table.id, "idle", evening.now + timedelta(days=14), idle.ply)
+    assert await evening.store.timers.claim(evening.now + timedelta(days=99), ALL) == (later,)
 
 
 async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
     table, _ = await asked(evening)
 
-    with dying(after=1):
+    with dying(after=2):  # the table is read first
         await evening.tables.clocks.go_on(table.id, BOB)
 
     assert await kinds(evening) == {"idle"}

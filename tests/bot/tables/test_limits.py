@@ -1,20 +1,35 @@
-"""How many tables may wait for players, and how many hints a person may have. The rows decide."""
+"""How many tables a person may open, how many hints they may have, how much they may say. The rows decide."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables import Place, Table, Tables, TooManyHints, TooManyWaiting
-from tests.bot.tables.evening import ALICE, BOB, HERE, NOON, Evening, on_both
+from bot.store import Move
+from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
+from bot.tables.computers import computer
+from tests.bot.store.finished import rows_of
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
-SOLO = "boussanga"
+SOLO, TALKING = "boussanga", "okey_dokey"
 
 
 async def opened(evening: Evening, host: int, guest: int | None, place: Place = HERE) -> Table:
     return await evening.tables.lobby.open("okiya", host, {}, place, invited=guest)
+
+
+def told(refused: pytest.ExceptionInfo[TooManyTables]) -> tuple[str, int, datetime | None]:
+    return refused.value.why.rule, refused.value.why.most, refused.value.why.until
+
+
+async def cancelled(evening: Evening, guests: Sequence[int | None]) -> None:
+    """Tables that Alice opens for each of these guests, and takes back at once."""
+    for guest in guests:
+        table = await opened(evening, ALICE, guest)
+        await evening.tables.lobby.cancel(table.id, ALICE)
 
 
 @on_both
@@ -23,11 +38,11 @@ async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_n
 ) -> None:
     for guest in range(100, 110):
         await opened(evening, ALICE, guest, Place(guest, None))
-        evening.now += MINUTE
+        evening.now += 2 * MINUTE
 
-    with pytest.raises(TooManyWaiting) as refused:
+    with pytest.raises(TooManyTables) as refused:
         await opened(evening, ALICE, 110)
-    assert (refused.value.most, refused.value.of_host, refused.value.until) == (10, True, NOON + DAY)
+    assert told(refused) == ("host", 10, NOON + DAY)
     await opened(evening, BOB, 110)
     playing = await evening.tables.lobby.open("okiya", ALICE, {}, HERE, computers=("casual",))
     assert playing.row.status == "running"  # it does not wait
@@ -35,9 +50,9 @@ async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_n
 
     await evening.tables.lobby.cancel(5, ALICE)
     await opened(evening, ALICE, 111)
-    with pytest.raises(TooManyWaiting):
+    with pytest.raises(TooManyTables):
         await opened(evening, ALICE, 112)
-    evening.now = refused.value.until
+    evening.now = NOON + DAY
     await opened(evening, ALICE, 112)
 
 
@@ -46,9 +61,9 @@ async def test_a_channel_holds_thirty_tables_that_wait_also_after_a_restart(even
         await opened(evening, host, None)
     evening.tables = Tables(evening.store, now=lambda: evening.now)
 
-    with pytest.raises(TooManyWaiting) as refused:
+    with pytest.raises(TooManyTables) as refused:
         await opened(evening, ALICE, None)
-    assert (refused.value.most, refused.value.of_host, refused.value.until) == (30, False, NOON + DAY)
+    assert told(refused) == ("channel", 30, NOON + DAY)
     await opened(evening, ALICE, None, Place(channel_id=2, guild_id=None))
 
     evening.now += DAY
@@ -59,10 +74,177 @@ async def test_an_offer_of_a_rematch_waits_like_any_other_table(evening: Evening
     over = await evening.play("okiya", (ALICE, BOB))
     for guest in range(100, 110):
         await opened(evening, ALICE, guest, Place(guest, None))
+        evening.now += 2 * MINUTE
 
-    with pytest.raises(TooManyWaiting):
+    with pytest.raises(TooManyTables):
         await evening.tables.lobby.rematch(over, ALICE, HERE)
     assert (await evening.tables.lobby.rematch(over, BOB, HERE))[1] == "offered"
+
+
+@on_both
+async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_ones_too(
+    evening: Evening,
+) -> None:
+    await cancelled(evening, (100, 101, None))
+    evening.now += MINUTE
+    await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, friends=(102, 103))
+    await evening.tables.lobby.open(SOLO, ALICE, {}, Place(2, None), computers=("casual",))
+    await cancelled(evening, (104,))
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 105)
+    assert told(refused) == ("opened", 6, NOON + 10 * MINUTE)
+    with pytest.raises(TooManyTables):
+        await evening.tables.lobby.open(SOLO, ALICE, {}, Place(3, None))
+    await opened(evening, BOB, 105)
+    await evening.tables.lobby.open("okiya", ALICE, {}, HERE, computers=("casual",))
+    await evening.tables.lobby.open(SOLO, ALICE, {}, Place(3, None), at_once=True)
+
+    evening.now = NOON + 10 * MINUTE
+    await cancelled(evening, (105, 106, 107))
+    with pytest.raises(TooManyTables) as again:
+        await opened(evening, ALICE, 108)
+    assert told(again) == ("opened", 6, NOON + 11 * MINUTE)
+
+
+async def test_a_person_opens_thirty_tables_for_others_in_a_day(evening: Evening) -> None:
+    for guest in range(100, 130):
+        await cancelled(evening, (guest,))
+        evening.now += 3 * MINUTE
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 130)
+    assert told(refused) == ("opened", 30, NOON + DAY)
+
+    evening.now = NOON + DAY
+    await opened(evening, ALICE, 130)
+
+
+async def test_the_time_that_is_told_is_the_one_at_which_all_bounds_allow_a_table(evening: Evening) -> None:
+    for guest in range(100, 124):
+        await cancelled(evening, (guest,))
+        evening.now += 2 * MINUTE
+    evening.now = NOON + DAY - MINUTE
+    await cancelled(evening, range(124, 130))
+
+    with pytest.raises(TooManyTables) as refused:
+        await opened(evening, ALICE, 130)
+
+    assert told(refused) == ("opened", 6, NOON + DAY + 9 * MINUTE)
+
+
+@on_both
+async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_person(
+    evening: Evening,
+) -> None:
+    await cancelled(evening, (BOB,))
+    evening.now += MINUTE
+    lobby = await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, friends=(CAROL, BOB))
+    await evening.tables.seat_plan.remove(lobby.id, ALICE, BOB)
+
+    for again in (
+        opened(evening, ALICE, BOB),
+        evening.tables.lobby.open(SOLO, ALICE, {}, Place(9, None), friends=(CAROL, BOB)),
+    ):
+        with pytest.raises(TooManyTables) as refused:
+            await again
+        assert (*told(refused), refused.value.why.named) == ("named", 2, NOON + 10 * MINUTE, BOB)
+    await opened(evening, CAROL, BOB)
+    await opened(evening, ALICE, CAROL)
+
+    evening.now = NOON + 10 * MINUTE
+    await opened(evening, ALICE, BOB, Place(9, None))
+
+
+async def test_a_table_that_was_handed_over_was_opened_by_its_first_host(evening: Evening) -> None:
+    for _ in range(6):
+        table = await evening.tables.lobby.open(SOLO, ALICE, {}, Place(_, None))
+        await evening.tables.lobby.join(table.id, BOB)
+        await evening.tables.seat_plan.hand_over(table.id, ALICE, BOB)
+
+    with pytest.raises(TooManyTables):
+        await opened(evening, ALICE, None)
+    await opened(evening, BOB, None)
+
+
+@on_both
+async def test_a_rematch_that_all_accept_does_not_count_and_one_that_is_not_taken_does(
+    evening: Evening,
+) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    for _ in range(8):
+        await evening.tables.act(table, ALICE, None, "resign", 0)
+        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
+        table = (await evening.tables.lobby.rematch(table, BOB, HERE))[0].id
+        assert table == offer.id
+    crowd = await evening.play("boussanga", (ALICE, BOB, CAROL))
+    evening.now = (await evening.tables.table(table)).row.created_at
+    again, _done = await evening.tables.lobby.rematch(crowd, ALICE, HERE)
+    for user in (BOB, CAROL):
+        await evening.tables.lobby.rematch(crowd, user, HERE)
+    await evening.tables.lobby.begin(again.id, ALICE)
+
+    await cancelled(evening, (100, 101, 102, 103))
+    for _ in range(2):
+        await evening.tables.act(table, BOB, None, "resign", 0)
+        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
+        await evening.tables.lobby.decline(offer.id, BOB)
+        table = await evening.seat("okiya", (ALICE, BOB))
+    await evening.tables.act(table, BOB, None, "resign", 0)
+    with pytest.raises(TooManyTables):
+        await evening.tables.lobby.rematch(table, ALICE, HERE)
+
+
+async def test_openings_are_forgotten_after_a_day(evening: Evening) -> None:
+    await cancelled(evening, range(100, 106))
+    evening.now += DAY
+
+    await opened(evening, BOB, CAROL)
+
+    assert {row[2] for row in await rows_of(evening.store, "openings")} == {BOB}
+
+
+async def with_computer(evening: Evening, game: str = "okiya") -> Table:
+    return await evening.tables.lobby.open(game, ALICE, {}, HERE, computers=("casual",), at_once=True)
+
+
+@on_both
+async def test_a_person_plays_twenty_games_with_computers_only_by_whatever_door_they_begin(
+    evening: Evening,
+) -> None:
+    ended = await with_computer(evening)
+    await evening.tables.questions.end(ended.id, ALICE, 0)
+    lobby = await evening.tables.lobby.open(SOLO, ALICE, {}, Place(2, None))
+    await evening.tables.lobby.add_computer(lobby.id, ALICE, "casual")
+    waiting = await opened(evening, ALICE, None, Place(3, None))
+    await evening.seat(SOLO, (ALICE, computer("casual", 0), BOB))
+    left = await evening.seat(SOLO, (ALICE, CAROL))
+    await evening.tables.stand_ins.hand_over(left, CAROL)
+    first = await with_computer(evening)
+    for _ in range(19):
+        await with_computer(evening, SOLO)
+
+    for begins in (
+        with_computer(evening),
+        with_computer(evening, SOLO),
+        evening.tables.lobby.begin(lobby.id, ALICE),
+        evening.tables.lobby.add_computer(waiting.id, ALICE, "casual"),
+        evening.tables.lobby.rematch(ended.id, ALICE, HERE),
+    ):
+        with pytest.raises(TooManyTables) as refused:
+            await begins
+        assert told(refused) == ("alone", 20, None)
+    assert (await evening.tables.table(waiting.id)).players == (ALICE,)
+    assert len(await evening.tables.archive.running(ALICE)) == 22
+    await evening.tables.lobby.open(SOLO, ALICE, {}, HERE, at_once=True)
+    await evening.tables.lobby.open("okiya", BOB, {}, HERE, computers=("casual",))
+    await evening.tables.lobby.sit(waiting.id, BOB)
+
+    await evening.tables.questions.end(first.id, ALICE, 0)
+    await evening.tables.lobby.begin(lobby.id, ALICE)
+    with pytest.raises(TooManyTables):
+        await with_computer(evening)
 
 
 async def test_a_person_gets_ten_hints_in_any_minute_at_all_tables_together(evening: Evening) -> None:
@@ -81,3 +263,73 @@ async def test_a_person_gets_ten_hints_in_any_minute_at_all_tables_together(even
     with pytest.raises(TooManyHints) as again:
         await evening.tables.take_hint(ALICE)
     assert again.value.until == NOON + MINUTE + timedelta(seconds=3)
+
+
+def seat_that_talks(table: Table) -> int:
+    """A user who may say something now."""
+    assert table.state is not None
+    return next(user for seat, user in enumerate(table.players) if table.state.talk(seat))
+
+
+async def say(evening: Evening, table: int, who: int, times: int) -> None:
+    """Say the first text of a user, again and again."""
+    now = await evening.tables.table(table)
+    assert now.state is not None
+    text = now.state.talk(now.players.index(who))[0]
+    for _ in range(times):
+        await evening.tables.act(table, who, None, text, 0)
+
+
+@on_both
+async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_moved(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    speaker = seat_that_talks(await evening.tables.table(table))
+    other = next(user for user in (ALICE, BOB, CAROL) if user != speaker)
+    await say(evening, table, speaker, 10)
+    await say(evening, table, other, 1)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    with pytest.raises(SaidEnough) as refused:
+        await say(evening, table, speaker, 1)
+    assert (refused.value.most, refused.value.in_all) == (10, False)
+    assert len(await evening.movers(table)) == 11
+    await say(evening, table, other, 9)
+
+    await evening.act(table)
+    await say(evening, table, speaker, 10)
+    with pytest.raises(SaidEnough):
+        await say(evening, table, speaker, 1)
+
+
+async def test_a_seat_says_two_hundred_texts_in_a_game_and_still_plays(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    speaker = seat_that_talks(await evening.tables.table(table))
+    for _ in range(20):
+        await say(evening, table, speaker, 10)
+        await evening.act(table)
+
+    with pytest.raises(SaidEnough) as refused:
+        await say(evening, table, speaker, 1)
+    assert (refused.value.most, refused.value.in_all) == (200, True)
+    while (await evening.tables.table(table)).to_act()[0] != speaker:
+        await evening.act(table)
+    assert (await evening.act(table)).last_move is not None
+
+
+async def test_a_log_with_more_texts_than_a_table_takes_now_still_replays(evening: Evening) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
+    now = await evening.tables.table(table)
+    speaker = seat_that_talks(now)
+    seat = now.players.index(speaker)
+    assert now.state is not None
+    text = now.state.talk(seat)[0]
+    for ply in range(300):
+        move = Move(table, ply, seat, speaker, text, 0, evening.now)
+        assert await evening.store.append(move, None, None)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+
+    old = await evening.tables.table(table)
+
+    assert (old.set_aside, old.ply) == (False, 300)
+    with pytest.raises(SaidEnough):
+        await say(evening, table, speaker, 1)

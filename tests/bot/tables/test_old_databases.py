@@ -29,7 +29,7 @@ REVISIONS = ScriptDirectory.from_config(migrations.config()).walk_revisions()  #
 _, *EARLIER = [script.revision for script in REVISIONS]
 RUNNING, OVER, PLIES = 1, 2, 3
 THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
-ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN}
+ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN, object: {}}
 
 
 def fill(connection: Connection) -> None:
@@ -142,7 +142,7 @@ async def test_an_old_database_keeps_every_row_and_its_games_go_on(
     old_file: Callable[..., Path], revision: str
 ) -> None:
     path = old_file(revision)
-    before = rows_in(path)
+    before = {name: rows for name, rows in rows_in(path).items() if name != "claims"}  # locks took its place
 
     store = await Store.open(f"sqlite:///{path}")
     tables, played = Tables(store), playout(Deal(GAMES["okiya"], 2))

@@ -28,7 +28,7 @@ from bot.tables import (
     Table,
     TableFull,
     TooManyHints,
-    TooManyWaiting,
+    TooManyTables,
     result_again,
 )
 from bot.tables.clocks import CLOCK
@@ -213,7 +213,17 @@ async def test_the_same_challenge_and_more_tables_than_allowed_are_not_opened_at
     )
 
     assert refused(same) == [SameChallenge] * 3
-    assert refused(many) == [TooManyWaiting] * 3
+    assert refused(many) == [TooManyTables] * 7
+
+
+async def test_no_more_games_with_computers_only_are_begun_at_once_than_allowed(both: Both) -> None:
+    lobbies = [each.tables.lobby for each in both]
+
+    many = await at_once(
+        *(lobbies[n % 2].open("okiya", ALICE, {}, HERE, computers=("casual",)) for n in range(23))
+    )
+
+    assert refused(many) == [TooManyTables] * 3
 
 
 async def test_a_rematch_that_both_ask_for_at_once_is_one_table_and_begins(both: Both) -> None:
@@ -303,8 +313,10 @@ async def test_a_clock_that_runs_out_elsewhere_is_obeyed_and_a_word_in_time_too(
     asked = Timer(row.id, "idle", both.here.now, 0)
     for each in both:
         each.now += timedelta(days=30)
+    await both.here.store.timers.put([asked])
     idle = await both.here.tables.clocks.ask_whether_idle(asked)
     assert idle is not None
+    await both.here.tables.clocks.asked(asked, *idle)
     abandon = Timer(table, "abandon", idle[1], 0)
 
     ended = await at_once(

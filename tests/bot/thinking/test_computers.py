@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from bot.background import Background
-from bot.store import Store
+from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.computers import computer
 from bot.thinking.computers import Computers
@@ -201,6 +201,27 @@ async def test_computers_talk_while_a_game_waits_for_a_person_to_start_it(played
     await played.until(table, lambda now: now.last_move is not None and now.last_move.user_id == others[-1])
     assert set(await played.movers(table)) == set(others)
     assert {move.action[0] for move in await played.store.moves(table)} <= {"?", "!", ">"}
+
+
+async def test_a_computer_that_has_said_all_that_a_table_takes_plays_on(
+    played: Played, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
+    state = (await played.tables.table(table)).state
+    assert state is not None
+    for ply in range(198):
+        said = Move(table, ply, 1, MASTER, state.talk(1)[0], 0, played.now)
+        assert await played.store.append(said, None, None)
+
+    for _ in range(3):
+        await played.act(table, ALICE)
+        await played.people_to_act(table)
+
+    log = await played.store.moves(table)
+    texts = [move for move in log if move.user_id == MASTER and move.action[0] in "?!>"]
+    assert len(texts) == 200
+    assert {move.user_id for move in log if move not in texts} == {ALICE, MASTER, computer("master", 1)}
+    assert caplog.records == []
 
 
 async def test_a_change_during_a_thought_is_noticed_after_it(played: Played) -> None:

@@ -1,4 +1,7 @@
-"""Members who may manage messages end or clear a table of their server, after one question."""
+"""Members who may manage messages end or clear a table of their server, after one question.
+
+Who plays there resigns instead, or asks the others: nobody undoes their own loss.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import say, tell, update_private
 from bot.screens.table.answering import Answers
-from bot.tables import NoSuchTable, NotRunning, Table
+from bot.screens.table.layouts.dialogs import confirm_clearing
+from bot.tables import NoSuchTable, NotRunning, Replaced, Table
 
 VERB = "clear"
 
@@ -38,7 +42,7 @@ class Clearing:
         async with self._answers.answering(interaction):
             table = await self._cleared(interaction, number)
             if table is not None:
-                await tell(interaction, _question(table))
+                await tell(interaction, _question(table, interaction.user.id))
 
     async def turn(self, click: Click, number: int, page: str) -> None:
         """End a table, or leave it alone. The permission is checked again."""
@@ -51,6 +55,9 @@ class Clearing:
                 return
             if table.row.status == "open":
                 await self._tables.lobby.cancel(number, table.row.host_id)
+            elif table.row.takes_part(click.user.id):  # since the question
+                await update_private(click, _question(table, click.user.id))
+                return
             else:
                 await self._tables.ends.stop(number, "cleared", click.user.id)
             await update_private(click, _ENDED.format(table=number))
@@ -81,8 +88,14 @@ def _may_clear(interaction: Click, table: Table) -> bool:
     return there.manage_messages
 
 
-def _question(table: Table) -> Layout:
-    question = _OPEN if table.row.status == "open" else _RUNNING
+def _question(table: Table, user: int) -> Layout:
+    """The question, which says what happens. Raises Replaced for whom a computer plays there."""
+    is_open = table.row.status == "open"
+    if not is_open and table.row.takes_part(user):
+        if table.seat_of(user) is None:
+            raise Replaced(table.id)
+        return confirm_clearing(table)
+    question = _OPEN if is_open else _RUNNING
     layout = one_text(question.format(table=table.id, game=table.game.title))
     layout.add_item(
         Row(

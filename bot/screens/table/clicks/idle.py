@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
 
 import discord
 from discord.utils import format_dt
 
+from bot.background import Background
 from bot.buttons import Row
+from bot.catch_up import CatchUp
+from bot.clock import Clock
 from bot.languages import _, listed, n_, speak, speaking
 from bot.screens.frame.controls import Click, TableButton
 from bot.screens.frame.delivery import Delivery
-from bot.screens.frame.faults import NOT_SENT, Fault
+from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
-from bot.store import Timer
+from bot.store import Post, Timer
+from bot.tables import Table
 
 _ASK = n_(
     "{users}, nothing has happened at table {table} for {count} day: {link}\n"
@@ -28,29 +33,49 @@ _GOES_ON = _("{user} says that the game at table {table} goes on: {link}")
 
 
 class IdleTables:
-    """What idle tables ask, and the answer. Keeps no state of its own."""
+    """What idle tables ask, and the answer. A question is asked until it stands; its timer stays so long."""
 
-    def __init__(self, answers: Answers, links: Links, delivery: Delivery) -> None:
+    def __init__(
+        self, answers: Answers, links: Links, delivery: Delivery, background: Background, clock: Clock
+    ) -> None:
         self._answers = answers
         self._tables = answers.tables
         self._links = links
         self._delivery = delivery
+        what = "Asking whether table {0.table_id} goes on"
+        self._questions = CatchUp[Timer](what, self._ask, background, clock, at_once=4)
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
         """The functions by the word in a button's custom_id."""
         return {"go-on": self._go_on}
 
-    async def ask(self, timer: Timer) -> None:
-        """Ask whether an idle game goes on. Where this cannot be sent, the game ends without a question."""
+    async def ask(self, timer: Timer) -> bool:
+        """Want the question whether an idle game goes on. The timer is not done with until it stands."""
+        self._questions.want(timer)
+        return False
+
+    async def _ask(self, timer: Timer) -> bool:
+        """Ask, if it is still to be asked. Where this can never be sent, the game ends without a question."""
         asked = await self._tables.clocks.ask_whether_idle(timer)
         if asked is None:
-            return
+            return True
         table, until = asked
+        sent = await self._send(table, until, once=f"{table.id}-idle-{int(timer.due_at.timestamp()) % 10**6}")
+        if sent is Fault.PASSING:
+            return False
+        if isinstance(sent, Post):
+            await self._tables.put_ping(sent, {table.id: table.position_since})
+        await self._tables.clocks.asked(timer, table, until)
+        return True
+
+    async def _send(self, table: Table, until: datetime, once: str) -> Post | Fault:
+        if not table.row.boards:
+            return Fault.GONE
         try:
             there = await self._links.board_of(table, table.people[0])
-        except NOT_SENT:
-            return
+        except NOT_SENT as error:
+            return fault(error)
         speak(table.row.language)
         text = _ASK.format(
             users=listed([f"<@{user}>" for user in table.people]),
@@ -64,10 +89,7 @@ class IdleTables:
         layout.add_item(
             Row(TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success))
         )
-        once = f"{table.id}-idle-{int(until.timestamp()) % 10**6}"
-        sent = await self._delivery.send(there.channel_id, Message(layout), mentioning(*table.people), once)
-        if not isinstance(sent, Fault):
-            await self._tables.put_ping(sent, {table.id: table.position_since})
+        return await self._delivery.send(there.channel_id, Message(layout), mentioning(*table.people), once)
 
     async def _go_on(self, click: Click, table: int) -> None:
         now = await self._tables.clocks.go_on(table, click.user.id)

@@ -37,6 +37,14 @@ _RESIGN_OR_END = _(
     "Do you want to resign table {table}? Your opponent then wins. "
     "With End Together you ask to end it without a winner or a loser."
 )
+_CLEAR_BY_RESIGNING = _(
+    "You play at table {table} yourself, so to clear it is to resign: the game ends, and your opponent wins. "
+    "Do you want that?"
+)
+_CLEAR_TOGETHER = _(
+    "You play at table {table} yourself, so to clear it you need the others. "
+    "With End Together you ask them to end it without a winner or a loser."
+)
 _END_TOGETHER = _("End Together")
 
 
@@ -89,7 +97,18 @@ def manage(table: Table, names: Mapping[int, str]) -> Layout:
 def confirm_leaving(table: Table) -> Layout:
     """The question before leaving a running game."""
     leave = _dangerous("quit-now", table, _("Leave Game"))
-    return _confirmed(table, _LEAVE, leave, TableButton.make("end-together", table.id, str(_END_TOGETHER)))
+    return _confirmed(table, _LEAVE, leave, _together(table))
+
+
+def confirm_clearing(table: Table) -> Layout:
+    """The question before a moderator ends a running game in which they play."""
+    if table.game.can_resign(table.row.seats, table.row.options):
+        return _confirmed(table, _CLEAR_BY_RESIGNING, _dangerous("resign-now", table, _("Resign")))
+    return (
+        confirm_ending(table)
+        if len(table.people) == 1
+        else _confirmed(table, _CLEAR_TOGETHER, _together(table))
+    )
 
 
 def confirm_ending(table: Table) -> Layout:
@@ -102,6 +121,10 @@ def _confirmed(table: Table, question: Phrase, *answers: TableButton) -> Layout:
     layout = one_text(question.format(table=table.id))
     layout.add_item(Row(*answers, TableButton.make("keep", table.id, str(_("Keep Playing")))))
     return layout
+
+
+def _together(table: Table) -> TableButton:
+    return TableButton.make("end-together", table.id, str(_END_TOGETHER))
 
 
 def _dangerous(verb: str, table: Table, label: Phrase) -> TableButton:
@@ -129,5 +152,4 @@ def confirm_resigning(table: Table) -> Layout:
     resign = _dangerous("resign-now", table, _("Resign"))
     if len(table.people) == 1:
         return _confirmed(table, _RESIGN, resign)
-    together = TableButton.make("end-together", table.id, str(_END_TOGETHER))
-    return _confirmed(table, _RESIGN_OR_END, resign, together)
+    return _confirmed(table, _RESIGN_OR_END, resign, _together(table))

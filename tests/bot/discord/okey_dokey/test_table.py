@@ -229,6 +229,21 @@ async def test_moves_and_talk_are_written_as_they_are_offered(room: Room) -> Non
     assert await log_of(room) == [(0, "start"), *[(2, "?b")] * 3, (0, "g0/b8")]
 
 
+async def test_a_seat_that_has_said_enough_is_told_so_alone_and_plays_on(room: Room) -> None:
+    await show(room, at_once())
+    for _ in range(10):
+        assert "You have said it." in await move(room, room.carol, "?b")
+
+    refused = await move(room, room.carol, "?b")
+
+    assert refused == (
+        "You have said 10 things since the last move. You can say more when somebody has moved."
+    )
+    assert len(await log_of(room)) == 11
+    await move(room, room.alice, "g0/b8")
+    assert "You have said it." in await move(room, room.carol, "?b")
+
+
 # Giving up.
 
 
