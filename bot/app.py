@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 import discord
 
@@ -84,7 +83,7 @@ from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.wishes import settings_pages, setup
 from bot.screens.wishes.settings import SettingsScreen
 from bot.screens.wishes.setup import SetupScreen
-from bot.store import Store, StoreError
+from bot.store import Store
 from bot.sweep import Sweep
 from bot.tables import Tables
 from bot.tables.past.bookings import keep_booked
@@ -155,13 +154,12 @@ class GameNight(ShardedClient):
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
         idle = IdleTables(self.answers, links, delivery, self._background, clock)
-        self.searched_feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
+        feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
         review = TableReview(
             SCREENS,
             self.answers,
-            Reviews(self.tables, store, self.thinkers, self._background, clock),
+            Reviews(self.tables, store, self.thinkers, feats.keep, self._background, clock),
             self.emoji,
-            self.searched_feats,
             self._background,
             clock,
         )
@@ -178,7 +176,6 @@ class GameNight(ShardedClient):
             store,
             self.serving,
             self._member_of,
-            self.readers.forget,
             self._background,
             clock,
         )
@@ -248,8 +245,6 @@ class GameNight(ShardedClient):
         await super().setup_hook()
         self._presence.beat()
         await asyncio.to_thread(load_all)
-        with suppress(StoreError):  # else it is learnt below
-            await self.readers.learn()
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
@@ -259,7 +254,7 @@ class GameNight(ShardedClient):
         await self.add_cog(VerifyCog(DealCheck(self.answers)))
         await self.add_cog(HistoryCog(self.history))
         await self.add_cog(ResumeCog(self.history))
-        await self.add_cog(ReplayCog(self.table_replay, self.text_replay))
+        await self.add_cog(ReplayCog(self.table_replay, self.text_replay, self.history))
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
         await self.add_cog(SettingsCog(self.settings))
@@ -277,7 +272,7 @@ class GameNight(ShardedClient):
         """Answer every click and every form, whatever it says; the tree answers commands."""
         asked = asked_for(interaction)
         if asked is not None:
-            self.readers.meet(interaction)
+            await self.readers.meet(interaction)
             await self.answer(interaction, asked)
 
     def answers_under_way(self) -> int:

@@ -16,8 +16,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from bot.clock import Clock
-from bot.store import BackupFailed, Store, StoreError
-from bot.store.database.backup import back_up, backups_of, drop_old, made_at, place_for
+from bot.complaints import say_store
+from bot.store import BackupFailed, CopyDamaged, DatabaseDamaged, Store, StoreError
+from bot.store.database.backup import back_up, drop_old, newest, newest_at, place_for
 
 log = logging.getLogger(__name__)
 
@@ -59,13 +60,17 @@ class Backups:
     def _first_due(self) -> datetime:
         """A day after the newest backup; now if there is none."""
         now = self._clock.now()
-        made = [at for at in map(made_at, backups_of(self._file)) if at is not None and at <= now]
-        return made[-1] + EVERY if made else now
+        made = newest_at(self._file, now)
+        return now if made is None else made + EVERY
 
     async def _made_of_today(self) -> bool:
         to = place_for(self._file, self._clock.now())
         try:
             await back_up(self._store.database, to)
+        except CopyDamaged as failure:
+            damage = DatabaseDamaged(str(self._file), failure.fault, newest(self._file))
+            log.error("Stop the bot. %s", say_store(damage))  # noqa: TRY400 - the sentence says it all
+            return False
         except StoreError as failure:
             log.warning("There is no backup of today: %s. The next try is in an hour.", _fault(failure))
             return False

@@ -14,19 +14,31 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from bot.background import Background
-from bot.clock import Clock, growing_pauses
+from bot.clock import Cancellable, Clock, growing_pauses
 
 log = logging.getLogger(__name__)
+
+HEAD_START_S = 1.0
+"""So long at most what follows a change waits for the answer to the person who made it."""
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(slots=True)
 class _Answering:
-    """What is wanted while a click is being answered."""
+    """What is wanted while a click is being answered, until the answer ends or its head start."""
 
     wishes: list[Callable[[], None]] = field(default_factory=list)
+    head_start: Cancellable | None = None
     ended: bool = False
+
+    def end(self) -> None:
+        """Want it now, and from now on at once."""
+        self.ended = True
+        if self.head_start is not None:
+            self.head_start.cancel()
+        while self.wishes:
+            self.wishes.pop(0)()
 
 
 _answering: ContextVar[_Answering | None] = ContextVar("answering", default=None)
@@ -36,7 +48,8 @@ _answering: ContextVar[_Answering | None] = ContextVar("answering", default=None
 def answering_first() -> Iterator[None]:
     """Let what is wanted inside be wanted at the end, also by tasks that are started inside.
 
-    So a person who waits for an answer does not wait for what others get. Nothing inside may wait for it.
+    So a person who waits for an answer does not wait for what others get. Others do not wait for this person
+    either: the answer has a head start of HEAD_START_S from the first wish. Nothing inside may wait for it.
     """
     answering = _Answering()
     before = _answering.set(answering)
@@ -44,9 +57,7 @@ def answering_first() -> Iterator[None]:
         yield
     finally:
         _answering.reset(before)
-        answering.ended = True
-        for want in answering.wishes:
-            want()
+        answering.end()
 
 
 @dataclass(slots=True)
@@ -112,6 +123,8 @@ class CatchUp(Generic[Key]):
         if answering is None or answering.ended:
             self._want(key, in_s)
         else:
+            if answering.head_start is None:
+                answering.head_start = self._clock.later(HEAD_START_S, answering.end)
             answering.wishes.append(partial(self._want, key, in_s))
 
     def _want(self, key: Key, in_s: float) -> None:

@@ -39,9 +39,9 @@ def say_store(error: StoreError) -> str:
         case DatabaseDamaged(place=place, fault=fault, backup=backup):
             way = _way_back(backup)
             return f"The database {place} is damaged ({fault}). {way} or put it aside, then start."
-        case DatabaseHasLost(place=place, fault=fault, remove=remove, backup=backup):
+        case DatabaseHasLost(place=place, backup=backup):
             way = _way_back(backup)
-            return f"The database {place} has lost {fault}. {way}, or delete {remove} to start all the same."
+            return f"The database {place} has lost everything. {way}, or delete it to start all the same."
         case DatabaseTooNew(place=place, fault=fault, backup=backup):
             way_back = f", or go back: python -m bot restore {backup}" if backup else "."
             return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"

@@ -35,19 +35,14 @@ class Erasing:
         store: Store,
         serving: Serving,
         member_of: Callable[[int], Collection[int]],
-        forget: Callable[[int], None],
         background: Background,
         clock: Clock,
     ) -> None:
-        """``member_of`` tells the servers of a connected shard where the bot is a member, reachable or not.
-
-        ``forget`` is called with a person who was deleted.
-        """
+        """``member_of`` tells the servers of a connected shard where the bot is, reachable or not."""
         self._tables = tables
         self._store = store
         self._serving = serving
         self._member_of = member_of
-        self._forget = forget
         self._clock = clock
         self._compared = False
         self._connected = False
@@ -93,7 +88,6 @@ class Erasing:
         """
         async with self._store.claims.claimed("deletion") as ours:
             if ours and await self._tables.farewells.delete(user, self._clock.now()):
-                self._forget(user)
                 log.info("A person was deleted, as they had asked.")
         return ours
 

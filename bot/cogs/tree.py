@@ -36,7 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Click, /) -> bool:
         """Whether the command may run. Suggestions while typing are answered here."""
-        self._client.readers.meet(interaction)
+        await self._client.readers.meet(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             await self._suggest(interaction)
             return False

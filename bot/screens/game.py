@@ -20,7 +20,8 @@ from bot.screens.learn.puzzle_words import PuzzleWords
 from bot.screens.levels import LEVEL_WORDS
 from bot.screens.typed import plain
 from bot.tables import Step, Table, level_of
-from games.core import Game, GameError, OptionValue, View, replaced
+from games import match
+from games.core import Game, GameError, OptionValue, UnknownAction, View, replaced
 from games.players import Hint
 from games.players.review import Judgement
 
@@ -350,9 +351,10 @@ class GameScreen(ABC, Generic[V]):
 
     def explain(self, error: GameError) -> str:
         """The sentence that says why the rules forbid an action, and what would be allowed."""
-        return self.refusals[error.rule].format(
-            action=error.action, legal=", ".join(error.legal), **self.fact_words(error)
-        )
+        sentence = self.refusals[error.rule]
+        if isinstance(error, UnknownAction) and error.legal == (match.NEXT,):
+            sentence = self.refusals.get(match.Rule.BETWEEN_GAMES, sentence)
+        return sentence.format(action=error.action, legal=", ".join(error.legal), **self.fact_words(error))
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         """The facts of a refusal as words for its sentence."""

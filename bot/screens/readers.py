@@ -6,7 +6,8 @@ that of the table, which has it from its server.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from typing import Final
 
 from bot.clock import Clock
@@ -14,55 +15,62 @@ from bot.languages import language_for, speak, spoken
 from bot.screens import texts
 from bot.screens.frame.controls import Click
 from bot.screens.frame.origin import has_bot
-from bot.store import Reading, ServerSetup, Store, StoreError
+from bot.screens.frame.respond import in_time
+from bot.store import ServerSetup, Store, StoreError, Wishes, is_person
 
 LOOK_AGAIN_S: Final = 10.0
 """How long it takes at most until what another process has stored is known here."""
 
-_TRY_AGAIN_S = 5.0
+LOOKS_KEPT: Final = 60
+"""After so many looks everybody is read again: a look does not see what another process has deleted."""
 
 
 class Readers:
-    """What people want to read and how, if they have chosen it: all is in memory, so that no answer asks."""
+    """What people want to read and how, if they have chosen it. The store caches who was met lately.
+
+    Where the store fails, people read as if they had chosen nothing.
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._people = store.people
         self._servers = store.servers
         self._others_write = store.others_write
         self._clock = clock
-        self._chosen: dict[int, Reading] = {}
-
-    async def learn(self) -> None:
-        """Learn how people want to read. Raises StoreError."""
-        self._chosen = await self._people.readers()
 
     async def keep_learning(self) -> None:
-        """Learn it as soon as the store answers, and again and again where other processes write."""
-        known = False
-        while not known or self._others_write:
-            try:
-                await self.learn()
-                known = True
-            except StoreError:
-                known = False
-            if self._others_write or not known:
-                await self._clock.sleep(LOOK_AGAIN_S if known else _TRY_AGAIN_S)
+        """Learn again and again what other processes have changed, if there are any."""
+        while self._others_write:
+            for _ in range(LOOKS_KEPT):
+                with suppress(StoreError):  # the next look learns it, too
+                    await self._people.look_again()
+                await self._clock.sleep(LOOK_AGAIN_S)
+            self._people.forget_all()
 
     async def meet_again(self, interaction: Click) -> None:
         """Write for a person who may have chosen something just now. Raises StoreError."""
-        wishes = await self._people.of(interaction.user.id)
-        self._chosen[interaction.user.id] = Reading(wishes.language, wishes.text_boards, wishes.hints)
-        self.meet(interaction)
+        _write_for(interaction, await self._people.of(interaction.user.id))
 
-    def forget(self, user: int) -> None:
-        """Forget what a deleted person had chosen."""
-        self._chosen.pop(user, None)
-
-    def meet(self, interaction: Click) -> None:
+    async def meet(self, interaction: Click) -> None:
         """Write for the person of an interaction from now on in this task."""
-        wanted = self._chosen.get(interaction.user.id, Reading())
-        speak(wanted.language or language_for(interaction.locale.value))
-        texts.want(wanted.text_boards)
+        user = interaction.user.id
+        async with in_time(interaction, self._clock):
+            wishes = await self._of((user,))
+        _write_for(interaction, wishes[user])
+
+    async def wants_hints(self, user: int) -> bool:
+        """Whether hints are offered to a user where the table allows them."""
+        return (await self._of((user,)))[user].hints
+
+    async def any_wants_text(self, users: Collection[int]) -> bool:
+        """Whether one of these users wants boards as text."""
+        wishes = await self._of([user for user in users if is_person(user)])
+        return any(each.text_boards for each in wishes.values())
+
+    async def _of(self, users: Collection[int]) -> Mapping[int, Wishes]:
+        try:
+            return await self._people.of_all(users, lately=True)
+        except StoreError:
+            return dict.fromkeys(users, Wishes())
 
     def language_there(self, interaction: Click, setup: ServerSetup) -> str:
         """The language of what everybody sees where an interaction was made; alone, that of the person."""
@@ -76,10 +84,7 @@ class Readers:
         guild = interaction.guild_id if has_bot(interaction) else None
         return self.language_there(interaction, await self._servers.of(guild))
 
-    def wants_hints(self, user: int) -> bool:
-        """Whether hints are offered to a user where the table allows them."""
-        return self._chosen.get(user, Reading()).hints
 
-    def any_wants_text(self, users: Collection[int]) -> bool:
-        """Whether one of these users wants boards as text."""
-        return any(self._chosen[user].text_boards for user in users if user in self._chosen)
+def _write_for(interaction: Click, wishes: Wishes) -> None:
+    speak(wishes.language or language_for(interaction.locale.value))
+    texts.want(wishes.text_boards)

@@ -57,14 +57,10 @@ class DatabaseDamaged(OpeningRefused):
 
 
 class DatabaseHasLost(OpeningRefused):
-    """The file is sound, but has lost what it had: ``fault`` says what.
+    """The file is empty, but has a ``backup``. To start all the same, a person deletes the file."""
 
-    ``backup`` is the newest backup, or None. To start all the same, a person deletes the file ``remove``.
-    """
-
-    def __init__(self, place: str, fault: str, remove: Path, backup: Path | None = None) -> None:
-        super().__init__(place, fault)
-        self.remove = remove
+    def __init__(self, place: str, backup: Path) -> None:
+        super().__init__(place)
         self.backup = backup
 
 
@@ -89,6 +85,10 @@ class BackupFailed(StoreError):
     def __init__(self, fault: str) -> None:
         super().__init__(fault)
         self.fault = fault
+
+
+class CopyDamaged(BackupFailed):
+    """The copy is not an intact database, and so neither is what was copied; ``fault`` is the first fault."""
 
 
 class RestoreRefused(StoreError):

@@ -30,7 +30,10 @@ from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
 
 FEW: Final = 8
-"""A batch of at most this number of moves is written in the loop's thread. To change threads takes longer."""
+"""A batch of at most this number of moves is written in the loop's thread: to change threads takes longer.
+
+Not one in which a game ends, because its result takes many statements.
+"""
 
 
 class _Entry(NamedTuple):
@@ -186,10 +189,9 @@ class MoveLog:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
             writing = partial(self._write, entries)
-            kind: Kind = "short" if len(entries) <= FEW else "ordinary"
-            answers = await self._database.transaction(writing, kind)
-            self._database.grew(sum(answers))
-            return list(answers)
+            is_short = len(entries) <= FEW and not any(entry.ends for entry in entries)
+            kind: Kind = "short" if is_short else "ordinary"
+            return list(await self._database.transaction(writing, kind))
         except DatabaseFailed as failed:
             return [type(failed)(failed.fault) for _ in entries]
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written

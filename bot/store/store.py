@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Select, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.clock import SYSTEM, Clock
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
 from bot.store.gathered import TableReader
@@ -99,14 +100,14 @@ class Store:
         return self.database.is_shared
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, clock: Clock = SYSTEM) -> Store:
         """Open the database at ``url``; create and migrate it as needed.
 
         ``sqlite:///data/games.db``, ``sqlite://`` for one in memory, ``postgresql://user@host/name``. Raises
         DatabaseUrlRefused or an OpeningRefused.
         """
         place = place_of_list(url)
-        return cls(await Database.open(url), None if place is None else DeletedList(place))
+        return cls(await Database.open(url, clock), None if place is None else DeletedList(place))
 
     async def close(self) -> None:
         """Finish all work that has begun, appended moves included, and close."""

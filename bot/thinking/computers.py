@@ -1,20 +1,28 @@
-"""Computer players at the tables. Their turns follow from committed tables; nothing is remembered.
+"""Computer players at the tables. Their turns follow from committed tables; only failures are remembered.
 
 A crash during a thought loses nothing, because the next start finds the same turn. A thought that fails is
-thought again a little later. A thought that comes too late is refused like any other stale move.
+thought again a little later, but not for ever. A thought that comes too late is refused like any other stale
+move.
 """
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable
 from datetime import datetime
 from hashlib import sha256
+from typing import Final, TypeVar
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
-from bot.thinking.pool import Thinkers
-from games.core import GameError, GameOver
+from bot.thinking.pool import NOBODY, Thinkers, TooManyThoughts
+from games.core import GameError, GameOver, Rule, UnknownAction
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 # More tables than processes that think, so that a table that waits for the database or for its next move to
 # appear keeps none of them idle.
@@ -25,6 +33,9 @@ APART_S = 0.8
 
 MOST_PAUSES_S = 3.0
 """The longest time for which a person waits because of this, from one of their turns to the next."""
+
+TRIES: Final = 3
+"""How often a thought may fail at one position. Its dice stay the same, so that it would fail for ever."""
 
 
 class _Pace:
@@ -63,6 +74,7 @@ class Computers:
         self._tables = tables
         self._pool = pool
         self._clock = clock
+        self._failures: dict[int, tuple[int, int]] = {}  # of tables with a turn: the ply, and how many there
         self._turns = CatchUp(
             "The computer players of table {}", self._play, background, clock, _TABLES_AT_ONCE
         )
@@ -94,12 +106,14 @@ class Computers:
         try:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
+            self._failures.pop(table, None)
             return True
         pace = _Pace(self._clock)
         while True:
             now = await self._talk(now)
             seat = now.computer_to_act
             if seat is None:
+                self._failures.pop(table, None)
                 return True
             now = await self._act(now, seat, pace)
 
@@ -109,7 +123,7 @@ class Computers:
         Returns the table afterwards, even if another user acted first.
         """
         who = now.players[seat]
-        action = await self._pool.choose(now.view(seat), level_of(who) or "", _dice(now))
+        action = await self._thought(now, seat, self._choice(now, seat), now.view(seat).actions[0])
         if any(user > 0 for user in now.players):  # nobody needs to follow a game of computers
             await pace.before_a_move_of(who)
         try:
@@ -123,12 +137,49 @@ class Computers:
         """Let the computer players talk; they hear each other. Returns the table afterwards."""
         for seat in now.computers_to_talk:
             who = now.players[seat]
-            for text in await self._pool.say(now.view(seat), level_of(who) or ""):
+            texts = self._pool.say(_waits(now), now.view(seat), level_of(who) or "")
+            for text in await self._thought(now, seat, texts, ()):
                 try:
                     now = await self._tables.act(now.id, who, None, text, 0)
                 except (GameError, Refusal):  # the table has changed meanwhile, or has heard enough
                     return await self._tables.table(now.id)
         return now
+
+    async def _choice(self, now: Table, seat: int) -> str:
+        """What the computer player of a seat chooses. Raises UnknownAction if that is no legal action."""
+        view = now.view(seat)
+        action = await self._pool.choose(_waits(now), view, level_of(now.players[seat]) or "", _dice(now))
+        if action not in view.actions:
+            raise UnknownAction(Rule.NOTATION)
+        return action
+
+    async def _thought(self, now: Table, seat: int, thought: Awaitable[T], instead: T) -> T:
+        """The result of a thought, or ``instead`` once ``TRIES`` have failed at this position.
+
+        Raises the errors of the pool and of the task. Too many thoughts are no failure, because they pass.
+        """
+        try:
+            return await thought
+        except TooManyThoughts:
+            raise
+        except Exception as failure:
+            ply, before = self._failures.get(now.id, (now.ply, 0))
+            failures = 1 + before * (ply == now.ply)
+            self._failures[now.id] = now.ply, failures
+            if failures < TRIES:
+                raise
+            if failures == TRIES:
+                # The text and traceback of the failure may contain secrets.
+                log.error(  # noqa: TRY400
+                    "%s thoughts at one position of table %s (%s, %s) failed, the last one by %s.",
+                    *(TRIES, now.id, now.row.game, level_of(now.players[seat]), type(failure).__name__),
+                )
+            return instead
+
+
+def _waits(table: Table) -> int:
+    """The user who waits for the computer players: the first person at the table."""
+    return next((user for user in table.players if user > 0), NOBODY)
 
 
 def _dice(table: Table) -> bytes:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
@@ -26,6 +26,9 @@ T = TypeVar("T")
 
 MOST_WAITING = 100
 """The tasks that may wait for a free process."""
+
+NOBODY: Final = 0
+"""The person who waits where nobody does."""
 
 END_S = 60.0
 """The longest time for one task, in seconds. Thoughts keep to their much shorter budget by themselves."""
@@ -63,13 +66,54 @@ class _Process:
             process.kill()
 
 
+class _Queue:
+    """Those who wait for a process. People take turns; the thoughts of one person keep their order."""
+
+    def __init__(self) -> None:
+        self._thoughts: dict[int, deque[asyncio.Future[None]]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._thoughts.values()))
+
+    def join(self, person: int) -> asyncio.Future[None]:
+        """A new turn at the end of a person's thoughts.
+
+        If all places are taken, the newest thought of whoever waits for the most is refused. Raises
+        TooManyThoughts if that is this one.
+        """
+        if len(self) >= MOST_WAITING:
+            most = max(self._thoughts.values(), key=len)
+            if len(most) <= len(self._thoughts.get(person, ())) + 1:
+                raise TooManyThoughts
+            refused = most.pop()
+            if not refused.done():
+                refused.set_exception(TooManyThoughts())
+        turn = asyncio.get_running_loop().create_future()
+        self._thoughts.setdefault(person, deque()).append(turn)
+        return turn
+
+    def give(self) -> bool:
+        """Give a turn to the next one who still waits. Returns whether there was one."""
+        while self._thoughts:
+            person = next(iter(self._thoughts))
+            own = self._thoughts.pop(person)
+            turn = own.popleft()
+            if own:
+                self._thoughts[person] = own  # behind all other people
+            if not turn.done():
+                turn.set_result(None)
+                return True
+        return False
+
+
 class Thinkers:
     """Processes that think, each about one task at a time; one that dies is replaced.
 
     ``workers`` is their number, by default that of the usable cores. ``budget_s`` is the time in seconds for
-    one thought if there is no other; a task that is not over after ``END_S`` is ended with its process. Every
-    coroutine raises TooManyThoughts, ThoughtTooLong, BrokenExecutor if three processes in a row die during
-    its task, and the errors of the task itself.
+    one thought if there is no other; a task that is not over after ``END_S`` is ended with its process.
+    ``person`` is the user who waits for a thought, or NOBODY. Every coroutine raises TooManyThoughts,
+    ThoughtTooLong, BrokenExecutor if three processes in a row die during its task, and the errors of the task
+    itself.
 
     What is ``spare`` waits until nothing else does, and leaves one process free where there are several.
     """
@@ -82,14 +126,14 @@ class Thinkers:
         self._idle: list[_Process] = []
         self._busy: set[_Process] = set()
         self._free = self._workers
-        self._waiting: deque[asyncio.Future[None]] = deque()
-        self._thinking = 0
-        self._spare_waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting = _Queue()
+        self._thinking = Counter[int]()
+        self._spare_waiting = _Queue()
         self._spare_running = 0
 
     async def warm(self) -> None:
         """Start the processes and their imports before the first player waits for them."""
-        await asyncio.gather(*(self._run(ready) for _ in range(self._workers)))
+        await asyncio.gather(*(self._run(NOBODY, ready) for _ in range(self._workers)))
 
     def close(self) -> None:
         """End the processes, also those that think or start just now, and drop their tasks.
@@ -101,59 +145,59 @@ class Thinkers:
             process.close()
         self._idle.clear()
 
-    async def choose(self, view: View, level: str, seed: bytes) -> str:
+    async def choose(self, person: int, view: View, level: str, seed: bytes) -> str:
         """The action of a computer player of this level; the same for the same view, level and seed."""
-        return await self._run(choose, view, level, seed, self.budget_s)
+        return await self._run(person, choose, view, level, seed, self.budget_s(person))
 
-    async def hint(self, view: View, seed: int) -> Hint:
+    async def hint(self, person: int, view: View, seed: int) -> Hint:
         """The action of the best computer player, and the reason."""
-        return await self._run(hint, view, seed, self.budget_s)
+        return await self._run(person, hint, view, seed, self.budget_s(person))
 
-    async def say(self, view: View, level: str) -> tuple[str, ...]:
+    async def say(self, person: int, view: View, level: str) -> tuple[str, ...]:
         """The texts that a computer player says now."""
-        return await self._run(say, view, level)
+        return await self._run(person, say, view, level)
 
-    async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def work(self, person: int, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of any pure function of values, computed in one of the processes."""
-        return await self._run(task, *args, **kwargs)
+        return await self._run(person, task, *args, **kwargs)
 
     async def spare(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same as ``work``, for what nobody's turn waits for. A task takes about a second at most."""
-        if len(self._spare_waiting) >= MOST_WAITING:
-            raise TooManyThoughts
-        return await self._done(partial(task, *args, **kwargs), spare=True)
+        return await self._done(NOBODY, partial(task, *args, **kwargs), spare=True)
 
     @property
     def waiting(self) -> int:
         """How many thoughts wait for a process."""
         return len(self._waiting)
 
-    @property
-    def budget_s(self) -> float:
-        """The time for one thought, in seconds: less if there are more thoughts than processes."""
-        return self._budget / max(1.0, (self._thinking + 1) / self._workers)
+    def budget_s(self, person: int) -> float:
+        """The time for one more thought of a person, in seconds.
 
-    async def _run(self, task: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        If there are more thoughts than processes, all people get the same part of the time, for all their
+        thoughts together.
+        """
+        people, own = len(self._thinking.keys() | {person}), self._thinking[person] + 1
+        return self._budget / max(1.0, people * own / self._workers)
+
+    async def _run(self, person: int, task: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Run a task for which somebody's turn waits."""
-        if self._thinking >= self._workers + MOST_WAITING:
-            raise TooManyThoughts
-        self._thinking += 1
+        self._thinking[person] += 1
         try:
-            return await self._done(partial(task, *args, **kwargs))
+            return await self._done(person, partial(task, *args, **kwargs))
         finally:
-            self._thinking -= 1
+            self._thinking -= Counter([person])  # it forgets whoever waits for nothing
 
-    async def _done(self, task: Callable[[], T], *, spare: bool = False) -> T:
+    async def _done(self, person: int, task: Callable[[], T], *, spare: bool = False) -> T:
         """Run a task in a free process; if the process dies, again in a new one."""
         for _ in range(_TRIES - 1):
             try:
-                return await self._tried(task, spare=spare)
+                return await self._tried(person, task, spare=spare)
             except BrokenExecutor:
                 log.warning("A process that thinks has died; there is a new one.")
-        return await self._tried(task, spare=spare)
+        return await self._tried(person, task, spare=spare)
 
-    async def _tried(self, task: Callable[[], T], *, spare: bool) -> T:
-        await self._turn(spare=spare)
+    async def _tried(self, person: int, task: Callable[[], T], *, spare: bool) -> T:
+        await self._turn(person, spare=spare)
         process = self._idle.pop() if self._idle else _Process()
         self._busy.add(process)
         end = self._background.start(self._end_late(process), "The end of a thought")
@@ -178,14 +222,13 @@ class Thinkers:
         log.warning("A thought took longer than %.0f s; its process is replaced.", END_S)
         process.kill()
 
-    async def _turn(self, *, spare: bool) -> None:
-        """Wait until a process is free. Callers get their turns in the order in which they came."""
+    async def _turn(self, person: int, *, spare: bool) -> None:
+        """Wait until a process is free."""
         if self._free and (not spare or self._may_run_spare):
             self._free -= 1
             self._spare_running += spare
             return
-        turn = asyncio.get_running_loop().create_future()
-        (self._spare_waiting if spare else self._waiting).append(turn)
+        turn = (self._spare_waiting if spare else self._waiting).join(person)
         try:
             await turn
         except asyncio.CancelledError:
@@ -198,21 +241,11 @@ class Thinkers:
         return self._spare_running < max(1, self._workers - 1)
 
     def _next(self, *, spare: bool) -> None:
-        """Give the free process of a task, ``spare`` or not, to the caller who waits the longest."""
+        """Give the free process of a task, ``spare`` or not, to the next caller."""
         self._spare_running -= spare
-        if _give(self._waiting):
+        if self._waiting.give():
             return
-        if self._may_run_spare and _give(self._spare_waiting):
+        if self._may_run_spare and self._spare_waiting.give():
             self._spare_running += 1
             return
         self._free += 1
-
-
-def _give(waiting: deque[asyncio.Future[None]]) -> bool:
-    """Give the turn to the first caller who still waits. Returns whether there was one."""
-    while waiting:
-        turn = waiting.popleft()
-        if not turn.done():
-            turn.set_result(None)
-            return True
-    return False

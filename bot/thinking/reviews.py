@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 from datetime import datetime
@@ -13,7 +14,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.store import Store, StoreError
-from bot.tables import Playback, Refusal, Tables
+from bot.tables import Playback, Refusal, Table, Tables
 from bot.thinking.pool import Thinkers, TooManyThoughts
 from games.players import PLAYERS
 from games.players.review import Judgement, Review, Reviewer, Story, games_in
@@ -68,12 +69,20 @@ class Reviews:
     """The reviews of finished tables: each is made once, when it is first wanted, and kept."""
 
     def __init__(
-        self, tables: Tables, store: Store, thinkers: Thinkers, background: Background, clock: Clock
+        self,
+        tables: Tables,
+        store: Store,
+        thinkers: Thinkers,
+        made: Callable[[Table, Record, Review], Awaitable[None]],
+        background: Background,
+        clock: Clock,
     ) -> None:
+        """``made`` gets each new review before it is kept, and raises no more than StoreError."""
         self._tables = tables
         self._store = store
         self._thinkers = thinkers
         self._clock = clock
+        self._made = made
         self._making: dict[int, Making] = {}
         self._work = CatchUp("Reviewing table {}", self._make, background, clock, at_once=AT_ONCE)
 
@@ -98,10 +107,11 @@ class Reviews:
         """Make a review. Returns False if this must be tried again later."""
         making, review = self._making[table], None
         try:
-            _, record, _ = await self._tables.archive.recorded(table)
+            now, record, _ = await self._tables.archive.recorded(table)
             reviewer = reviewer_of(record.game)
             story = await asyncio.to_thread(story_of, record)
             review = await self._judged(reviewer, story, making)
+            await self._made(now, record, review)
             await keep_review(self._store, table, reviewer, review, self._clock.now())
         except (TooManyThoughts, StoreError):
             return False

@@ -145,12 +145,13 @@ class Reviewer:
 class SearchedFeat:
     """A feat of a game that only a search can prove, from the moves of a table and a seat that has won it.
 
-    ``may_have`` is quick and says whether the search is worth it. ``has`` runs in another process.
+    ``may_have`` is quick and says whether the search is worth it. ``has`` says whether one judged move of the
+    seat is as the feat wants it; all of them must be.
     """
 
     key: str
     may_have: Callable[[Sequence[tuple[int, str]], int], bool]
-    has: Callable[[Story, int], bool]
+    has: Callable[[Judgement], bool]
 
 
 _ROW: Final = (int, int, str, str, dict, list, list, int, int, int)

@@ -15,6 +15,7 @@ from render.art.lettering import label, text_width
 from render.art.vector import (
     Art,
     Drawing,
+    Paint,
     Path,
     Shape,
     circle,
@@ -93,17 +94,24 @@ def ranks(count: int, top: float, pitch: float, sides: Sequence[float], cap_px: 
     ]
 
 
+def on(ground: Paint, art: Art, width: int, height: int) -> Drawing:
+    """A sprite on a plain ground."""
+    return Drawing([Shape(rounded(0, 0, width, height, 0), ground), *art], width, height)
+
+
 def on_header(art: Art, width: int, height: int) -> Drawing:
     """A sprite for the header: opaque, on the header's colour."""
-    return Drawing([Shape(rounded(0, 0, width, height, 0), theme.LACQUER), *art], width, height)
+    return on(theme.LACQUER, art, width, height)
 
 
-def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> Drawing:
-    """A word for the header, as wide as its letters and with room for tails below the line."""
-    height = round(cap_px * 2)
-    return on_header(
-        [label(text, 1, height / 2, cap_px, colour)], round(text_width(text, cap_px)) + 2, height
-    )
+def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX, room_px: float = 0) -> Drawing:
+    """A word for the header, as wide as its letters.
+
+    It has room for tails below the line, as much as capitals of ``room_px`` need if these are higher.
+    """
+    height = round(max(cap_px, room_px) * 2)
+    art = [label(text, 1, height / 2, cap_px, colour)]
+    return on_header(art, round(text_width(text, cap_px)) + 2, height)
 
 
 def sized_label(english: str, x: float, y: float, cap_px: float, fill: str, *, anchor: float = 0) -> Shape:
@@ -115,10 +123,7 @@ def sized_label(english: str, x: float, y: float, cap_px: float, fill: str, *, a
 def phrase(english: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> Drawing:
     """One of WORDS for the header, in the language that is drawn and no wider than its room."""
     text, fitting = fitted(english, cap_px)
-    height = round(cap_px * 2)
-    return on_header(
-        [label(text, 1, height / 2, fitting, colour)], round(text_width(text, fitting)) + 2, height
-    )
+    return word(text, colour, fitting, cap_px)
 
 
 def title(text: str, x: float, y: float, cap_px: float, drop: float = 8) -> Art:

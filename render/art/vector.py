@@ -253,11 +253,6 @@ def clipped(art: Iterable[Shape], to: Path) -> Art:
     return [replace(shape, clip=to) for shape in art]
 
 
-def mirrored(path: Path) -> Path:
-    """The path with left and right exchanged about x = 0."""
-    return scale(-1, 1).path(path)
-
-
 @dataclass(frozen=True)
 class Drawing:
     """Art to be rasterised at ``width`` x ``height`` pixels.

@@ -61,9 +61,6 @@ SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The achievements of any game, by key: the two lines under the medallion."""
 
-MOST_POINTS = 40
-"""The most values that a curve has."""
-
 _GROUND = "panel"
 _LEFT = 16
 

@@ -1,9 +1,10 @@
 """Thousands of forged interactions over the wire: each is answered in time, none makes a traceback.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--seed 1]`` needs the folder of
-a harness that is a strict Discord on this machine. It opens a table of each game, then sends forged clicks,
-forms, commands and beginnings of commands, ten at a time. Prints what was sent and what was wrong, and fails
-if anything was.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--fitting 0] [--seed 1]`` needs
+the folder of a harness that is a strict Discord on this machine. It opens a table of each game, then sends
+forged clicks, forms, commands and beginnings of commands, ten at a time; then as many clicks and forms as
+``--fitting`` says whose custom ids fit the bot's templates. Prints what was sent and what was wrong, and
+fails if anything was.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import json
 import os
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from bot.screens.registry import SCREENS
 from games import GAMES
+from tests.bot.discord.fitting import Fitting, openings, seen_in
 from tests.bot.discord.forger import TYPING, Forged, Forger
 
 AT_ONCE = 10
@@ -50,8 +53,8 @@ def whole(part: Any) -> Any:
     return json.loads(json.dumps(part).replace("\\ud800", "\\ufffd"))
 
 
-async def send(world: Any, who: Any, forged: Forged) -> bool:
-    """Whether the interaction was answered in time."""
+async def send(world: Any, who: Any, forged: Forged) -> Any:
+    """Send an interaction; the answer of the bot has ``failed`` if there was none in time."""
     focused = {"type": 3}
     if forged.kind == TYPING:
         options = forged.data["options"]
@@ -59,7 +62,7 @@ async def send(world: Any, who: Any, forged: Forged) -> bool:
             options = options[-1]["options"]
         if options and options[-1]["name"] == "table":
             focused = {"type": 4}
-    reply = await who._act(
+    return await who._act(
         world.channel.raw,
         forged.kind,
         forged.data,
@@ -68,12 +71,21 @@ async def send(world: Any, who: Any, forged: Forged) -> bool:
         settle=False,
         check=False,
     )
-    return not reply.failed
 
 
-async def measure(harness: Any, python: str, count: int, seed: int) -> int:
+async def measure(harness: Any, python: str, count: int, fitting: int, seed: int) -> int:
     kinds: Counter[int] = Counter()
-    unanswered = 0
+    unanswered = list[str]()
+
+    async def send_all(world: Any, people: Sequence[Any], forged: Sequence[Forged]) -> list[Any]:
+        """Send some at once. Returns the messages with which they were answered."""
+        kinds.update(one.kind for one in forged)
+        wholes = [sendable(one) for one in forged]
+        sent = [send(world, people[i % len(people)], one) for i, one in enumerate(wholes)]
+        replies = await asyncio.gather(*sent)
+        unanswered.extend(str(one.data) for one, reply in zip(forged, replies, strict=True) if reply.failed)
+        return [reply.message.raw for reply in replies if reply.message is not None]
+
     url = {"DATABASE_URL": "sqlite+aiosqlite:///{data}/bot.db"}
     async with harness.World(
         cwd=str(Path.cwd()), python=python, env=url, ready_timeout=120, strict=False
@@ -83,27 +95,37 @@ async def measure(harness: Any, python: str, count: int, seed: int) -> int:
         commands = [command for known in world.discord.commands.values() for command in known]
         forger = Forger(commands, seed, messages)
         for first in range(0, count, AT_ONCE):
+            batch = [forger.forged() for _ in range(first, min(first + AT_ONCE, count))]
+            await send_all(world, people, batch)
+        fits = Fitting(seed)
+        for message in filter(None, messages):
+            fits.see(seen_in(message))
+        begun = list(openings(1, messages[0] or {})) if fitting else []
+        fits.see(begun)
+        for first in range(0, fitting, AT_ONCE):
             batch = [
-                (people[i % 5], sendable(forger.forged())) for i in range(first, min(first + AT_ONCE, count))
+                fits.used(one.custom_id, one.values, one.message) for one in begun[first : first + AT_ONCE]
             ]
-            kinds.update(forged.kind for _, forged in batch)
-            answered = await asyncio.gather(*(send(world, who, forged) for who, forged in batch))
-            unanswered += answered.count(False)
+            while len(batch) < min(AT_ONCE, fitting - first):
+                batch.append(fits.forged())
+            for message in await send_all(world, people, batch):
+                fits.see(seen_in(message))
         await world.settle()
         world._scan_output()
         wrong = list(world.violations)
         slowest = max(timing["ms"] or 0 for timing in world.timings)
     names = {2: "commands", 3: "clicks", 4: "beginnings", 5: "forms"}
     print(", ".join(f"{number:,} {names[kind]}" for kind, number in sorted(kinds.items())))
-    print(f"{unanswered} unanswered, slowest answer {slowest:.0f} ms, {len(wrong)} violations")
-    for violation in wrong[:20]:
-        print(str(violation)[:600])
-    return unanswered + len(wrong)
+    print(f"{len(unanswered)} unanswered, slowest answer {slowest:.0f} ms, {len(wrong)} violations")
+    for fault in [*wrong[:20], *unanswered[:20]]:
+        print(str(fault)[:600])
+    return len(unanswered) + len(wrong)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=5_000)
+    parser.add_argument("--fitting", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     folder = os.environ.get("LOOPBACK_DISCORD")
@@ -112,7 +134,7 @@ def main() -> None:
         return
     sys.path.insert(0, folder)
     harness = importlib.import_module("harness")
-    if asyncio.run(measure(harness, sys.executable, given.count, given.seed)):
+    if asyncio.run(measure(harness, sys.executable, given.count, given.fitting, given.seed)):
         sys.exit(1)
 
 

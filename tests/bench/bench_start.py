@@ -1,5 +1,8 @@
 """How long a start takes, and how much memory, with 10,000 running tables in the database and with 100.
 
+And how long with 4,000,000 moves of 250,000 finished tables and a fresh backup, after a kill and after the
+machine was started.
+
 ``LOOPBACK_DISCORD=folder python -m tests.bench.bench_start`` needs the folder of a harness that is a strict
 Discord on this machine. Half of the tables are played by two people, half by a person and a computer player;
 at each it is a person's turn. The database is in memory (``/dev/shm``).
@@ -10,10 +13,13 @@ from __future__ import annotations
 import asyncio
 import importlib
 import os
+import sqlite3
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any, Final
 
 from bot.store import Store
@@ -21,6 +27,8 @@ from bot.tables import Place, Tables
 
 MEMORY = Path("/dev/shm")
 FEW, MANY = 100, 10_000
+PAST: Final = 250_000
+"""The finished tables, each of 16 moves."""
 STARTS: Final = 3
 MOVES: Final = 4
 AT_ONCE: Final = 200
@@ -74,7 +82,67 @@ async def _measured(harness: Any, folder: Path, number: int) -> tuple[float, flo
         return median(ready_s), memory_mib
 
 
+def _finish(file: Path, number: int) -> None:
+    """Add finished tables: copies of the first one, which has just begun."""
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < {999 + number}) "
+    plies = "WITH RECURSIVE p(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM p WHERE i < 15) "
+    with closing(sqlite3.connect(file)) as database, database:
+        names = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+        changed = {"id": "i", "status": "'over'", "version": "16", "told": "16", "waits_for_computers": "0"}
+        values = ", ".join(changed.get(name, name) for name in names)
+        database.execute(f"INSERT INTO tables {numbers} SELECT {values} FROM n, tables WHERE id = 1")
+        database.execute(
+            "INSERT INTO seats (table_id, seat, user_id, joined_at) "
+            "SELECT t.id, s.seat, s.user_id, s.joined_at FROM tables t, seats s "
+            "WHERE t.id > 999 AND table_id = 1"
+        )
+        database.execute(
+            f"INSERT INTO moves (table_id, ply, seat, user_id, action, interaction_id, at) {plies} "
+            f"SELECT id, i, i % 2, {BOB} + i % 2, 'b3', {BOB} + i, created_at FROM tables, p WHERE id > 999"
+        )
+
+
+async def _with_a_past(harness: Any, folder: Path) -> None:
+    """Start with many moves, after kills, and once as after a start of the machine."""
+    file = folder / "past.db"
+    world = harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": f"sqlite:///{file}"})
+    async with world:  # its first start makes a backup, too
+        await world.settle()
+        await world.kill()
+        await _filled(f"sqlite:///{file}", 1)
+        _finish(file, PAST)
+        ready_s = []
+        for _ in range(STARTS + 1):
+            await world.restart()
+            await world.settle()
+            ready_s.append(world.ready_s)
+            await world.kill()
+            if len(ready_s) == STARTS:
+                _forget_the_machine(file)
+        opened_s = await _opened(file)
+        _forget_the_machine(file)
+        examined_s = await _opened(file)
+        await world.restart()
+    print(f"{16 * PAST:,} moves: ready after {median(ready_s[:-1]):.2f} s, examined {ready_s[-1]:.2f} s")
+    print(f"the database alone: open after {opened_s:.3f} s, examined {examined_s:.3f} s")
+
+
+async def _opened(file: Path) -> float:
+    """The seconds until the database is open."""
+    begun = perf_counter()
+    store = await Store.open(f"sqlite:///{file}")
+    seconds = perf_counter() - begun
+    await store.close()
+    return seconds
+
+
+def _forget_the_machine(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("DELETE FROM kept WHERE key = 'examined after'")
+
+
 async def _compared(harness: Any, folder: Path) -> None:
+    await _with_a_past(harness, folder)
     few_s, few_mib = await _measured(harness, folder, FEW)
     many_s, many_mib = await _measured(harness, folder, MANY)
     each_kib = (many_mib - few_mib) * 1024 / (MANY - FEW)

@@ -2,7 +2,9 @@
 
 Run with ``python -m tests.bench.bench_thinking``: moves of Okiya between two people through the whole bot, in
 a simulated Discord, first with an idle bot and then while computer players of the top level think at fifty
-tables without a pause. It prints the time until Discord has the answer, and the ratio of the two p99.
+tables without a pause. It prints the time until Discord has the answer, and the ratio of the two p99. Then,
+without Discord, how long a person waits for the computer's move, first alone and then while one other person
+plays at twenty tables against computers and answers at once.
 """
 
 from __future__ import annotations
@@ -21,13 +23,19 @@ from simcord.backend.models import Interaction
 from simcord.interactions import base_payload
 
 from bot.app import GameNight
+from bot.background import Background
+from bot.clock import SYSTEM
 from bot.store import Store
-from bot.tables import Place, Table
+from bot.tables import Place, Table, Tables
 from bot.tables.computers import computer
+from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 from tests.bench.unbounded import lift_bounds
 
 BUSY_TABLES = 50
+GAMES_OF_ONE = 20
+WAITS = 60
+ALICE, BOB = 10, 20
 CLICKS = 150
 PAUSE_S = 0.02
 GIVEN_UP_S = 30.0
@@ -109,7 +117,7 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             opened = await tables.lobby.begin(opened.id, first)
         now: Table = opened
         while (seat := now.computer_to_act) is not None:
-            action = await bot.thinkers.choose(now.view(seat), "master", bytes([now.ply % 256]))
+            action = await bot.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
             await bot.messages.board(now)  # its picture is drawn, as for a board
@@ -140,6 +148,51 @@ async def clicking(
     return seconds
 
 
+async def compare_waits(url: str) -> None:
+    """How long Bob waits for a computer's move, without and with the twenty games of Alice."""
+    store, thinkers, background = await Store.open(url), Thinkers(), Background()
+    tables, moved = Tables(store), asyncio.Condition()
+    changes = set[asyncio.Task[None]]()
+
+    async def tell() -> None:
+        async with moved:
+            moved.notify_all()
+
+    tables.listen(lambda _table, _by: changes.add(asyncio.ensure_future(tell())))
+    computers = Computers(tables, thinkers, background, SYSTEM)
+
+    async def play(user: int, waits: int) -> list[float]:
+        """Games of Okago against a master, one after the other."""
+        seconds: list[float] = []
+        while len(seconds) < waits:
+            now = await tables.lobby.open("okago", user, {}, Place(1, None), computers=["master"])
+            computers.wake(now.id)
+            while not now.over and len(seconds) < waits:
+                began = time.perf_counter()
+                async with moved:
+                    while (now := await tables.table(now.id)).computer_to_act is not None:
+                        await moved.wait()
+                seconds.append(time.perf_counter() - began)
+                if not now.over:
+                    now = await tables.act(now.id, user, now.ply, now.view(now.seat_of(user)).actions[0], 0)
+        return seconds
+
+    await thinkers.warm()
+    alone = await play(BOB, WAITS)
+    report("alone", alone)
+    crowd = [asyncio.create_task(play(ALICE, 10**9)) for _ in range(GAMES_OF_ONE)]
+    await asyncio.sleep(2)
+    beside = await play(BOB, WAITS)
+    report(f"beside {GAMES_OF_ONE} games of one", beside)
+    print(f"p99 beside to alone: {p99(beside) / p99(alone):.2f}")
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+    await background.close()
+    thinkers.close()
+    await store.close()
+
+
 def p99(seconds: list[float]) -> float:
     return sorted(seconds)[int(len(seconds) * 0.99)]
 
@@ -158,6 +211,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'games.sqlite3'}"
         asyncio.run(measure(url, asked.tables, asked.clicks))
+        asyncio.run(compare_waits(f"sqlite:///{Path(folder) / 'waits.sqlite3'}"))
 
 
 if __name__ == "__main__":

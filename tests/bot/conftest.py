@@ -9,7 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from functools import partialmethod
+from functools import partial, partialmethod
 from importlib import import_module
 from pathlib import Path
 from shutil import copy
@@ -92,8 +92,8 @@ class Remembering(Thinkers):
         super().__init__(workers, budget_s)
         self._found: dict[bytes, Any] = {}
 
-    async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        found: T = await self._once(super().work, task, *args, **kwargs)
+    async def work(self, person: int, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        found: T = await self._once(partial(super().work, person), task, *args, **kwargs)
         return found
 
     async def spare(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

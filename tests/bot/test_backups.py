@@ -16,6 +16,8 @@ from bot.background import Background
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.store import BackupFailed, Store
 from bot.store.database.backup import KEPT, back_up_file, backups_of, place_for
+from tests.bot.store.examples import move, running
+from tests.bot.store.test_database import damage_a_page
 from tests.clock import BEGINNING, HandClock
 
 DAY_S = 24 * 3600
@@ -68,8 +70,7 @@ async def slow_bot(file: Path, time: HandClock) -> AsyncIterator[Running]:
 
 def names_in(folder: Path) -> list[str]:
     """What lies there, without what an open database keeps beside its file."""
-    beside = ("-wal", "-witness")
-    return sorted(path.name for path in folder.iterdir() if not path.name.endswith(beside))
+    return sorted(path.name for path in folder.iterdir() if not path.name.endswith("-wal"))
 
 
 async def test_a_backup_is_made_once_a_day_and_seven_are_kept(file: Path, slow_bot: Running) -> None:
@@ -114,6 +115,31 @@ async def test_a_backup_that_fails_is_told_and_tried_again_in_an_hour(
 
     assert "There is no backup of today" in caplog.text
     assert len(backups_of(file)) == 1
+
+
+async def test_damage_that_no_start_has_found_is_told_by_the_backup_of_the_day(
+    file: Path, time: HandClock, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.opening.MACHINE_START", Path(__file__))
+    store = await Store.open(f"sqlite:///{file}", time.clock)
+    table = await running(store)
+    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(600)))
+    await store.close()
+    good = place_for(file, BEGINNING - timedelta(hours=24))
+    back_up_file(file, good)
+    damage_a_page(file)
+    running_bot = Running(await Store.open(f"sqlite:///{file}", time.clock), file, time, look_s=3600)
+
+    await running_bot.after(0)
+
+    (error,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    told = error.getMessage()
+    assert told.startswith(f"Stop the bot. The database {file} is damaged (")
+    assert told.endswith(
+        f"Restore the newest backup (python -m bot restore {good}) or put it aside, then start."
+    )
+    assert backups_of(file) == [good]
+    await running_bot.stop()
 
 
 async def asked(file: Path, to: Path, time: HandClock, bot: Running) -> None:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.background import Background
-from bot.catch_up import CatchUp, answering_first
+from bot.catch_up import HEAD_START_S, CatchUp, answering_first
 from tests.clock import HandClock
 
 
@@ -176,6 +176,37 @@ async def test_what_is_wanted_while_a_click_is_answered_begins_after_the_answer(
     assert await works.run() == ["d"]
     assert await works.run(3) == ["b"]
     await task
+
+
+async def test_what_is_wanted_waits_a_second_at_most_for_an_answer_that_never_ends(works: Works) -> None:
+    never = asyncio.Event()
+
+    async def answer() -> None:
+        with answering_first():
+            works.catch_up.want("a")
+            works.catch_up.want("b", 3)
+            await never.wait()
+
+    task = asyncio.create_task(answer())
+    assert await works.run() == []
+    assert await works.run(HEAD_START_S - 0.1) == []
+    assert await works.run(0.1) == ["a"]
+    assert await works.run(3) == ["b"]
+    task.cancel()
+    assert await works.run(600) == [], "nothing is worked on twice"
+
+
+async def test_the_head_start_of_an_answer_begins_when_something_follows_from_its_change(
+    works: Works,
+) -> None:
+    with answering_first():
+        await works.run(30)  # the change waits for the disk
+        works.catch_up.want("a")
+        assert await works.run(HEAD_START_S - 0.1) == []
+        assert await works.run(0.1) == ["a"]
+        works.catch_up.want("b")
+        assert await works.run() == ["b"]
+    assert works.clock.waits == []
 
 
 async def test_what_was_wanted_is_not_forgotten_where_the_answer_fails(works: Works) -> None:

@@ -27,9 +27,7 @@ async def test_a_shard_that_is_lost_while_others_are_looked_at_has_left_no_serve
         for shard, server in enumerate((FIRST, SECOND)):
             serving.gained(shard)
             await store.left_servers.present({server}, clock.clock.now(), shard, SHARDS)
-        erasing = Erasing(
-            Tables(store), store, serving, member_of, lambda _user: None, background, clock.clock
-        )
+        erasing = Erasing(Tables(store), store, serving, member_of, background, clock.clock)
 
         await erasing._leave_servers()
 

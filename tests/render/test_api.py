@@ -5,7 +5,10 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatchcase
+from pathlib import Path
 from threading import Barrier
 
 import pytest
@@ -62,6 +65,20 @@ print([name for name in sys.modules if name.split(".")[0] in ("numpy", "resvg_py
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
+
+
+def test_every_package_of_the_rooms_is_installed_but_those_that_only_building_needs() -> None:
+    root = Path(__file__).parents[2]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    find = project["tool"]["setuptools"]["packages"]["find"]
+
+    def in_list(package: str, key: str) -> bool:
+        return any(fnmatchcase(package, pattern) for pattern in find.get(key, ()))
+
+    files = [file for room in ("bot", "games", "render") for file in (root / room).rglob("__init__.py")]
+    packages = {".".join(file.parent.relative_to(root).parts) for file in files}
+    missing = {name for name in packages if not in_list(name, "include") or in_list(name, "exclude")}
+    assert missing == {name for name in packages if f"{name}.".startswith("render.art.")}
 
 
 def test_the_cache_gives_the_bytes_it_holds_without_drawing_again() -> None:

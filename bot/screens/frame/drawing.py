@@ -24,7 +24,9 @@ class TooManyPictures(Refusal):
 class Pencils:
     """Threads that draw, each one picture at a time, in the order in which they are asked for.
 
-    An executor does the same, but the way to it and back is two to three times as long.
+    An executor does the same, but the way to it and back is two to three times as long. What waits here has
+    no bound of its own: each picture is awaited by an answer or an edit that asks for no other meanwhile, so
+    there are never more than those, and to refuse one would leave a committed move unshown.
     """
 
     def __init__(self, kind: str, number: int) -> None:

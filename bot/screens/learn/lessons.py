@@ -89,7 +89,7 @@ class LessonScreen:
                 await self._answer(click, reading, asked)
             except (IllegalAction, UnknownAction) as error:
                 await say(click, reading.screen.explain(error))
-            except (GameError, IndexError):
+            except GameError:
                 raise UnknownScene from None
 
     async def _answer(self, click: Click, reading: Reading, asked: Asked) -> None:
@@ -127,7 +127,7 @@ class LessonScreen:
             return reading.asked(part, state, look)
         if not reading.place.helped:
             return reading.little_game(part, state, None, look)
-        shown = await self._thinkers.work(hint, state.view(reading.seat), SEED, nodes=NODES)
+        shown = await self._thinkers.work(reading.reader, hint, state.view(reading.seat), SEED, nodes=NODES)
         return reading.little_game(part, state, shown, look)
 
     async def _play(self, click: Click, reading: Reading, action: str) -> None:
@@ -155,7 +155,7 @@ class LessonScreen:
         seat, place = reading.seat, reading.place
         while game.ended(state.view(seat)) is None and seat not in state.to_act and not place.is_full:
             view = state.view(state.to_act[0])
-            reply = await self._thinkers.work(choose, view, LEVELS[0], SEED, nodes=NODES)
+            reply = await self._thinkers.work(reading.reader, choose, view, LEVELS[0], SEED, nodes=NODES)
             place, state = place.after(state, reply), state.play(state.to_act[0], reply)
         reading = reading.at(place)
         won = game.ended(state.view(seat))

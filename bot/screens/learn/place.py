@@ -7,10 +7,10 @@ In the little game the moves made so far follow, two characters each, and "!" if
 from __future__ import annotations
 
 import re
-import string
 from dataclasses import dataclass
 from typing import Final
 
+from bot.screens.learn.moves import written
 from games.core import Game
 
 VERB: Final = "lesson"
@@ -19,7 +19,6 @@ VERB: Final = "lesson"
 MOST_MOVES: Final = 20
 """The moves of a little game that a custom_id has room for."""
 
-_DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
     r"(?P<game>[a-z_]{1,20})(\.(?P<number>[0-9]{1,2})(\.(?P<moves>([0-9a-zA-Z]{2}){0,20})(?P<helped>!?))?)?"
 )
@@ -58,19 +57,4 @@ class Place:
 
     def after(self, state: Game, action: str) -> Place:
         """The place after a legal move of the seat to act, or its talk. Raises ValueError for others."""
-        high, low = divmod(_moves(state).index(action), len(_DIGITS))
-        return Place(self.game, self.number, self.moves + _DIGITS[high] + _DIGITS[low])
-
-    def state(self, begun: Game) -> Game:
-        """The state after the moves, from where the little game has begun. Raises IndexError if forged."""
-        state = begun
-        for i in range(0, len(self.moves), 2):
-            high, low = map(_DIGITS.index, self.moves[i : i + 2])
-            state = state.play(state.to_act[0], _moves(state)[high * len(_DIGITS) + low])
-        return state
-
-
-def _moves(state: Game) -> tuple[str, ...]:
-    """All that the seat to act may play or say."""
-    seat = state.to_act[0]
-    return (*state.actions(seat), *state.talk(seat))
+        return Place(self.game, self.number, self.moves + written(state, action))

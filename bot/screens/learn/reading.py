@@ -18,9 +18,11 @@ from bot.screens.game import AnyScreen
 from bot.screens.learn import words
 from bot.screens.learn.lesson import Lesson, LittleGame, Step
 from bot.screens.learn.lit import Lit
+from bot.screens.learn.moves import replayed
 from bot.screens.learn.place import VERB, Place
 from bot.screens.learn.stage import NO_TABLE, AnyButton, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
+from bot.screens.table.refusals import UnknownScene
 from games.core import Game, GameError
 from games.players import Hint
 
@@ -66,12 +68,17 @@ class Reading:
 
     @property
     def state(self) -> Game:
-        """The state of the game at this place. Raises IndexError or GameError for a forged place."""
-        position = self.part.position
+        """The state at this place; only a little game has moves. Raises UnknownScene if it is forged."""
+        part, position = self.part, self.part.position
         state = self.screen.game.from_position(position.text)
         for move in position.moves:
             state = state.play(state.to_act[0], move)
-        return self.place.state(state)
+        if isinstance(part, Step) and not self.place.moves:
+            return state
+        found = replayed(state, self.place.moves, self.seat)
+        if found is None or isinstance(part, Step) or part.ended(found[0].view(self.seat)) is not None:
+            raise UnknownScene
+        return found[0]
 
     def at(self, place: Place) -> Reading:
         """The same reader at another place of the lesson."""

@@ -9,11 +9,11 @@ from functools import partial
 import discord
 
 from bot.buttons import Row
-from bot.languages import Phrase, _
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, TableButton
+from bot.languages import Phrase, _, day_of_year
+from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen
+from bot.screens.game import AnyScreen, Players
 from bot.screens.past.access import Access
 from bot.screens.past.history_page import MOST_PAGES, VERB, HistoryPage
 from bot.screens.past.history_words import (
@@ -27,9 +27,11 @@ from bot.screens.past.history_words import (
     nothing_running,
     running_line,
 )
+from bot.screens.past.replay_words import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
+from bot.screens.typed import plain
 from bot.tables import Table, urgency
 from games import GAMES
 
@@ -108,6 +110,29 @@ class HistoryScreen:
             async with self._answers.answering(click):
                 await say(click, str(GONE))
 
+    async def offer_replays(self, interaction: Click) -> None:
+        """Let the caller choose one of their last finished games, or say that there is none."""
+        async with self._answers.answering(interaction):
+            me = interaction.user.id
+            over = await self._tables.archive.finished(me, ON_A_PAGE)
+            lines = [await self._line(table, me, me, Players(table.players)) for table in over]
+            layout = one_text("\n".join([str(LAST_FINISHED), *lines]) if over else str(NOTHING_FINISHED))
+            if over:
+                layout.add_item(Row(_replays(over)))
+            await tell(interaction, layout)
+
+    async def suggest_replays(self, interaction: Click, typed: str) -> dict[int, str]:
+        """The caller's last finished games by their numbers, in words that contain the typed text."""
+        found = {}
+        for table in await self._tables.archive.finished(interaction.user.id, MOST_CHOICES):
+            day = day_of_year(table.row.ended_at or table.row.created_at)
+            found[table.id] = SUGGESTED.format(game=table.game.title, table=table.id, day=day)
+        return {table: told for table, told in found.items() if plain(typed) in plain(told)}
+
+    async def _line(self, table: Table, member: int, reader: int, players: Players) -> str:
+        """A table in the list of a member's games, for this reader."""
+        return history_line(table, member, reader, players, await self._link(table, reader))
+
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or the reason why the reader cannot see it."""
         access = Access(self._tables, click)
@@ -122,13 +147,7 @@ class HistoryScreen:
         if not tables:
             return one_text(nothing_played(self._screens, place.member, place.game, mine=mine))
         lines = [
-            history_line(
-                table,
-                place.member,
-                click.user.id,
-                await access.players(table),
-                await self._link(table, click.user.id),
-            )
+            await self._line(table, place.member, click.user.id, await access.players(table))
             for table in tables
         ]
         title = history_title(place.member, place.game, mine=mine)
@@ -159,13 +178,15 @@ def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Ro
         to = HistoryPage(place.member, place.game, max(number, 0))
         return PageButton.make(VERB, 0, str(to), str(label), enabled=enabled)
 
-    over = [
-        Choice(str(table.id), _TABLE.format(table=table.id), table.game.title)
-        for table in tables
-        if table.row.status in ("over", "stopped")
-    ]
-    rows = [Row(PageMenu.make(REPLAYED, 0, over, str(_("Replay a finished game"))))] if over else []
+    over = [table for table in tables if table.row.status in ("over", "stopped")]
+    rows = [Row(_replays(over))] if over else []
     if more or place.number:
         newer = turn(_("Newer"), place.number - 1, enabled=place.number > 0)
         rows.append(Row(newer, turn(_("Older"), place.number + 1, enabled=more)))
     return rows
+
+
+def _replays(tables: Sequence[Table]) -> PageMenu:
+    """The menu of finished tables to look at again."""
+    choices = [Choice(str(table.id), _TABLE.format(table=table.id), table.game.title) for table in tables]
+    return PageMenu.make(REPLAYED, 0, choices, str(_("Replay a finished game")))

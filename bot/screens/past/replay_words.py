@@ -11,7 +11,7 @@ from bot.languages import Phrase, _, listed, n_
 from bot.screens.game import AnyScreen, Players
 from bot.tables import Playback
 from games import GAMES
-from games.core import GameOver, NotYourTurn
+from games.core import GameOver, NotYourTurn, UnknownAction
 from games.record import Fault, InvalidRecord
 
 TITLE = _("### Replay of table {table}")
@@ -59,7 +59,15 @@ _OVER = _("The game is over before it.")
 TOO_LARGE = _("This file is too large for a game: I read up to {most_kib} KiB.")
 # Translators: Export is a button.
 NOT_TEXT = _("This file is no text. Attach what Export gave, or paste it.")
-NOTHING_NAMED = _("Name a finished table, attach the file of a game, or paste its text.")
+LAST_FINISHED = _(
+    "### Your last finished games\n"
+    "Choose one below. `/replay` also shows the file of a game or its text, and `/history` lists older games."
+)
+NOTHING_FINISHED = _(
+    "You have not finished a game yet. Begin one with `/play`, or give `/replay` the file or the text of one."
+)
+# Translators: a finished game as a suggestion: "Okiya, table 7, 22 November".
+SUGGESTED = _("{game}, table {table}, {day}")
 
 _LONGEST_NAME = 32
 
@@ -102,7 +110,7 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         match error.refused:
             case GameOver():
                 told = str(_OVER)
-            case NotYourTurn():
+            case NotYourTurn() | UnknownAction(legal=()):
                 told = str(_NOT_THEIR_TURN)
             case refused:
                 told = why(refused)

@@ -12,14 +12,19 @@ from bot.clock import Clock
 from bot.store import Store, StoreError
 from bot.tables import Refusal, Table, Tables, won_unaided
 from bot.thinking.pool import Thinkers, TooManyThoughts
-from bot.thinking.reviews import story_of
+from bot.thinking.reviews import reviewer_of, story_of
 from games.players import PLAYERS
+from games.players.review import Review, SearchedFeat, games_in
+from games.record import Record
 
 log = logging.getLogger(__name__)
 
 
 class SearchedFeats:
-    """Searches every table that ends, and others on request. Profiles keep each feat that it finds once."""
+    """Searches every table that ends, in spare time. Profiles keep each feat that it finds once.
+
+    If the bot ends during a search, the feat is found when the review of that table is made.
+    """
 
     def __init__(
         self,
@@ -35,31 +40,52 @@ class SearchedFeats:
         self._searches = CatchUp("Searching table {}", self._search, background, clock, at_once=1)
         tables.listen(self._changed)
 
-    def search(self, table: int) -> None:
-        """Search a table in the background. Finds nothing while it is played, or without such feats.
-
-        If the bot ends during a search, the table is searched again when someone opens its review.
-        """
-        self._searches.want(table)
-
     def _changed(self, table: Table, _by: int) -> None:
-        if table.row.outcome is not None:
-            self.search(table.id)
+        if table.row.outcome is not None and PLAYERS[table.row.game].feat is not None:
+            self._searches.want(table.id)
+
+    async def keep(self, now: Table, record: Record, review: Review) -> None:
+        """Keep the feat of a finished table if its review proves it. Raises StoreError."""
+        feat, seat = _sought(now, record)
+        if feat is not None and all(feat.has(each) for each in review.moves if each.seat == seat):
+            await self._grant(feat, now, seat)
+
+    async def _grant(self, feat: SearchedFeat, now: Table, seat: int) -> None:
+        if now.row.ended_at is not None:
+            await self._store.profiles.grant(now.players[seat], feat.key, now.id, now.row.ended_at)
 
     async def _search(self, table: int) -> bool:
         """Search a table. Returns False if this must be tried again later."""
         try:
-            feat = PLAYERS[(await self._tables.table(table)).row.game].feat
-            if feat is None:
-                return True
             now, record, _ = await self._tables.archive.recorded(table)
-            seat = won_unaided(now)
-            if seat is None or now.row.ended_at is None or not feat.may_have(record.moves, seat):
-                return True
-            if await self._thinkers.work(feat.has, await asyncio.to_thread(story_of, record), seat):
-                await self._store.profiles.grant(now.players[seat], feat.key, table, now.row.ended_at)
+            feat, seat = _sought(now, record)
+            if feat is not None and await self._has(feat, record, seat):
+                await self._grant(feat, now, seat)
         except (TooManyThoughts, StoreError):
             return False
         except (Refusal, BrokenExecutor) as failure:
             log.warning("Table %s was not searched: %s.", table, type(failure).__name__)
         return True
+
+    async def _has(self, feat: SearchedFeat, record: Record, seat: int) -> bool:
+        """Judge the moves of a seat up to one that is not as the feat wants it.
+
+        The last moves come first, because they are the quickest to judge, and few games have the feat.
+        """
+        story = await asyncio.to_thread(story_of, record)
+        for plies in reversed(games_in(story.moves)):
+            part = story.part(plies)
+            for i in reversed(range(len(plies))):
+                if part.moves[i][0] == seat:
+                    judged = await self._thinkers.spare(reviewer_of(record.game).judge, part, i)
+                    if judged is not None and not feat.has(judged):
+                        return False
+        return True
+
+
+def _sought(now: Table, record: Record) -> tuple[SearchedFeat | None, int]:
+    """The feat that a finished table may have, and the seat. None if it has none."""
+    feat, seat = PLAYERS[now.row.game].feat, won_unaided(now)
+    if feat is None or seat is None or not feat.may_have(record.moves, seat):
+        return None, 0
+    return feat, seat

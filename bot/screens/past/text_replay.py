@@ -18,7 +18,6 @@ from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
 from bot.screens.past.replay_words import (
     NOT_TEXT,
-    NOTHING_NAMED,
     TITLE_IMPORTED,
     TOO_LARGE,
     players_named,
@@ -52,9 +51,6 @@ class TextReplay:
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
         async with self._answers.answering(interaction):
-            if file is None and not text:
-                await tell(interaction, str(NOTHING_NAMED))
-                return
             if file is not None and file.size > MOST_BYTES:
                 await tell(interaction, TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return

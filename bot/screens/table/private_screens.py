@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from bot.background import Background
@@ -33,7 +33,7 @@ class PrivateScreens:
         screens: Mapping[str, AnyScreen],
         tables: Tables,
         emoji: ApplicationEmoji,
-        wants_hints: Callable[[int], bool],
+        wants_hints: Callable[[int], Awaitable[bool]],
         background: Background,
         clock: Clock,
     ) -> None:
@@ -117,7 +117,7 @@ class PrivateScreens:
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement
-        hints = table.row.hints and self.wants_hints(user)
+        hints = table.row.hints and await self.wants_hints(user)
         context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement, hints)
         return context, table.view(table.seat_of(user))
 

@@ -65,7 +65,7 @@ from bot.tables import (
     TooManyTables,
 )
 from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
-from games.core import GameError, GameOver, NotYourTurn
+from games.core import GameError, GameOver, NotYourTurn, UnknownAction
 
 FAILED = _("Something went wrong on my side. Your table is safe: look at its board before you go on.")
 STORE_FAILED = _("I cannot save anything just now, so nothing was changed. Please try again in a minute.")
@@ -360,6 +360,6 @@ def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], c
     match error:
         case GameOver():
             return _NOT_RUNNING["over"].format(command=command)
-        case NotYourTurn():
+        case NotYourTurn() | UnknownAction(legal=()):
             return _NOT_YOUR_TURN.format(players=either(waiting_for))
     return screen.explain(error)

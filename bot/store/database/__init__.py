@@ -1,4 +1,4 @@
-"""The database itself: its URL, its transactions, copies of its file, and the witness of what it had."""
+"""The database itself: its URL, its transactions, and copies of its file."""
 
 from bot.store.database.engine import Database, Timed, Work, in_snapshot, in_statement, in_transaction
 from bot.store.database.failures import passes

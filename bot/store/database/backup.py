@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import SYSTEM
 from bot.store import migrations
-from bot.store.errors import BackupFailed, DatabaseBusy, RestoreRefused
+from bot.store.errors import BackupFailed, CopyDamaged, DatabaseBusy, RestoreRefused
 
 KEPT = 7
 FOLDER = "backups"
@@ -33,7 +33,7 @@ STEP_PAUSE_S = 0.002
 BUSY_PAUSE_S = 0.002
 
 _STAMP = "%Y%m%d-%H%M%S"
-_JOURNALS = ("-wal", "-shm", "-journal", "-witness")
+_JOURNALS = ("-wal", "-shm", "-journal")
 
 
 class _Running(Protocol):
@@ -71,6 +71,17 @@ def backups_of(file: Path) -> list[Path]:
     """The backups of ``file`` in its folder, the oldest first."""
     digits = "[0-9]"
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-{digits * 8}-{digits * 6}.db"))
+
+
+def newest(file: Path) -> Path | None:
+    """The newest backup of ``file``, or None."""
+    return next(reversed(backups_of(file)), None)
+
+
+def newest_at(file: Path, now: datetime) -> datetime | None:
+    """When the newest backup of ``file`` was made; None if there is none of before ``now``."""
+    made = [at for at in map(made_at, backups_of(file)) if at is not None and at <= now]
+    return made[-1] if made else None
 
 
 def drop_old(file: Path) -> None:
@@ -135,7 +146,7 @@ def copy(source: sqlite3.Connection, to: Path, pause: Callable[[], None] = lambd
         part.replace(to)
         _to_the_disk(to.parent)
     except (sqlite3.Error, OSError) as failure:
-        raise BackupFailed(_said(failure)) from None
+        raise (CopyDamaged if is_damage(failure) else BackupFailed)(_said(failure)) from None
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -250,7 +261,9 @@ def _seen(connection: sqlite3.Connection) -> tuple[str, ...]:
 def _check(connection: sqlite3.Connection) -> None:
     finding = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if finding != "ok":
-        raise sqlite3.DatabaseError(finding)
+        found = sqlite3.DatabaseError(finding)
+        found.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise found
 
 
 def _driver(connection: Any) -> sqlite3.Connection:
@@ -268,6 +281,12 @@ def _to_the_disk(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def is_damage(failure: BaseException | None) -> bool:
+    """Whether SQLite has found that a file is not an intact database."""
+    code = getattr(failure, "sqlite_errorcode", 0) & 0xFF
+    return code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def _said(failure: sqlite3.Error | OSError) -> str:

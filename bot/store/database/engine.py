@@ -31,6 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.background import Background
+from bot.clock import SYSTEM, Clock
 from bot.store.database.connections import WAIT_S, Connections, Kind, Only, Several
 from bot.store.database.driver import connect
 from bot.store.database.failures import failure_of, is_cut, passes
@@ -44,7 +45,6 @@ from bot.store.database.opening import (
     pragma,
 )
 from bot.store.database.urls import Address
-from bot.store.database.witness import Witness, check_file
 from bot.store.errors import (
     CommitUnanswered,
     DatabaseFailed,
@@ -145,13 +145,11 @@ class Database:
         self,
         engine: AsyncEngine,
         connections: Connections,
-        witness: Witness | None = None,
         found_at: str | None = None,
     ) -> None:
         """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
         self._engine = engine
         self._connections = connections
-        self._witness = witness
         self.found_at = found_at
         self._under_way = Background()
         self._closed = False
@@ -161,7 +159,7 @@ class Database:
         self.is_shared = engine.dialect.name != "sqlite"
 
     @classmethod
-    async def open(cls, url: str) -> Database:
+    async def open(cls, url: str, clock: Clock = SYSTEM) -> Database:
         """Open what ``url`` names, check it and bring its schema up to date.
 
         Creates a SQLite file and its folder if they do not exist. Raises DatabaseUrlRefused or an
@@ -169,22 +167,20 @@ class Database:
         """
         address = Address.of(url)
         parsed, engine = address.url, _engine(address)
-        path, witness, on_sqlite = path_of(parsed), None, engine.dialect.name == "sqlite"
+        path, on_sqlite = path_of(parsed), engine.dialect.name == "sqlite"
         try:
             async with AsyncExitStack() as opened:
                 opened.push_async_callback(engine.dispose)
                 if path is not None:
-                    check_file(path)
                     make_file(path)
-                    witness = Witness(path)
                 connection = await opened.enter_async_context(engine.connect())
-                found_at = await connection.run_sync(check_and_migrate, place_of(parsed), witness)
+                found_at = await connection.run_sync(check_and_migrate, place_of(parsed), path, clock.now())
                 if not on_sqlite:
                     await connection.close()
                 opened.pop_all()
         except (DBAPIError, OSError) as exc:
             raise opening_refused(exc, place_of(parsed), path) from None
-        return cls(engine, Only(connection) if on_sqlite else Several(engine), witness, found_at)
+        return cls(engine, Only(connection) if on_sqlite else Several(engine), found_at)
 
     async def run(self, work: Work[T], kind: Kind = "ordinary") -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
@@ -259,11 +255,6 @@ class Database:
             await only.overwrite_log()
         except (sqlite3.Error, OSError) as exc:
             raise DatabaseFailed(first_line(exc)) from None
-
-    def grew(self, by: int) -> None:
-        """Note beside the file that this number of moves was committed."""
-        if by and self._witness is not None:
-            self._witness.grew(by)
 
     @property
     def closed(self) -> bool:

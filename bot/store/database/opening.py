@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from contextlib import suppress
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +16,12 @@ from sqlalchemy.exc import DBAPIError, StatementError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import migrations
-from bot.store.database.backup import back_up_before_migration, newest_known
-from bot.store.database.witness import Witness, newest
+from bot.store.database.backup import back_up_before_migration, is_damage, newest, newest_at, newest_known
 from bot.store.errors import (
     BackupFailed,
     DatabaseBusy,
     DatabaseDamaged,
+    DatabaseHasLost,
     DatabaseTooNew,
     DatabaseUnreachable,
     NotBackedUp,
@@ -29,8 +31,17 @@ from bot.store.errors import (
 MIGRATING: Final = 0x6E69676874
 """The number of the PostgreSQL lock under which one process migrates while others wait."""
 
+MACHINE_START: Final = Path("/proc/sys/kernel/random/boot_id")
+"""On Linux, this has another text after each start of the machine."""
 
-def check_and_migrate(connection: Connection, place: str, witness: Witness | None) -> str | None:
+TRUSTED_FOR: Final = timedelta(hours=48)
+"""The longest time for which a file is trusted because its backup was sound."""
+
+_KNOWN: Final = "SELECT value FROM kept WHERE key = 'examined after'"
+_NOTE: Final = "INSERT OR REPLACE INTO kept (key, value) VALUES ('examined after', ?)"
+
+
+def check_and_migrate(connection: Connection, place: str, path: Path | None, now: datetime) -> str | None:
     """Bring a sound database to the newest revision. Returns that at which it was, None if it had none.
 
     Of several processes that do this with one database, one migrates it, and the others wait for that. Raises
@@ -38,16 +49,12 @@ def check_and_migrate(connection: Connection, place: str, witness: Witness | Non
     """
     on_sqlite = connection.dialect.name == "sqlite"
     with connection.begin():
-        if on_sqlite:
-            finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-            if finding != "ok":
-                raise DatabaseDamaged(place, finding, None if witness is None else witness.backup)
         seen = _seen(connection, place)
-        if witness is not None:
-            moves = "SELECT count(*) FROM moves" if seen else "SELECT 0"
-            witness.compare(connection.exec_driver_sql(moves).scalar_one())
-        if migrations.are_newest(seen):
-            return seen[0]
+        started = _examine(connection, place, path, now) if on_sqlite else ""
+    if started:
+        _note(connection, started)
+    if migrations.are_newest(seen):
+        return seen[0]
     if on_sqlite:
         if seen:
             _back_up(connection, place)
@@ -61,6 +68,34 @@ def check_and_migrate(connection: Connection, place: str, witness: Witness | Non
     if on_sqlite:
         pragma(connection.connection, "foreign_keys=ON")
     return seen[0] if seen else None
+
+
+def _examine(connection: Connection, place: str, path: Path | None, now: datetime) -> str:
+    """Read the whole SQLite file if that is due, which takes long for a large one. Raises DatabaseDamaged.
+
+    It is due after a start of the machine, where the system does not tell of those, and if the newest backup,
+    which was checked, is too old. It is not due because the process was killed: SQLite survives that. Returns
+    the machine's start to be noted, "" if there is nothing to note.
+    """
+    try:
+        started = MACHINE_START.read_text().strip()
+    except OSError:
+        started = ""
+    is_newest = migrations.are_newest(migrations.seen(connection))
+    known = bool(is_newest and started) and connection.exec_driver_sql(_KNOWN).scalar() == started
+    backed_up = None if path is None else newest_at(path, now)
+    if known and backed_up is not None and now - backed_up <= TRUSTED_FOR:
+        return ""
+    finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if finding != "ok":
+        raise DatabaseDamaged(place, finding, None if path is None else newest(path))
+    return started if is_newest and not known else ""
+
+
+def _note(connection: Connection, started: str) -> None:
+    """Note the start of the machine after which the file was examined. Without the note it is due again."""
+    with suppress(DBAPIError), connection.begin():  # the disk may be full
+        connection.exec_driver_sql(_NOTE, (started,))
 
 
 def _seen(connection: Connection, place: str) -> tuple[str, ...]:
@@ -88,12 +123,15 @@ def path_of(url: URL) -> Path | None:
 def make_file(path: Path) -> None:
     """Create an empty file and its folder if there is none. Raises OSError if SQLite could not use it.
 
+    Raises DatabaseHasLost for an empty one that has a backup: SQLite would take it for a new database.
     SQLite would fail by itself, but then the driver's thread would stay alive. An existing file is not opened
     here, because closing it again would release the locks that this process may hold on it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         path.touch()
+    elif path.stat().st_size == 0 and (backup := newest(path)) is not None:
+        raise DatabaseHasLost(str(path), backup)
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.R_OK | os.W_OK):
@@ -113,7 +151,7 @@ def opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) ->
     code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return DatabaseBusy(place)
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+    if is_damage(exc.orig):
         return DatabaseDamaged(place, first_line(exc), None if path is None else newest(path))
     return DatabaseUnreachable(place, first_line(exc))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
-from sqlalchemy import bindparam, delete, exists, insert, or_, select
+from sqlalchemy import Row, bindparam, delete, exists, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_statement, in_transaction, lock_names
@@ -43,7 +43,8 @@ class Wishes:
     whether hints are offered to them and whether films that others share may name them. ``unreached``: a
     direct message to them was refused, so that they are mentioned at the table until they choose again.
     ``language`` is the tag of the language they want, None for that of their Discord. ``text_boards``: every
-    board and hand comes with its text board, and buttons say their cell.
+    board and hand comes with its text board, and buttons say their cell. ``edition`` grows with each change
+    of anybody's wishes; it is no part of the choice.
     """
 
     mentions: MentionedWhen = "table"
@@ -56,34 +57,34 @@ class Wishes:
     unreached: bool = False
     language: str | None = None
     text_boards: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What a person wants to read and how, as in ``Wishes``."""
-
-    language: str | None = None
-    text_boards: bool = False
-    hints: bool = True
+    edition: int = field(default=0, compare=False)
 
 
 class People:
     """The wishes of people; only those who have chosen something have a row.
 
-    Every method is at most one transaction. Recent reads are cached, unless other processes write, too.
+    Every method is at most one transaction. The CACHED_PEOPLE who were asked for last are cached. Where other
+    processes write, too, the cache is only for ``lately``.
     """
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._known: OrderedDict[int, Wishes] = OrderedDict()
+        self._looked_up_to: int | None = None  # the newest edition at the last look
 
     async def of(self, user_id: int) -> Wishes:
         """What a person has chosen."""
         return (await self.of_all([user_id]))[user_id]
 
-    async def of_all(self, users: Collection[int]) -> dict[int, Wishes]:
-        """What each of these people has chosen."""
-        known = {user: self._known[user] for user in users if user in self._known}
+    async def of_all(self, users: Collection[int], *, lately: bool = False) -> dict[int, Wishes]:
+        """What each of these people has chosen.
+
+        ``lately``: what another process has changed since the last look may be missing.
+        """
+        usable = lately or not self.database.is_shared
+        known = {user: self._known[user] for user in users if usable and user in self._known}
+        for user in known:
+            self._known.move_to_end(user)
         asked = [user for user in users if user not in known]
         if asked:
             known |= await self._read(asked)
@@ -97,11 +98,34 @@ class People:
         """
         found = await _wishes(connection, users)
         wishes = {user: found.get(user, Wishes()) for user in users}
-        if not self.database.is_shared:
-            self._known |= wishes
-            while len(self._known) > CACHED_PEOPLE:
-                self._known.popitem(last=False)
+        self._keep(wishes)
         return wishes
+
+    def _keep(self, wishes: Mapping[int, Wishes]) -> None:
+        """Cache wishes, unless a later edition was read meanwhile."""
+        for user, read in wishes.items():
+            if read.edition >= self._known.get(user, read).edition:
+                self._known[user] = read
+                self._known.move_to_end(user)
+        while len(self._known) > CACHED_PEOPLE:
+            self._known.popitem(last=False)
+
+    @in_statement
+    async def look_again(self, connection: AsyncConnection) -> None:
+        """Learn which wishes other processes have changed since the last look; the first learns none."""
+        edition, since = people_settings.c.edition, self._looked_up_to
+        if since is None:
+            self._looked_up_to = await connection.scalar(select(func.max(edition))) or 0
+            self.forget_all()
+            return
+        changed = await connection.execute(select(people_settings).where(edition >= max(since, 1)))
+        wishes = {row.user_id: _of_row(row) for row in changed}
+        self._keep(wishes)
+        self._looked_up_to = max((since, *(read.edition for read in wishes.values())))
+
+    def forget_all(self) -> None:
+        """Drop all wishes from memory: whoever is asked for is read again."""
+        self._known.clear()
 
     def forget(self, user_id: int) -> None:
         """Drop the wishes of a person, which were deleted, from memory."""
@@ -151,19 +175,11 @@ class People:
 
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
         self.forget(user_id)
-        put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
-        await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=chosen))
-
-    @in_statement
-    async def readers(self, connection: AsyncConnection) -> dict[int, Reading]:
-        """Everybody who has chosen what they want to read, or how."""
-        chosen = people_settings.c
-        query = select(chosen.user_id, chosen.language, chosen.text_boards, chosen.hints)
-        wanted = or_(chosen.language.is_not(None), chosen.text_boards, ~chosen.hints)
-        return {
-            row.user_id: Reading(row.language, row.text_boards, row.hints)
-            for row in await connection.execute(query.where(wanted))
-        }
+        await lock_names(connection, "editions of wishes")  # a later one is never committed earlier
+        newest = select(func.coalesce(func.max(people_settings.c.edition), 0)).scalar_subquery()
+        values = {**chosen, "edition": newest + 1}
+        put = self.database.insert(people_settings).values(user_id=user_id, **values)
+        await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=values))
 
     @in_statement
     async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
@@ -227,18 +243,21 @@ _OF_USERS = select(people_settings).where(
 
 async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
     """The wishes of those who have chosen anything."""
-    return {
-        row.user_id: Wishes(
-            mentions=row.mentions,
-            challenges=row.challenges,
-            reminders=row.reminders,
-            zone=row.zone,
-            quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
-            hints=row.hints,
-            named=row.named,
-            unreached=row.unreached,
-            language=row.language,
-            text_boards=row.text_boards,
-        )
-        for row in await connection.execute(_OF_USERS, {"user_ids": list(users)})
-    }
+    rows = await connection.execute(_OF_USERS, {"user_ids": list(users)})
+    return {row.user_id: _of_row(row) for row in rows}
+
+
+def _of_row(row: Row[Any]) -> Wishes:
+    return Wishes(
+        mentions=row.mentions,
+        challenges=row.challenges,
+        reminders=row.reminders,
+        zone=row.zone,
+        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
+        hints=row.hints,
+        named=row.named,
+        unreached=row.unreached,
+        language=row.language,
+        text_boards=row.text_boards,
+        edition=row.edition,
+    )

@@ -80,6 +80,11 @@ class Archive:
         found = [await self._as_listed(row) for row in rows]
         return tuple(table for table in found if table.state is not None and not table.set_aside)
 
+    async def finished(self, user: int, most: int) -> tuple[Table, ...]:
+        """The finished tables where a user sat to the end: the newest ``most``, without their state."""
+        rows = await self._store.tables_of(user, statuses=("over", "stopped"), limit=most)
+        return tuple(Table(row) for row in rows)
+
     async def _as_listed(self, row: TableRow) -> Table:
         """A table for a list: its state is computed only if it is running."""
         if row.status != "running":

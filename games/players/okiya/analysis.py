@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
@@ -16,9 +15,6 @@ from games.players.okiya.player import masks_of
 from games.players.okiya.solver import Solver
 from games.players.review import games_in
 from games.players.thinking import ENOUGH_NODES, Budget
-
-FLAWLESS_TILES: Final = 4
-"""The fewest tiles that a player must have taken before a game without a mistake counts as flawless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +80,6 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
             else:
                 raise ValueError(f"{action} by seat {seat} is no move here")
     return tuple(annotations)
-
-
-def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], seat: int) -> bool:
-    """Whether a seat gave nothing away in a game or a match; the arguments are those of ``analyse``.
-
-    It must have taken at least four tiles. The last moves are judged first, for they are quickest to judge,
-    and few games are without a mistake.
-    """
-    taken = sum(mover == seat and action not in {"resign", "next"} for mover, action in moves)
-    return taken >= FLAWLESS_TILES and not any(
-        found.gave_away
-        for ply in reversed(range(len(moves)))
-        if moves[ply][0] == seat
-        for found in analyse(views[ply : ply + 2], moves[ply : ply + 1])
-    )
 
 
 def _taken(ply: int, view: OkiyaView, action: str, scores: dict[str, int]) -> Annotation:

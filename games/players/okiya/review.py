@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS
-from games.players.okiya.analysis import FLAWLESS_TILES, analyse, is_flawless
+from games.players.okiya.analysis import analyse
 from games.players.okiya.player import masks_of
 from games.players.okiya.solver import Solver
 from games.players.review import NEXT, Judgement, Reviewer, SearchedFeat, Story
@@ -43,6 +43,10 @@ class Verdict(StrEnum):
     RESIGNED_WON = "resigned-won"
     RESIGNED_DRAWN = "resigned-drawn"
     RESIGNED_LOST = "resigned-lost"
+
+
+FLAWLESS_TILES: Final = 4
+"""The fewest tiles that a player must have taken before a game without a mistake counts as flawless."""
 
 
 def judge(story: Story, ply: int) -> Judgement | None:
@@ -91,10 +95,9 @@ def _may_be_flawless(moves: Sequence[tuple[int, str]], seat: int) -> bool:
     return sum(mover == seat and action in CELLS for mover, action in moves) >= FLAWLESS_TILES
 
 
-def _is_flawless(story: Story, seat: int) -> bool:
-    views = cast(tuple[OkiyaView, ...], tuple(seen[seat] for seen in story.views))
-    return is_flawless(views, story.moves, seat)
+def _gives_nothing_away(move: Judgement) -> bool:
+    return move.kept == move.possible and not move.swing
 
 
 REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)
-FEAT: Final = SearchedFeat("perfect_okiya", _may_be_flawless, _is_flawless)
+FEAT: Final = SearchedFeat("perfect_okiya", _may_be_flawless, _gives_nothing_away)

@@ -1,9 +1,7 @@
 """Boussanga drawn: everything ``render.art.build`` asks of a game."""
 
 from render.art.boussanga import cells, composer, panels, passing, seats
-from render.art.boussanga.banner import cover
-from render.art.boussanga.marks import FEATS, LADDERS
-from render.art.boussanga.small import emoji
+from render.art.boussanga.elsewhere import FEATS, LADDERS, cover, emoji
 from render.art.vector import Drawing
 
 __all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]

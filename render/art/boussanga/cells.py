@@ -9,7 +9,7 @@ from games.boussanga.cards import VALUES
 from render import theme
 from render.art.boussanga.parts import PIT, cell_floor, empty_cell, planks
 from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
-from render.art.furniture import mint_corners, sparkle
+from render.art.furniture import mint_corners, on, sparkle
 from render.art.lettering import label
 from render.art.vector import (
     Art,
@@ -177,11 +177,8 @@ def coin_in_frame(side: str) -> Drawing:
 def value(points: int, size: tuple[int, int], cap: float) -> Drawing:
     """The points of a line for the middle of its coin."""
     width, height = size
-    art = [
-        Shape(rounded(0, 0, width, height, 0), INK),
-        label(f"+{points}", width / 2 - 0.5, height / 2, cap, "#FFE08A", anchor=0.5),
-    ]
-    return Drawing(art, width, height)
+    text = label(f"+{points}", width / 2 - 0.5, height / 2, cap, "#FFE08A", anchor=0.5)
+    return on(INK, [text], width, height)
 
 
 # ---- all --------------------------------------------------------------------------------------------------

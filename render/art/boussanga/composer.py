@@ -6,16 +6,17 @@ from render import theme
 from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
 from render.art.boussanga.parts import PIT, board, cell_floor, empty_cell, plain_ground
-from render.art.boussanga.pawns import LOOKS, pawn_at, rounded_polygon
-from render.art.furniture import header, on_header, phrase, word
-from render.art.vector import Art, Drawing, Shape, circle, dashes, place, polyline, rounded, scale
+from render.art.boussanga.pawns import LOOKS, pawn_at
+from render.art.boussanga.seats import badge
+from render.art.furniture import header, on, on_header, phrase, word
+from render.art.vector import Art, Drawing, Shape, circle, dashes, place, rounded, scale
 from render.art.words import named
 from render.boussanga.board import CELL_PX, FRAME_PX, STEPS
 from render.boussanga.composer import BOARD, HEADER_PX, SIZE_PX
 
 MIDDLE = CELL_PX / 2
-YES, YES_DARK, YES_DEEP = "#4CE490", "#04180D", "#189C57"
-NO, NO_DARK, NO_DEEP = "#FF6152", "#2C0404", "#DE342A"
+YES, YES_DARK = "#4CE490", "#04180D"
+NO, NO_DARK = "#FF6152", "#2C0404"
 GOOD, BAD = "#72EDAB", "#FFA99D"  # words
 WORD_CAP_PX = 23
 BADGE = (55, 17, 14.5)  # the middle of a verdict's badge in a cell, and its radius
@@ -26,41 +27,6 @@ UNDER = {  # a cell under each part of a card: steps right and down from the cel
     **{f"side {name}": (right, 2 * down) for name, (right, down) in STEPS.items() if len(name) == 2},
     **{f"tip {name}": (3 * right, 3 * down) for name, (right, down) in STEPS.items() if len(name) == 1},
 }
-
-
-# ---- badges -----------------------------------------------------------------------------------------------
-
-
-def tick(x: float, y: float, r: float) -> Art:
-    """It lies there already, or it may be played."""
-    stroke = polyline(
-        (x - r * 0.46, y + r * 0.04), (x - r * 0.10, y + r * 0.42), (x + r * 0.50, y - r * 0.36)
-    )
-    return [
-        Shape(circle(x, y, r), YES_DEEP, YES_DARK, r * 0.16),
-        Shape(stroke, stroke="#FFFFFF", width=r * 0.3),
-    ]
-
-
-def plus(x: float, y: float, r: float) -> Art:
-    """It would come from the reserve."""
-    k = r * 0.5
-    return [
-        Shape(circle(x, y, r), YES_DEEP, YES_DARK, r * 0.16),
-        Shape(polyline((x - k, y), (x + k, y)), stroke="#FFFFFF", width=r * 0.32),
-        Shape(polyline((x, y - k), (x, y + k)), stroke="#FFFFFF", width=r * 0.32),
-    ]
-
-
-def cross(x: float, y: float, r: float) -> Art:
-    """It does not fit."""
-    k, far = r * 0.36, r * 1.22
-    rhomb = rounded_polygon([(x, y - far), (x + far, y), (x, y + far), (x - far, y)], r * 0.3)
-    return [
-        Shape(rhomb, NO_DEEP, NO_DARK, r * 0.16),
-        Shape(polyline((x - k, y - k), (x + k, y + k)), stroke="#FFFFFF", width=r * 0.3),
-        Shape(polyline((x - k, y + k), (x + k, y - k)), stroke="#FFFFFF", width=r * 0.3),
-    ]
 
 
 # ---- cells ------------------------------------------------------------------------------------------------
@@ -108,13 +74,13 @@ def red_frame() -> Art:
     ]
 
 
-VERDICTS = {"new": (5, plus), "there": (2.8, tick)}
+VERDICTS = {"new": (5, "plus"), "there": (2.8, "tick")}
 """The width of the frame of each verdict, and its badge."""
 
 
 def verdict(state: str) -> Art:
-    width, badge = VERDICTS[state]
-    return [*frame(width), *badge(*BADGE)]
+    width, sign = VERDICTS[state]
+    return [*frame(width), *badge(sign, *BADGE)]
 
 
 def fits(element: str, symbols: bool, state: str) -> Art:
@@ -131,43 +97,33 @@ def put(element: str, symbols: bool) -> Drawing:
 def missing(element: str, symbols: bool) -> Drawing:
     """The pawn is needed here and cannot come."""
     faint = place(pawn_at(element, symbols, MIDDLE, MIDDLE, 22), scale(1), 0.5)
-    return cell([*tinted(NO, 0.2), *faint, *red_frame(), *cross(*BADGE)])
+    return cell([*tinted(NO, 0.2), *faint, *red_frame(), *badge("cross", *BADGE)])
 
 
 def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
     """Another pawn lies here; the needed one is shown as a chip."""
     lying = pawn_at(holds, symbols, MIDDLE, MIDDLE + 7, 23.5)
     chip = [Shape(circle(18.5, 18.5, 17), "#0B0F1E", BAD, 1.8), *pawn_at(wanted, symbols, 18.5, 17.8, 12)]
-    return cell([*tinted(NO, 0.2), *lying, *red_frame(), *chip, *cross(*BADGE)])
+    return cell([*tinted(NO, 0.2), *lying, *red_frame(), *chip, *badge("cross", *BADGE)])
 
 
 def open_cell() -> Drawing:
     """An empty cell that may be chosen."""
     box = rounded(5, 5, CELL_PX - 10, CELL_PX - 10, 10)
     dot = Shape(circle(MIDDLE, MIDDLE, 6.5), theme.GOLD, "#5C3A06", 1.6)
-    return cell(
-        [
-            *cell_floor(),
-            Shape(box, stroke="#5C3A06", width=4.6),
-            Shape(box, stroke=theme.GOLD, width=2.6),
-            dot,
-        ]
-    )
+    edges = [
+        Shape(box, stroke=colour, width=width) for colour, width in (("#5C3A06", 4.6), (theme.GOLD, 2.6))
+    ]
+    return cell([*cell_floor(), *edges, dot])
 
 
 def off(element: str, symbols: bool) -> Drawing:
     """A pawn beside the board, where it cannot lie."""
     half = FRAME_PX / 2
     box = rounded(2.5, 2.5, FRAME_PX - 5, FRAME_PX - 5, 8)
-    return Drawing(
-        [
-            Shape(rounded(0, 0, FRAME_PX, FRAME_PX, 0), PIT),
-            *pawn_at(element, symbols, half, half - 0.6, 11.5),
-            *(Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)),
-        ],
-        FRAME_PX,
-        FRAME_PX,
-    )
+    pawn = pawn_at(element, symbols, half, half - 0.6, 11.5)
+    frame = [Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)]
+    return on(PIT, [*pawn, *frame], FRAME_PX, FRAME_PX)
 
 
 # ---- the header and the ground ----------------------------------------------------------------------------
@@ -232,8 +188,8 @@ def sprites() -> dict[str, Drawing]:
     drawings = {
         "composer": Drawing(floor, *SIZE_PX),
         "open": open_cell(),
-        "yes": on_header(tick(19, 19, 17), 38, 38),
-        "no": on_header(cross(20, 20, 15), 40, 40),
+        "yes": on_header(badge("tick", 19, 19, 17), 38, 38),
+        "no": on_header(badge("cross", 20, 20, 15), 40, 40),
         **words(),
         **{f"notch {facing}": top(facing) for facing in STEPS},
     }

@@ -5,8 +5,11 @@ The glass is drawn where it would lie, then cut to the cell or the edge.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from render import theme
 from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
+from render.art.furniture import on
 from render.art.vector import (
     Art,
     Drawing,
@@ -68,31 +71,24 @@ def veil() -> Shape:
     return Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), "#10152A", opacity=0.52)
 
 
-def pit(width: float, height: float) -> Art:
-    return [Shape(rounded(0, 0, width, height, 0), PIT)]
-
-
 def joint(side: str) -> Drawing:
     """A diagonal edge between four cells, where only the dark ground lies under it."""
-    right, down_ = STEPS[side]
-    half, far = JOINT_PX / 2, 1.5 * CELL_PX
-    art = [*pit(JOINT_PX, JOINT_PX), *glass(diamond(half - right * far, half - down_ * far))]
-    return Drawing(art, JOINT_PX, JOINT_PX)
+    return _rim(side, diamond, JOINT_PX, JOINT_PX)
 
 
 def edge(side: str) -> Drawing:
-    right, down_ = STEPS[side]
-    width, height = (CELL_PX, EDGE_PX) if right == 0 else (EDGE_PX, CELL_PX)
-    far = 1.5 * CELL_PX
-    art = glass(square(width / 2 - right * far, height / 2 - down_ * far))
-    return Drawing([*pit(width, height), *art], width, height)
+    return _rim(side, square, *((CELL_PX, EDGE_PX) if side in "ns" else (EDGE_PX, CELL_PX)))
 
 
 def corner(side: str) -> Drawing:
+    return _rim(side, square, CORNER_PX, CORNER_PX)
+
+
+def _rim(side: str, outline: Callable[[float, float], Path], width: int, height: int) -> Drawing:
+    """The glass of a card that lies beside this sprite, which shows its rim on that side."""
     right, down_ = STEPS[side]
-    half, far = CORNER_PX / 2, 1.5 * CELL_PX
-    art = glass(square(half - right * far, half - down_ * far))
-    return Drawing([*pit(CORNER_PX, CORNER_PX), *art], CORNER_PX, CORNER_PX)
+    far = 1.5 * CELL_PX
+    return on(PIT, glass(outline(width / 2 - right * far, height / 2 - down_ * far)), width, height)
 
 
 def top(facing: str) -> Drawing:

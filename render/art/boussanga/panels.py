@@ -19,11 +19,12 @@ from render.art.boussanga.parts import (
     square,
 )
 from render.art.boussanga.pawns import LOOKS, pawn_at, standing
-from render.art.boussanga.seats import COLOURS
+from render.art.boussanga.seats import TEAMS
 from render.art.furniture import (
     dashed_ring,
     header,
     mint_corners,
+    on,
     on_header,
     phrase,
     sized_label,
@@ -117,22 +118,17 @@ def chips(name: str, element: str, symbols: bool) -> dict[str, Drawing]:
 
 def team(side: int) -> Drawing:
     """The column of a team in its colour, with a box for each partner's cards."""
-    light, body, _, edge = COLOURS[side]
+    light, body, edge = TEAMS[side]
     width, height = COLUMN_PX, SIDE_PX
     x, y = PARTNER_INSET
     middle = y + PARTNER_PX[1] + 5
     boxes = ((y, PARTNER_PX[1]), (middle, height - 2 * middle), (height - y - PARTNER_PX[1], PARTNER_PX[1]))
     art = [
-        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
         Shape(rounded(1.2, 1.2, width - 2.4, height - 2.4, 17), body, edge, 2.4),
         Shape(rounded(3, 3, width - 6, height - 6, 15.5), stroke=light, width=1.4, opacity=0.7),
         *(Shape(rounded(x, top, PARTNER_PX[0], high, 12), theme.LACQUER, edge, 1.6) for top, high in boxes),
     ]
-    return Drawing(art, width, height)
-
-
-def on_navy(art: Art, width: int, height: int) -> Drawing:
-    return Drawing([Shape(rounded(0, 0, width, height, 0), theme.NAVY), *art], width, height)
+    return on(theme.NAVY, art, width, height)
 
 
 def worth() -> Drawing:
@@ -143,7 +139,7 @@ def worth() -> Drawing:
         y = 96 + 58 * i
         art += standing(element, True, 76, y, 21)
         art.append(label(str(points), 134, y, 26, theme.CREAM, anchor=0.5))
-    return on_navy(art, width, height)
+    return on(theme.NAVY, art, width, height)
 
 
 def collection() -> Drawing:
@@ -170,7 +166,7 @@ def collection() -> Drawing:
             art += [
                 replace(star, fill=theme.GOLD) for star in sparkle(right - 19 * i, top + PIP_PX[1] + 11, 10)
             ]
-    return on_navy(art, width, height)
+    return on(theme.NAVY, art, width, height)
 
 
 def hole() -> Art:
@@ -259,8 +255,8 @@ def sprites() -> dict[str, Drawing]:
         "table": table(NARROW_PX, GAP_PX, panel(*SIDE_PANEL_AT, *SIDE_PANEL_PX)),
         "collection": collection(),
         "wide table": table(WIDE_PX, 2 * GAP_PX + COLUMN_PX, []),
-        "seat panel": on_navy(panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
-        "seat panel lit": on_navy(gold_panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
+        "seat panel": on(theme.NAVY, panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
+        "seat panel lit": on(theme.NAVY, gold_panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
         "partner lit": on_header(gold_panel(0, 0, *PARTNER_PX), *PARTNER_PX),
         "team 1": team(0),
         "team 2": team(1),

@@ -8,21 +8,9 @@ from itertools import product
 from render import theme
 from render.art.furniture import gilded
 from render.art.lettering import label
-from render.art.vector import (
-    Art,
-    Path,
-    Shape,
-    circle,
-    clipped,
-    down,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    turn,
-)
-from render.boussanga.board import CELL_PX, FRAME_PX, SIDE_PX
+from render.art.motifs import motif
+from render.art.vector import Art, Path, Shape, circle, clipped, down, move, place, polygon, polyline, rounded
+from render.boussanga.board import CELL_PX, FRAME_PX
 
 GLASS, GLASS_RIM = "#3A4A88", "#E3EAFF"  # of the cards that can be played now
 QUIET_GLASS, QUIET_RIM = "#27315C", "#8C9CD4"  # of all others
@@ -94,34 +82,8 @@ def empty_cell() -> Art:
 
 
 def planks() -> Art:
-    """The wooden frame from its upper left corner: four planks that meet in mitres, inlaid at the seams."""
-    side, f = SIDE_PX, FRAME_PX
-    outer = rounded(0, 0, side, side, 20)
-    wood = polygon((0, 0), (side, 0), (side - f, f), (f, f))
-    plank = [
-        Shape(wood, down("#B0703F", "#7C4426", 0, f)),
-        Shape(polyline((12, 3.2), (side - 12, 3.2)), stroke="#E2A468", width=1.6, opacity=0.8),
-        Shape(polyline((0, 0), (f, f)), stroke="#5A2E18", width=1.6),
-    ]
-    for i in range(1, 8):
-        plank += place(inlay(), move(f + i * CELL_PX, f / 2))
-    middle = move(side / 2, side / 2)
-    art = [
-        shape for i in range(4) for shape in place(plank, middle @ turn(90 * i) @ move(-side / 2, -side / 2))
-    ]
-    return [
-        *clipped(art, outer),
-        Shape(rounded(1.2, 1.2, side - 2.4, side - 2.4, 19), stroke="#2A140B", width=2.4),
-        Shape(rounded(f - 5, f - 5, side - 2 * f + 10, side - 2 * f + 10, 14), PIT, "#2A140B", 3),
-    ]
-
-
-def inlay() -> Art:
-    """A rhomb of light wood on a dark one."""
-    return [
-        Shape(polygon((0, -k), (0.62 * k, 0), (0, k), (-0.62 * k, 0)), colour)
-        for k, colour in ((11, "#54290F"), (6.2, "#E2A468"))
-    ]
+    """The wooden frame from its upper left corner."""
+    return motif("boussanga/frame", "frame")
 
 
 def board(left: float, top: float, cell: Art) -> Art:

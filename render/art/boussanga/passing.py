@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.boussanga.composer import tick
 from render.art.boussanga.panels import card_back
 from render.art.boussanga.parts import chosen_ring, panel, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
+from render.art.boussanga.seats import badge
 from render.art.furniture import footer, header, on_header, sized_label, sparkle
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded
@@ -71,7 +71,7 @@ def box(element: str, symbols: bool, state: str) -> Drawing:
     shape = rounded(inset, inset, width - 2 * inset, height - 2 * inset, 14)
     art = [Shape(shape, stroke=edge[0], width=edge[1]), *pawn_at(element, symbols, 50, height / 2 - 1, 29)]
     if state == "chosen":
-        art += tick(width - 26, 27, 14)
+        art += badge("tick", width - 26, 27, 14)
     if state == "none":
         art.append(Shape(rounded(8, 8, 90, height - 16, 0), theme.LACQUER, opacity=0.62))
     return on_header(art, width, height)

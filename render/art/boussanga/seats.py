@@ -1,7 +1,6 @@
-"""The signs of Boussanga's seats: a hexagon, a shield, an octagon, a pennant.
+"""The signs of Boussanga's seats with their numbers, and the badges of verdicts.
 
-Both partners of a team bear the sign of its first seat. No sign has the silhouette of an
-element. Signs have radius 1 and their centre at the origin.
+Both partners of a team bear the sign of its first seat. Signs have radius 1 and their centre at the origin.
 """
 
 from __future__ import annotations
@@ -9,31 +8,13 @@ from __future__ import annotations
 from itertools import product
 
 from render import theme
-from render.art.boussanga.pawns import rounded_polygon
-from render.art.furniture import crown, on_header, sized_label
+from render.art.furniture import crown, on, on_header, sized_label
 from render.art.lettering import label
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Radial,
-    Shape,
-    circle,
-    down,
-    move,
-    place,
-    polar,
-    rounded,
-    scale,
-)
+from render.art.motifs import motif
+from render.art.vector import Art, Drawing, Radial, Shape, circle, down, move, place, rounded, scale
 
-COLOURS = (
-    ("#BBA0FF", "#7B50DF", "#4824A4", "#21104D"),
-    ("#FFA6D0", "#D9468F", "#98205E", "#480A2B"),
-    ("#F3C295", "#A5693A", "#6B3F1B", "#35200B"),
-    ("#D3DDF0", "#71809F", "#46536F", "#1F2840"),
-)
-"""Light, main colour, shade and outline of each sign."""
+TEAMS = (("#BBA0FF", "#7B50DF", "#21104D"), ("#FFA6D0", "#D9468F", "#480A2B"))
+"""Light, main colour and outline of the sign of each team."""
 
 SIGNS = {"@1": 0, "@2": 1, "@3": 2, "@4": 3, "@3 team": 0, "@4 team": 1}
 """The sign that each seat bears, alone and in a team."""
@@ -41,38 +22,24 @@ SIGNS = {"@1": 0, "@2": 1, "@3": 2, "@4": 3, "@3 team": 0, "@4 team": 1}
 PILL = ("#FFDF8A", "#E9A323")
 
 
-def outline(sign: int) -> Path:
-    """Hexagon, shield, octagon or pennant."""
-    corners = (
-        [polar(60 * i, 1.14) for i in range(6)],
-        [(-0.94, -0.92), (0.94, -0.92), (0.94, 0.36), (0, 1.16), (-0.94, 0.36)],
-        [polar(45 * i + 22.5, 1.08) for i in range(8)],
-        [(-0.86, -0.98), (0.86, -0.98), (0.86, 1.10), (0, 0.74), (-0.86, 1.10)],
-    )
-    return rounded_polygon(corners[sign], 0.14 if sign == 2 else 0.3)
+def sign(name: str) -> Art:
+    """The sign of a seat without its number, or a badge of radius 1."""
+    return motif("boussanga/signs", name)
+
+
+def badge(name: str, x: float, y: float, r: float) -> Art:
+    """A verdict: a tick, a plus or a cross."""
+    return place(sign(name), move(x, y) @ scale(r))
 
 
 def seat_sign(name: str) -> Art:
     """A seat's sign with its number."""
-    sign = SIGNS[name]
-    light, body, shade, edge = COLOURS[sign]
-    shape = outline(sign)
-    return [
-        Shape(move(0, 0.11).path(shape), edge, edge, 0.08),
-        Shape(shape, down(light, shade, -1.1, 1.2), edge, 0.08),
-        Shape(scale(0.80).path(shape), body),
-        label(name[1], 0, -0.05, 0.95, "#FFFFFF", anchor=0.5),
-    ]
+    return [*sign(f"seat-{SIGNS[name]}"), label(name[1], 0, -0.05, 0.95, "#FFFFFF", anchor=0.5)]
 
 
 def in_gold(name: str) -> Art:
     """The sign in a ring of gold: it is this seat's turn, or it has won."""
-    shape = outline(SIGNS[name])
-    return [
-        Shape(scale(1.24).path(shape), theme.GOLD, "#5C3A06", 0.09),
-        Shape(scale(1.15).path(shape), stroke=theme.GOLD_LIGHT, width=0.05),
-        *seat_sign(name),
-    ]
+    return [*sign(f"gold-{SIGNS[name]}"), *seat_sign(name)]
 
 
 def glow(r: float) -> Shape:
@@ -81,7 +48,7 @@ def glow(r: float) -> Shape:
     return Shape(circle(0, 0, r), Radial(0, 0, r, stops))
 
 
-def badge(name: str, px: int, r: float, *, ring: bool = False, light: float = 0) -> Drawing:
+def on_lacquer(name: str, px: int, r: float, *, ring: bool = False, light: float = 0) -> Drawing:
     """The sign on lacquer."""
     half = px / 2
     art = [*([glow(light)] if light else []), *(in_gold(name) if ring else seat_sign(name))]
@@ -101,8 +68,8 @@ def crowned(name: str, px: int, r: float) -> Drawing:
 def on_pill(name: str) -> Drawing:
     """The sign on the gold pill of the last round."""
     px, height = 44, 52
-    ground = Shape(rounded(0, 0, px, px, 0), down(*PILL, -(height - px) / 2, px + (height - px) / 2))
-    return Drawing([ground, *place(seat_sign(name), move(px / 2, px / 2 - 1) @ scale(17.5))], px, px)
+    gold = down(*PILL, -(height - px) / 2, px + (height - px) / 2)
+    return on(gold, place(seat_sign(name), move(px / 2, px / 2 - 1) @ scale(17.5)), px, px)
 
 
 def last_round(seats: int) -> Drawing:
@@ -122,7 +89,7 @@ def sprites() -> dict[str, Drawing]:
     sizes = {"small": (38, 16.5), "head": (46, 19.5), "turn": (56, 20), "tray": (96, 31)}
     for name, (size, (px, r)) in product(SIGNS, sizes.items()):
         lit = size in ("turn", "tray")
-        drawings[f"{size} {name}"] = badge(name, px, r, ring=lit, light=1.5 if size == "tray" else 0)
+        drawings[f"{size} {name}"] = on_lacquer(name, px, r, ring=lit, light=1.5 if size == "tray" else 0)
         if size != "turn":
             drawings[f"{size} {name} won"] = crowned(name, px, r * 0.9)
     return drawings | {f"pill {name}": on_pill(name) for name in SIGNS}

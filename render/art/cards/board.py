@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, phrase, written
+from render.art.furniture import on
 from render.art.lettering import text_width
 from render.art.vector import Art, Drawing, Shape, rounded
 from render.art.words import fitted
@@ -40,14 +41,7 @@ def caption(english: str) -> Drawing:
 
 def captions() -> Drawing:
     """The ground of the captions, with a line of gold above."""
-    return Drawing(
-        [
-            Shape(rounded(0, 0, WIDTH_PX, CAPTIONS_PX, 0), LACQUER),
-            Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM),
-        ],
-        WIDTH_PX,
-        CAPTIONS_PX,
-    )
+    return on(LACQUER, [Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)], WIDTH_PX, CAPTIONS_PX)
 
 
 def foot(metal: str, width: int, *, own: bool) -> Drawing:

@@ -17,6 +17,7 @@ from render.art.cards.materials import (
     phrase,
     written_phrase,
 )
+from render.art.cards.medals import emblem
 from render.art.furniture import sparkle
 from render.art.ladders import DUSK, LadderArt, World
 from render.art.lettering import text_width
@@ -29,25 +30,14 @@ from render.art.vector import (
     Shape,
     circle,
     down,
-    line,
     move,
-    path,
     place,
     polygon,
     rounded,
     scale,
     turn,
 )
-from render.cards.hub import (
-    BOX_AT,
-    BOX_PX,
-    FACT,
-    FACTS_MIDDLE,
-    MINUTES_AT,
-    PLATE_TOP,
-    PLAYERS_AT,
-    SHELF_PX,
-)
+from render.cards.hub import BOX_AT, BOX_PX, FACT, FACTS_MIDDLE, MINUTES_AT, PLATE_TOP, PLAYERS_AT, SHELF_PX
 
 BOARD_TOP = 336  # of the shelf's board, on which the boxes stand
 HORIZON = 250
@@ -158,21 +148,12 @@ def plate() -> Art:
     """The ivory plate with the signs for players and for time; the numbers are laid on it."""
     left, _, width, _ = INSIDE
     bottom = INSIDE[1] + INSIDE[3]
-    person = path(
-        "M -13 17 C -13 8 -6 6 -6 -2 C -10 -5 -11 -9 -9 -13 C -6 -20 6 -20 9 -13 "
-        "C 11 -9 10 -5 6 -2 C 6 6 13 8 13 17 Z"
-    )
     return [
         Shape(rounded(left, PLATE_TOP, width, bottom - PLATE_TOP, 0), PLATE.paint),
         Shape(rounded(left, PLATE_TOP - 4, width, 4, 0), GOLD_RIM),
-        Shape(move(BOX_AT[0] + PLAYERS_AT - 26, FACTS_MIDDLE).path(person), "#8A1440", "#4E0616", 2),
-        *place(clock(), move(BOX_AT[0] + MINUTES_AT - 28, FACTS_MIDDLE)),
+        *place(emblem("person"), move(BOX_AT[0] + PLAYERS_AT - 26, FACTS_MIDDLE)),
+        *place(emblem("clock"), move(BOX_AT[0] + MINUTES_AT - 28, FACTS_MIDDLE)),
     ]
-
-
-def clock() -> Art:
-    """A small clock about the origin."""
-    return [Shape(circle(0, 0, 16), "#FFFFFF", "#3B2AA0", 5), line("M 0 -9 L 0 0 L 7 4", INK, 3.6)]
 
 
 def shelf() -> Art:

@@ -143,17 +143,18 @@ def written_phrase(english: str, x: float, y: float, cap: float, colour: str, an
     return written(text, x, y, fitting, colour, anchor)
 
 
-def word(words: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:
-    """A sprite as wide as its words, with room for tails."""
-    width, height = round(text_width(words, cap)) + 2, 2 * math.ceil(cap * 0.8)
+def word(
+    words: str, ground: Ground, middle: float, cap: float, colour: str | None = None, room: float = 0
+) -> Drawing:
+    """A sprite as wide as its words, with room for tails: as much as capitals of ``room`` need if higher."""
+    width, height = round(text_width(words, cap)) + 2, 2 * math.ceil(max(cap, room) * 0.8)
     return ground.under([written(words, 1, middle, cap, colour or ground.ink)], width, height, middle)
 
 
 def phrase(english: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:
     """One of WORDS as a sprite, in the language that is drawn and no wider than its room."""
     text, fitting = fitted(english, cap)
-    width, height = round(text_width(text, fitting)) + 2, 2 * math.ceil(cap * 0.8)
-    return ground.under([written(text, 1, middle, fitting, colour or ground.ink)], width, height, middle)
+    return word(text, ground, middle, fitting, colour, cap)
 
 
 def figure(sign: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from games import GAMES
 from render import PICTURES, theme
 from render.art.cards.materials import written
+from render.art.cards.medals import emblem
 from render.art.cards.panels import VELVET
-from render.art.cards.parts import flame
-from render.art.furniture import crown, sparkle
+from render.art.furniture import on, sparkle
 from render.art.lettering import label, text_width
 from render.art.packages import MissingArt, ladder_art, motif_of
 from render.art.vector import (
@@ -20,15 +21,12 @@ from render.art.vector import (
     Shape,
     circle,
     down,
-    line,
     move,
     path,
     place,
     polar,
     polygon,
-    rounded,
     scale,
-    turn,
 )
 from render.art.words import named, two_lines
 from render.cards.profile import MEDALLION_PX, SHARED_FEATS, feats
@@ -99,14 +97,13 @@ def stone_of(key: str) -> Stone:
 def medallion(motif: Art, lines: tuple[str, str], stone: Stone, *, earned: bool) -> Drawing:
     """The jewel, and its name in two lines to the right of it."""
     width, height = MEDALLION_PX
-    art: Art = [Shape(rounded(0, 0, width, height, 0), VELVET)]
-    art += place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
+    art = place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
     for words, y in zip(
         two_lines(named(" ".join(lines)), lines), (height / 2 - 14, height / 2 + 13), strict=True
     ):
         cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / max(1, text_width(words, CAP_PX)))
         art.append(written(words, WORDS_LEFT, y, cap, theme.CREAM if earned else WAITING))
-    return Drawing(art, width, height)
+    return on(VELVET, art, width, height)
 
 
 def octagon(r: float) -> Path:
@@ -136,11 +133,7 @@ def jewel(motif: Art, stone: Stone) -> Art:
 
 def setting(motif: Art) -> Art:
     """The place of a stone in the velvet, with the motif as an engraving."""
-    return [
-        Shape(octagon(50), down("#1A0C44", "#4A30A0", -50, 50), "#9A86DC", 2.6),
-        Shape(octagon(38), "#22124F", "#6E5CBC", 1.8),
-        *place(motif, scale(0.86), 0.42),
-    ]
+    return [*emblem("setting"), *place(motif, scale(0.86), 0.42)]
 
 
 # ---- motifs, about the origin in a circle of radius 34 -----------------------------------------------------
@@ -148,19 +141,12 @@ def setting(motif: Art) -> Art:
 
 def laurel() -> Art:
     """One win in a wreath."""
-    leaf = path("M 0 0 C 5 -4 6 -11 0 -16 C -6 -11 -5 -4 0 0 Z")
-    leaves: Art = []
-    for side in (1, -1):
-        for i in range(6):
-            a = side * (165 - 26 * i)
-            at = move(*polar(a, 25)) @ turn(a - side * 70)
-            leaves += place([Shape(leaf, "#7BD0A0", "#0F4A33", 1)], at)
-    return [*leaves, label("1", 0, 1, 26, theme.GOLD_LIGHT, anchor=0.5)]
+    return [*emblem("wreath"), label("1", 0, 1, 26, theme.GOLD_LIGHT, anchor=0.5)]
 
 
 def five_flames() -> Art:
     """A flame with the number of games won in a row."""
-    return [*place(flame(), move(0, -3) @ scale(30)), label("5", 0, 11, 17, "#6E1607", anchor=0.5)]
+    return [*place(emblem("flame"), move(0, -3) @ scale(30)), label("5", 0, 11, 17, "#6E1607", anchor=0.5)]
 
 
 def around_a_star(marks: Sequence[Art]) -> Art:
@@ -172,20 +158,8 @@ def around_a_star(marks: Sequence[Art]) -> Art:
     return [*art, *sparkle(0, 0, 9)]
 
 
-def computer_in_check() -> Art:
-    """A computer with a fallen crown."""
-    face = [
-        Shape(rounded(-22, -10, 44, 34, 9), down("#D6DEF2", "#8895B8", -10, 24), "#2A3350", 2.4),
-        Shape(rounded(-16, -3, 32, 17, 6), "#182044"),
-        line("M -10 2 L -4 8 M -4 2 L -10 8", theme.MINT, 2.6),
-        line("M 4 2 L 10 8 M 10 2 L 4 8", theme.MINT, 2.6),
-        line("M -6 19 L 6 19", "#2A3350", 2.6),
-    ]
-    return [*place(face, move(0, 4)), *place(crown(0, 0, 30), move(9, -19) @ turn(24))]
-
-
 MOTIFS: dict[str, Callable[[], Art]] = {
     "first_win": laurel,
     "streak_of_five": five_flames,
-    "beat_master": computer_in_check,
+    "beat_master": partial(emblem, "computer"),
 }

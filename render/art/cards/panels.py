@@ -17,27 +17,12 @@ from render.art.cards.materials import (
     word,
     written,
 )
-from render.art.cards.medals import laurel, medal
+from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
-from render.art.furniture import crown, sparkle
+from render.art.furniture import crown, on, sparkle
 from render.art.ladders import LadderArt
 from render.art.packages import ladder_art
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Radial,
-    Shape,
-    circle,
-    clipped,
-    down,
-    move,
-    path,
-    place,
-    polar,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
 from render.cards.parts import WIDTH_PX
 from render.cards.profile import (
     BAND_PX,
@@ -65,7 +50,6 @@ VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
 MARK_PX = 44
 NAME_CAP_PX = 25
-RIBBON_PX = (372, 48)
 SKY = Linear(0, 0, 0, HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
 
 
@@ -74,9 +58,7 @@ def sprites() -> dict[str, Drawing]:
     return {
         "sky profile": Drawing(sky(), WIDTH_PX, HERO_PX),
         "crest": crest([*place(crown(0, 0, 70), move(50, 54))]),
-        "behind panels": Drawing(
-            [Shape(rounded(0, 0, WIDTH_PX, PANEL_STEP[1], 0), VIOLET)], WIDTH_PX, PANEL_STEP[1]
-        ),
+        "behind panels": on(VIOLET, [], WIDTH_PX, PANEL_STEP[1]),
         "tray top": tray(0, EDGE_PX),
         "tray": tray(40, MEDALLION_PX[1]),
         "tray of lessons": tray(40, LESSON_PX[1]),
@@ -126,36 +108,8 @@ def sky() -> Art:
 def crest(mark: Art) -> Drawing:
     """A mark in a box of 100 x 100 on enamel in gold, with laurels, a crown, and a ribbon below."""
     left, _, width, height = CREST
-    x, y = left + width / 2, 95
-    gold = down("#FFF6C8", "#E0951C", y - 80, y + 80)
-    art: Art = [*sky(), Shape(circle(x, y, 92), "#FFE9A0", opacity=0.35), *laurel(x, y + 2, 90)]
-    art += [
-        Shape(circle(x + dx, y + dy, 10), gold, "#6B3F05", 2)
-        for dx, dy in (polar(22.5 * i, 62) for i in range(16))
-    ]
-    glow = Radial(x, y - 16, 66, ((0, "#FF8A5A"), (0.6, "#D8362E"), (1, "#8A1224")))
-    art += [Shape(circle(x, y, 64), gold, "#6B3F05", 2.4), Shape(circle(x, y, 53), glow, "#6B3F05", 3)]
-    art += clipped(burst_of_light(x, y, 60, 16, "#FFD768", 0.3), circle(x, y, 52))
-    art += place(mark, move(x, y) @ scale(0.82) @ move(-50, -50))
-    art += [*crown(x, y - 70, 48), *ribbon(x)]
-    return Drawing(art, width, height, CREST)
-
-
-def ribbon(x: float) -> Art:
-    """A ribbon with two tails, for words at RIBBON_MIDDLE."""
-    width, height = RIBBON_PX
-    left, top = x - width / 2, RIBBON_MIDDLE - height / 2
-    tail = path("M 0 -14 L -28 -14 L -16 8 L -28 28 L 0 28 Z")
-    ground = GROUNDS["ribbon"]
-    return [
-        *place([Shape(tail, "#A81834", "#4E0616", 2.5)], move(left + 14, RIBBON_MIDDLE - 6)),
-        *place(
-            [Shape(tail, "#A81834", "#4E0616", 2.5)],
-            move(x + width / 2 - 14, RIBBON_MIDDLE - 6) @ scale(-1, 1),
-        ),
-        Shape(rounded(left, top, width, height, 8), ground.paint, "#4E0616", 3),
-        Shape(rounded(left + 4, top + 4, width - 8, height - 8, 5), stroke="#FFD768", width=2),
-    ]
+    shown = place(mark, move(left + width / 2, 95) @ scale(0.82) @ move(-50, -50))
+    return Drawing([*sky(), *emblem("crest"), *shown, *emblem("crest-front")], width, height, CREST)
 
 
 def panel(ladder: Ladder, shown: LadderArt) -> Art:
@@ -184,21 +138,14 @@ def columns() -> dict[str, Drawing]:
     """Columns of one pixel: the dark above a curve, and its line for every climb."""
     wide, high = CURVE_PX
     dark = GROUNDS["chart"].paint
-    over = {
-        f"over {height}": Drawing([Shape(rounded(0, 0, 1, height, 0), dark)], 1, height)
-        for height in range(1, high + 1)
-    }
-    line = {f"line {length}": Drawing(climb(length), 1, length) for length in range(LINE_PX, high + 1)}
-    none = Drawing([Shape(rounded(0, 0, wide, high, 0), dark)], wide, high)
-    return over | line | {"no curve": none}
+    over = {f"over {height}": on(dark, [], 1, height) for height in range(1, high + 1)}
+    line = {f"line {length}": climb(length) for length in range(LINE_PX, high + 1)}
+    return over | line | {"no curve": on(dark, [], wide, high)}
 
 
-def climb(length: int) -> Art:
+def climb(length: int) -> Drawing:
     """A column of gold between two dark edges."""
-    return [
-        Shape(rounded(0, 0, 1, length, 0), "#3A1E02"),
-        Shape(rounded(0, 1, 1, length - 2, 0), theme.GOLD),
-    ]
+    return on("#3A1E02", [Shape(rounded(0, 1, 1, length - 2, 0), theme.GOLD)], 1, length)
 
 
 def tray(top: float, height: int) -> Drawing:

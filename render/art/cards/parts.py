@@ -10,6 +10,7 @@ from itertools import product
 
 from games import GAMES
 from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, phrase, word
+from render.art.cards.medals import emblem
 from render.art.furniture import crown
 from render.art.lettering import text_width
 from render.art.vector import (
@@ -141,27 +142,6 @@ def _tokens(name: str) -> dict[str, Drawing]:
 # ---- streaks and trends -----------------------------------------------------------------------------------
 
 
-def flame() -> Art:
-    """A flame from one unit above the origin to one unit below it."""
-    outer = path(
-        "M .10 -1.02 C .16 -.62 .74 -.34 .74 .30 C .74 .74 .40 1.0 0 1.0 C -.42 1.0 -.74 .74 -.74 .28 "
-        "C -.74 -.02 -.56 -.22 -.44 -.46 C -.34 -.30 -.28 -.22 -.20 -.18 C -.26 -.52 -.10 -.84 .10 -1.02 Z"
-    )
-    inner = path(
-        "M .04 -.18 C .10 .06 .40 .20 .40 .50 C .40 .78 .20 .90 0 .90 C -.22 .90 -.40 .76 -.40 .50 "
-        "C -.40 .26 -.06 .14 .04 -.18 Z"
-    )
-    linear = Linear(0, -1, 0, 1, ((0, "#FFB347"), (1, "#E2431E")))
-    light = Linear(0, -0.2, 0, 0.9, ((0, "#FFF3B0"), (1, "#FFC83D")))
-    return [Shape(outer, linear, "#6E1607", 0.09), Shape(inner, light)]
-
-
-def blaze() -> Art:
-    """A flame between two smaller ones."""
-    small = [place(flame(), move(x, 0.3) @ scale(0.66)) for x in (-0.72, 0.72)]
-    return [*small[0], *small[1], *place(flame(), move(0, -0.04))]
-
-
 def _runs(name: str) -> dict[str, Drawing]:
     """Flames for games won in a row, arrows for what the last game changed, a crown for the best."""
     ground, middle, cap = GROUNDS[name], LINES[name]["run"], CAPS[name]["run"]
@@ -174,8 +154,8 @@ def _runs(name: str) -> dict[str, Drawing]:
     arrow = path("M 0 -.8 L .75 .1 L .32 .1 L .32 .75 L -.32 .75 L -.32 .1 L -.75 .1 Z")
     up, edge, fallen = ("#8AF0E8", "#0B3B33", "#FFCDBC") if bright else ("#065A4B", "#04332B", "#9A1119")
     return {
-        f"flame {name}": sprite(flame(), 2.6 * r),
-        f"blaze {name}": sprite(blaze(), 2.6 * r),
+        f"flame {name}": sprite(emblem("flame"), 2.6 * r),
+        f"blaze {name}": sprite(emblem("blaze"), 2.6 * r),
         f"no streak {name}": dash(ground, middle, 2 * r),
         f"up {name}": sprite([Shape(arrow, up, edge, 0.08)], 1.8 * r),
         f"down {name}": sprite([Shape(scale(0.92, -0.92).path(arrow), stroke=fallen, width=0.2)], 1.8 * r),

@@ -9,28 +9,12 @@ import math
 from dataclasses import replace
 
 from games import GAMES
-from render.art.cards.materials import GILT_EDGE, GOLD_RIM, Ground, burst_of_light, figure, of, slab, written
+from render.art.cards.materials import GILT_EDGE, GOLD_RIM, Ground, figure, of, slab, written
 from render.art.cards.materials import gilded as gilt
-from render.art.cards.parts import blaze
+from render.art.cards.medals import emblem
 from render.art.lettering import label, text_width
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    clipped,
-    down,
-    ellipse,
-    line,
-    move,
-    path,
-    place,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.motifs import motif
+from render.art.vector import Art, Drawing, Linear, Shape, circle, line, move, place, rounded, scale
 from render.art.words import WORDS, after_day, fitted, said
 from render.cards.puzzle import (
     CARD_LANTERNS,
@@ -54,7 +38,6 @@ DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
-SUN = ("#FF5A3C", "#C2141F")
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
 _HEAD_SKY = Linear(0, 0, 0, HEAD_PX[1], _SKY)
@@ -67,11 +50,11 @@ def sprites() -> dict[str, Drawing]:
     drawings = {"head": Drawing(head, *HEAD_PX), "card": Drawing(card, *CARD_PX)}
     for name, art, places in (("head", head, HEAD_LANTERNS), ("card", card, CARD_LANTERNS)):
         for i, at in enumerate(places):
-            drawings[f"lit {i} {name}"] = on(art, lantern(lit=True), at, LANTERN_PX)
-            drawings[f"dark {i} {name}"] = on(art, lantern(lit=False), at, LANTERN_PX)
+            for light in ("lit", "dark"):
+                drawings[f"{light} {i} {name}"] = on(art, seen(f"{light}-lantern"), at, LANTERN_PX)
     for i, at in enumerate(CARD_SQUARES):
-        for kind, drawn in squares().items():
-            drawings[f"{kind} {i}"] = on(card, drawn, at, SQUARE_PX)
+        for kind in ("missed", "near", "solved", "open"):
+            drawings[f"{kind} {i}"] = on(card, seen(kind), at, SQUARE_PX)
     return drawings | titles() | days() | streaks() | facts()
 
 
@@ -95,16 +78,9 @@ def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Dra
 def head_ground() -> Art:
     """The sky with the sun behind the lanterns, the string that holds them, and the plate of the streak."""
     width, height = HEAD_PX
-    beams = clipped(burst_of_light(561, 150, 420, 36, "#FFE3A1", 0.1), rounded(470, 0, 410, height, 0))
-    string = path("M 424 14 C 500 34 622 34 700 14")
     return [
         Shape(rounded(0, 0, width, height, 0), _HEAD_SKY),
-        *beams,
-        Shape(circle(561, 154, 132), "#FFB27A", opacity=0.22),
-        Shape(circle(561, 154, 118), down(*SUN, 36, 166)),
-        *clouds(((478, 146, 104), (640, 136, 118))),
-        Shape(string, stroke="#3A1504", width=4),
-        *petals(((410, 30, 15), (668, 66, 200), (646, 150, 80), (826, 132, 140))),
+        *seen("head"),
         Shape(rounded(0, height - 6, width, 6, 0), GOLD_RIM),
         *slab(PLATE, 16, "ivory", 6),
     ]
@@ -113,90 +89,17 @@ def head_ground() -> Art:
 def card_ground() -> Art:
     """The sky with the sun behind the squares, a frame of gold, and the plate of the facts."""
     width, height = CARD_PX
-    beams = clipped(burst_of_light(440, 330, 620, 44, "#FFE3A1", 0.09), rounded(0, 104, width, 226, 0))
-    blossoms = ((792, 22, 34), (850, 44, 30), (828, 84, 25), (744, 34, 21))
     return [
         Shape(rounded(0, 0, width, height, 0), _CARD_SKY),
-        *beams,
-        Shape(circle(440, 346, 212), "#FFB27A", opacity=0.2),
-        Shape(circle(440, 346, 194), down(*SUN, 150, 330)),
-        Shape(path("M 570 118 C 640 136 760 136 846 118"), stroke="#3A1504", width=4),
-        *(shape for x, y, r in blossoms for shape in place(blossom(), move(x, y) @ turn(x) @ scale(r))),
+        *seen("card"),
         Shape(rounded(3, 3, width - 6, height - 6, 4), stroke=GOLD_RIM, width=6),
         *slab(FACTS, 16, "ivory", 6),
     ]
 
 
-def clouds(places: tuple[tuple[float, float, float], ...]) -> Art:
-    """Flat clouds: the left end, the height and the length of each."""
-    return [Shape(rounded(x, y, length, 9, 4.5), "#FFE3D0", opacity=0.85) for x, y, length in places]
-
-
-def petals(places: tuple[tuple[float, float, float], ...]) -> Art:
-    """Petals of a cherry in the air, each turned by some degrees."""
-    petal = Shape(path("M 0 -7 C 5 -6 6 0 0 6 C -6 0 -5 -6 0 -7 Z"), "#FFD0DC", "#D96A94", 1)
-    return [shape for x, y, degrees in places for shape in place([petal], move(x, y) @ turn(degrees))]
-
-
-def blossom() -> Art:
-    """A blossom of a cherry with a radius of 1."""
-    petal = path("M 0 0 C -.62 -.32 -.5 -.98 -.14 -1 L 0 -.86 L .14 -1 C .5 -.98 .62 -.32 0 0 Z")
-    art: Art = [
-        Shape(turn(72 * i).path(petal), down("#FFF0F5", "#FF9FC2", -1, 1), "#B03A6E", 0.07) for i in range(5)
-    ]
-    art.append(Shape(circle(0, 0, 0.2), "#E2557F"))
-    for i in range(5):
-        end = turn(72 * i + 36).point(0, -0.42)
-        art += [
-            Shape(polyline((0, 0), end), stroke="#E2557F", width=0.05),
-            Shape(circle(*end, 0.07), "#FFD65A"),
-        ]
-    return art
-
-
-# ---- lanterns and squares ---------------------------------------------------------------------------------
-
-
-def lantern(*, lit: bool) -> Art:
-    """A lantern of paper in a box of LANTERN_PX, burning or not."""
-    paper = down("#FFF3B0", "#FF9A3C", 18, 72) if lit else down("#4A4488", "#2A2458", 18, 72)
-    rib, cap, tail = ("#C2601A", "#4A1E08", "#E2402E") if lit else ("#6E68B0", "#1B1642", "#5A54A0")
-    body = ellipse(25, 45, 20, 26)
-    ribs = [path(f"M 0 {y} Q 25 {y + 7} 50 {y}") for y in (25, 33, 41, 49, 57)]
-    glow: Art = [Shape(ellipse(25, 45, 24, 31), "#FFD65A", opacity=0.3)] if lit else []
-    return [
-        *glow,
-        line("M 25 0 L 25 16", cap, 2.5),
-        Shape(body, paper, cap, 2.6),
-        *clipped([Shape(rib_line, stroke=rib, width=1.8) for rib_line in ribs], body),
-        Shape(rounded(14, 14, 22, 8, 3), cap),
-        Shape(rounded(14, 68, 22, 8, 3), cap),
-        line("M 25 76 L 25 90", tail, 5),
-        *([Shape(ellipse(18, 38, 4, 11), "#FFFDF0", opacity=0.6)] if lit else []),
-    ]
-
-
-def squares() -> dict[str, Art]:
-    """The squares of tries in boxes of SQUARE_PX."""
-    cross = [line("M 33 33 L 61 61", CREAM, 10), line("M 61 33 L 33 61", CREAM, 10)]
-    dash = [line("M 31 47 L 63 47", "#3A1504", 10)]
-    tick = [line("M 30 48 L 42 60 L 65 34", "#2A1603", 10)]
-    empty = rounded(4, 4, 86, 86, 16)
-    return {
-        "missed": [*tile(("#7C8AC8", "#4A5796"), "#2A3366"), *cross],
-        "near": [*tile(("#F0905A", "#C25A2A"), "#6E2A10"), *dash],
-        "solved": [*tile(("#FFE88A", "#FFB82E"), "#8F5A0C"), *tick],
-        "open": [Shape(empty, "#2A1040", "#B48AE0", 3)],
-    }
-
-
-def tile(face: tuple[str, str], side: str) -> Art:
-    """A square seen a little from above."""
-    return [
-        Shape(rounded(4, 12, 86, 86, 16), side, "#160A2A", 3),
-        Shape(rounded(4, 4, 86, 86, 16), down(*face, 4, 90), "#160A2A", 3),
-        Shape(rounded(7, 7, 80, 80, 13), stroke="#FFFFFF", width=2.2, opacity=0.45),
-    ]
+def seen(name: str) -> Art:
+    """A lantern in a box of LANTERN_PX, the square of a try in one of SQUARE_PX, or what hangs in a sky."""
+    return motif("cards/puzzles", name)
 
 
 # ---- words ------------------------------------------------------------------------------------------------
@@ -242,7 +145,7 @@ def streaks() -> dict[str, Drawing]:
     """The flame and the figures on the plate of the head."""
     ground = of("ivory", PLATE[1], PLATE[3])
     drawings = {f"{sign} plate": figure(sign, ground, PLATE_MIDDLE, PLATE_CAP) for sign in DIGITS + "k"}
-    burning = place(blaze(), move(35, PLATE_MIDDLE) @ scale(27))
+    burning = place(emblem("blaze"), move(35, PLATE_MIDDLE) @ scale(27))
     ashes = [replace(shape, fill="#CDB98E", stroke="#8D6F3E", width=1.6) for shape in burning]
     drawings["flame plate"] = ground.under(burning, 70, 60, PLATE_MIDDLE)
     drawings["no flame plate"] = ground.under(ashes, 70, 60, PLATE_MIDDLE)
@@ -263,5 +166,5 @@ def facts() -> dict[str, Drawing]:
         line(f"M 20 {middle - 10} L 20 {middle} L 27 {middle + 4}", "#3A2E6E", 4),
     ]
     drawings["clock fact"] = ground.under(face, 40, 40, middle)
-    burning = place(blaze(), move(28, middle) @ scale(21))
+    burning = place(emblem("blaze"), move(28, middle) @ scale(21))
     return drawings | {"flame fact": ground.under(burning, 56, 48, middle)}

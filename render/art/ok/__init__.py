@@ -1,9 +1,7 @@
 """OK drawn: everything ``render.art.build`` asks of a game."""
 
 from render.art.ok import seats, table, tiles, wood
-from render.art.ok.banner import cover
-from render.art.ok.marks import FEATS, LADDERS
-from render.art.ok.small import emoji
+from render.art.ok.elsewhere import FEATS, LADDERS, cover, emoji
 from render.art.vector import Drawing
 
 __all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]

@@ -6,19 +6,17 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, phrase, word
+from render.art.furniture import burst, header, on, on_header, phrase, word
 from render.art.lettering import label, text_width
-from render.art.ok.seats import on
 from render.art.ok.tiles import (
     BACK_EDGE,
     BACK_FOOT,
     BACK_TOP,
     BRASS,
-    LARGE,
-    THUMBNAIL,
+    MARKS,
+    body,
     brackets,
     gold_ring,
-    ivory,
     numeral,
     standing,
 )
@@ -217,7 +215,7 @@ def below(depth: int) -> Art:
             @ move(-45, -63)
             @ scale(TABLE.scale)
         )
-        art = place(ivory(), at) + art
+        art = place(body("ivory"), at) + art
     return art
 
 
@@ -230,7 +228,7 @@ def on_felt(look: str, depth: int, live: bool, last: bool) -> Drawing:
 
 def on_lacquer(look: str, state: str) -> Drawing:
     marks = {"": [], "live": gold_ring(SMALL, -0.6, 3.6), "last": brackets(SMALL, 0, 20, 3.6)}[state]
-    return on(theme.LACQUER, [*standing(look, SMALL), *marks], *SMALL.sprite)
+    return on_header([*standing(look, SMALL), *marks], *SMALL.sprite)
 
 
 # ---- grounds ----------------------------------------------------------------------------------------------
@@ -312,15 +310,14 @@ EXPLAINED = (
 ON_FELT = ("take", "or draw", "throw", "one")
 
 
-def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX) -> Drawing:
-    width, height = round(text_width(text, cap)) + 2, round(cap * 1.6)
+def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX, room: float = 0) -> Drawing:
+    width, height = round(text_width(text, cap)) + 2, round(max(cap, room) * 1.6)
     return on(FIELD_FELT, [label(text, 1, height / 2, cap, colour)], width, height)
 
 
 def felt_phrase(english: str, colour: str) -> Drawing:
     text, fitting = fitted(english, WORD_CAP_PX)
-    width, height = round(text_width(text, fitting)) + 2, round(WORD_CAP_PX * 1.6)
-    return on(FIELD_FELT, [label(text, 1, height / 2, fitting, colour)], width, height)
+    return felt_word(text, colour, fitting, WORD_CAP_PX)
 
 
 def words() -> dict[str, Drawing]:
@@ -334,10 +331,10 @@ def words() -> dict[str, Drawing]:
         "round on felt": felt_phrase("round", theme.SAND),
         "OK": word("OK", theme.GOLD, WORD_CAP_PX + 2),
         "OK on felt": felt_word("OK", theme.GOLD, 27),
-        "minus": on(theme.LACQUER, [Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
-        "arrow": on(theme.LACQUER, arrow(24, 20, 90, 0.78), 48, 40),
+        "minus": on_header([Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
+        "arrow": on_header(arrow(24, 20, 90, 0.78), 48, 40),
         "arrow on felt": on(FIELD_FELT, arrow(24, 20, 90, 0.78), 48, 40),
-        "small arrow": on(theme.LACQUER, arrow(13, 14, 90, 0.42), 26, 28),
+        "small arrow": on_header(arrow(13, 14, 90, 0.42), 26, 28),
     }
     return drawings
 
@@ -349,9 +346,9 @@ def sprites() -> dict[str, Drawing]:
         drawings |= {f"heap of {tiles}": heap(tiles, False), f"heap of {tiles} live": heap(tiles, True)}
     most = max(len(heap_places(players)) for players in SEATS)
     drawings |= {f"heap {number}": heap_number(number) for number in range(1, most + 1)}
-    for look, depth, live, last in product(LARGE, (1, 2, 3), (False, True), (False, True)):
+    for look, depth, live, last in product(MARKS, (1, 2, 3), (False, True), (False, True)):
         state = " ".join([str(depth), *(["live"] if live else []), *(["last"] if last else [])])
         drawings[f"table {look} {state}"] = on_felt(look, depth, live, last)
-    for look, state in product(THUMBNAIL, ("", "live", "last")):
+    for look, state in product(MARKS, ("", "live", "last")):
         drawings[f"small {look} {state}".rstrip()] = on_lacquer(look, state)
     return drawings

@@ -6,9 +6,9 @@ All slots of a row look the same, so the sprite of a slot can be pasted anywhere
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import burst, gold_leaf
+from render.art.furniture import burst, gold_leaf, on_header
 from render.art.lettering import label
-from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, standing
+from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, part, standing
 from render.art.vector import (
     Art,
     Drawing,
@@ -66,15 +66,7 @@ def rack(x: float, y: float, width: float) -> Art:
 
 def inlaid_line(x: float, y: float) -> Art:
     """A brass line with a star in its middle and at both ends."""
-    art = [
-        Shape(polyline((x + a, y), (x + b, y)), None, colour, width)
-        for a, b in ((-150, -22), (22, 150))
-        for colour, width in (("#4A2410", 4.4), (BRASS, 2))
-    ]
-    return art + [
-        Shape(burst(8, 0.7, r, x + dx, y), "#F2C860", "#4A2410", 1.6)
-        for dx, r in ((0, 8), (-150, 4.5), (150, 4.5))
-    ]
+    return place(part("brass-line"), move(x, y))
 
 
 def floor(width: float) -> Art:
@@ -118,13 +110,7 @@ def came_last(look: str) -> Art:
     """Mint brackets, and an arrow in a disc on the edge of a tile that has no crown there."""
     if look in CROWNED:
         return brackets(RACK, 0, 24, 7)
-    x, y = RACK.left + RACK.width / 2, RACK.top - 3
-    arrow = (polyline((x, y - 8), (x, y + 7)), polyline((x - 6.5, y + 1), (x, y + 7.5), (x + 6.5, y + 1)))
-    badge = [
-        Shape(circle(x, y, 15), down("#B8FFF0", "#3FCBB4", y - 15, y + 15), theme.MINT_DEEP, 2.6),
-        *(Shape(stroke, None, theme.MINT_DEEP, 4) for stroke in arrow),
-    ]
-    return [*brackets(RACK, 0, 36, 7), *badge]
+    return [*brackets(RACK, 0, 36, 7), *part("new")]
 
 
 def stood(look: str, state: str) -> Drawing:
@@ -187,7 +173,7 @@ def mini_rack(held: int, state: str) -> Drawing:
     wide = 68 if state == "taken" else width
     tops = -(-held // 2) if state != "taken" else 4
     pitch = min(17, (wide - 8) / tops)
-    art = [Shape(rounded(0, 0, width, height, 0), theme.LACQUER)]
+    art: Art = []
     for i in range(tops):
         x = (wide - pitch * tops) / 2 + pitch * i
         new = state == "drawn" and i == tops - 1
@@ -200,17 +186,13 @@ def mini_rack(held: int, state: str) -> Drawing:
         ]
     front = Linear(0, 36, 0, height, ((0, "#D08D58"), (0.16, "#A05E35"), (1, "#67391E")))
     number = numeral(held, wide / 2, 59, 29)
-    return Drawing(
-        [
-            *art,
-            Shape(rounded(1, 36, wide - 2, height - 38, 9), front, "#26120A", 2.2),
-            Shape(polyline((10, 40), (wide - 10, 40)), None, "#F5C890", 2, 0.8),
-            Shape(move(0, 2).path(number), "#2A140A", "#2A140A", 5),
-            Shape(number, theme.CREAM, theme.CREAM, 1.4),
-        ],
-        width,
-        height,
-    )
+    art += [
+        Shape(rounded(1, 36, wide - 2, height - 38, 9), front, "#26120A", 2.2),
+        Shape(polyline((10, 40), (wide - 10, 40)), None, "#F5C890", 2, 0.8),
+        Shape(move(0, 2).path(number), "#2A140A", "#2A140A", 5),
+        Shape(number, theme.CREAM, theme.CREAM, 1.4),
+    ]
+    return on_header(art, width, height)
 
 
 def sprites() -> dict[str, Drawing]:

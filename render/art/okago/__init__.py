@@ -1,8 +1,6 @@
 """Okago drawn: everything ``render.art.build`` asks of a game."""
 
-from render.art.okago.banner import cover
-from render.art.okago.marks import FEATS, LADDERS
-from render.art.okago.small import emoji
+from render.art.okago.elsewhere import FEATS, LADDERS, cover, emoji
 from render.art.okago.table import sprites
 
 __all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from render import theme
-from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, sparks
-from render.art.okago.arc import arc, lift
-from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, dome, no_go, ring, shadow
+from render.art.furniture import gold_frame, gold_leaf, mint_corners, on_header, rays, sparks
+from render.art.okago.pieces import FLAT, HOLLOW, OUTLINE, THICKNESS, piece, shaded, shadow
 from render.art.vector import (
     Affine,
     Art,
@@ -32,8 +32,7 @@ DOT = "#C9A03F"
 
 def cell(*layers: Iterable[Shape]) -> Drawing:
     """A whole cell: the tray's lacquer and the layers on it."""
-    lacquer = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
-    return Drawing([lacquer, *(shape for layer in layers for shape in layer)], CELL_PX, CELL_PX)
+    return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
 
 
 def flat(colour: str, k: float = 1) -> Affine:
@@ -41,17 +40,15 @@ def flat(colour: str, k: float = 1) -> Affine:
     return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[colour] * k)
 
 
-def thick(piece: str) -> Affine:
+def thick(name: str) -> Affine:
     """The place of the top of a thick piece, so that top and side together are centred in the cell."""
-    return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[piece]) @ move(0, -THICKNESS / 2)
+    return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[name]) @ move(0, -THICKNESS / 2)
 
 
-def lying(piece: str) -> Art:
-    if piece == "*":
-        return place([*shadow(circle(0, 0, 0.8)), *no_go()], thick("*"))
-    if piece.islower():
-        return place([*shadow(OUTLINE[piece]), *dome(piece)], thick(piece))
-    return place(ring(piece.lower()), flat(piece.lower()))
+def lying(name: str) -> Art:
+    if name == "*":
+        return place([*shadow(circle(0, 0, 0.8)), *piece("no-go")], thick("*"))
+    return place(shaded(name), thick(name)) if name.islower() else place(piece(name), flat(name.lower()))
 
 
 # ---- floors and marks -------------------------------------------------------------------------------------
@@ -97,8 +94,8 @@ def footprint(colour: str) -> Art:
 
 def captured(colour: str) -> Art:
     """The outline of the piece that was jumped over."""
-    hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), LACQUER[colour].hollow)
-    return [hollow, *_dashed(colour, 1.08, 28, LACQUER[colour].flat, 3.5)]
+    hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), HOLLOW[colour])
+    return [hollow, *_dashed(colour, 1.08, 28, FLAT[colour], 3.5)]
 
 
 def _dashed(colour: str, k: float, count: int, stroke: str, width: float) -> Art:
@@ -170,12 +167,12 @@ def untouched() -> dict[str, Drawing]:
         "B last": cell(floor(), lying("B"), brackets()),
     }
     for colour in OUTLINE:
-        for piece in (colour, colour.upper()):
-            art = lying(piece)
+        for name in (colour, colour.upper()):
+            art = lying(name)
             drawings |= {
-                piece: cell(floor(), art),
-                f"{piece} dim": cell(floor(), art, veil()),
-                f"{piece} won": cell(glow(), art, sparks(CELL_PX, 19, 9)),
+                name: cell(floor(), art),
+                f"{name} dim": cell(floor(), art, veil()),
+                f"{name} won": cell(glow(), art, sparks(CELL_PX, 19, 9)),
             }
         art = lying(colour)
         drawings |= {
@@ -219,13 +216,9 @@ def _out_of_the_way(to: str) -> Affine:
 
 def joints() -> dict[str, Drawing]:
     """The parts of diagonal arcs at a corner of four cells."""
-    lacquer = Shape(rounded(0, 0, JOINT_PX, JOINT_PX, 0), theme.LACQUER)
+    inset = move((JOINT_PX - CELL_PX) / 2, (JOINT_PX - CELL_PX) / 2)
     return {
-        f"{name} joint {to}": Drawing(
-            [lacquer, *place(_arc_from(to, step), move((JOINT_PX - CELL_PX) / 2, (JOINT_PX - CELL_PX) / 2))],
-            JOINT_PX,
-            JOINT_PX,
-        )
+        f"{name} joint {to}": on_header(place(_arc_from(to, step), inset), JOINT_PX, JOINT_PX)
         for to in DIRECTIONS
         if len(to) == 2
         for name, step in (("first", 0.5), ("second", 1.5))
@@ -236,3 +229,19 @@ def _arc_from(to: str, step: float) -> Art:
     """The arc in the coordinates of the cell ``step`` steps from its start."""
     files, ranks = DIRECTIONS[to]
     return place(arc(to), move(MIDDLE - CELL_PX * files * step, MIDDLE + CELL_PX * ranks * step))
+
+
+def arc(to: str) -> Art:
+    """The arrow of a jump in pixels from the middle of the first cell; it stays within its three cells."""
+    files, ranks = DIRECTIONS[to]
+    step = CELL_PX * math.hypot(files, ranks)
+    along = Affine(CELL_PX * files / step, -CELL_PX * ranks / step, *lift(to))
+    return place(piece("diagonal" if files and ranks else "straight"), along)
+
+
+def lift(to: str) -> tuple[float, float]:
+    """The unit vector towards which an arc bends: up the screen, or to the left if it runs along a file."""
+    files, ranks = DIRECTIONS[to]
+    length = math.hypot(files, ranks)
+    x, y = (ranks, files) if files < 0 else (-ranks, -files)
+    return (-1.0, 0.0) if files == 0 else (x / length, y / length)

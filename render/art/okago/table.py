@@ -9,6 +9,7 @@ from render.art.furniture import (
     footer,
     gold_frame,
     header,
+    on,
     on_header,
     phrase,
     ranks,
@@ -16,8 +17,8 @@ from render.art.furniture import (
     word,
 )
 from render.art.okago.cells import DOT, joints, jumped, untouched
-from render.art.okago.pieces import LACQUER, OUTLINE, dome, no_go, ring, shadow
-from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
+from render.art.okago.pieces import OUTLINE, piece, shaded
+from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
 from render.okago.board import (
     BOARD_LEFT,
     BOARD_TOP,
@@ -49,14 +50,14 @@ def sprites() -> dict[str, Drawing]:
         "rail to move": gold_rail(),
         "dot": on_header([Shape(circle(14, ICON_PX / 2, 8), DOT)], 28, ICON_PX),
         "frame": on_header(gold_frame(7, 7, ICON_PX - 14, 9, 4.5), ICON_PX, ICON_PX),
-        "* small": chip(no_go(), SMALL_PX + 6),
-        "B small": chip(ring("b"), SMALL_PX),
+        "* small": chip(piece("no-go"), SMALL_PX + 6),
+        "B small": chip(piece("B"), SMALL_PX),
     }
     for colour in OUTLINE:
         drawings |= {
-            f"{colour} chip": chip(dome(colour), CHIP_PX),
+            f"{colour} chip": chip(piece(colour), CHIP_PX),
             f"{colour} crowned": crowned_chip(colour),
-            f"{colour} small": chip(dome(colour), SMALL_PX),
+            f"{colour} small": chip(piece(colour), SMALL_PX),
             **seats(colour),
         }
     words = {text: phrase(text, colour) for text, colour in WORDS.items()}
@@ -88,30 +89,23 @@ def rail() -> Art:
 def gold_rail() -> Drawing:
     """The rail of the player to move."""
     width, height = RAIL_PX
-    navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
     gold = Shape(rounded(2, 2, width - 4, height - 4, 14), stroke=theme.GOLD, width=4)
-    return Drawing([navy, *rail(), gold], width, height)
+    return on(theme.NAVY, [*rail(), gold], width, height)
 
 
 def seats(colour: str) -> dict[str, Drawing]:
     """A place of the rail whose piece is left to place, was played, or is lost."""
-    outline, tone = OUTLINE[colour], LACQUER[colour]
-    cross = [line("M -.32 -.32 L .32 .32", theme.SAND, 0.2), line("M -.32 .32 L .32 -.32", theme.SAND, 0.2)]
-    arts = {
-        "left": [*shadow(outline), *dome(colour)],
-        "played": [Shape(scale(0.72).path(outline), "#0D1120", "#36416B", 0.09)],
-        "lost": [Shape(scale(0.88).path(outline), tone.hollow, tone.shade, 0.12), *cross],
-    }
+    arts = {"left": shaded(colour)} | {state: piece(f"{colour}-{state}") for state in ("played", "lost")}
     at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(16.5)
     return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
 
 
-def chip(piece: Art, size: int) -> Drawing:
-    return on_header(place(piece, move(size / 2, size * 0.47) @ scale(size / 2.42)), size, size)
+def chip(art: Art, size: int) -> Drawing:
+    return on_header(place(art, move(size / 2, size * 0.47) @ scale(size / 2.42)), size, size)
 
 
 def crowned_chip(colour: str) -> Drawing:
     """The header's chip of the winner of the match."""
     middle = theme.HEADER_PX - 4 - CHIP_PX * 0.53
-    art = place(dome(colour), move(CHIP_PX / 2, middle) @ scale(CHIP_PX / 2.42))
+    art = place(piece(colour), move(CHIP_PX / 2, middle) @ scale(CHIP_PX / 2.42))
     return crowned_on_header(art, CHIP_PX, 40)

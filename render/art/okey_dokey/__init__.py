@@ -1,9 +1,7 @@
 """Okey Dokey drawn: everything ``render.art.build`` asks of a game."""
 
 from render.art.okey_dokey import cells, hand, signs, stage
-from render.art.okey_dokey.banner import cover
-from render.art.okey_dokey.marks import FEATS, LADDERS
-from render.art.okey_dokey.small import emoji
+from render.art.okey_dokey.elsewhere import FEATS, LADDERS, cover, emoji
 from render.art.vector import Drawing
 
 __all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]

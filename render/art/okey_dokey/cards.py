@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 
 from render import theme
 from render.art.lettering import label
-from render.art.okey_dokey.instruments import HOOP_EDGE, INSTRUMENTS, tuning_fork
+from render.art.motifs import motif
 from render.art.okey_dokey.tones import (
     BRASS_EDGE,
+    HOOP_EDGE,
     TONES,
     TUBE,
     Tones,
@@ -79,7 +80,7 @@ def number_card(colour: str, number: int | None, face: Face) -> Art:
     paper: Paint = tones.paper if face.flat else falling(face.rim, h, tones.paper, tones.paper, tones.pale)
     beams = [] if face.flat else _beams(tones, face)
     art = [body, *clipped([Shape(inner, paper), *beams, *_stage(tones, face)], inner)]
-    art += place(INSTRUMENTS[colour](), move(w / 2, face.instrument[0]) @ scale(face.instrument[1]))
+    art += place(sign(colour), move(w / 2, face.instrument[0]) @ scale(face.instrument[1]))
     if face.valance:
         scallops = max(3, round(w / 30))
         hanging = valance(tones, face.rim, face.rim, w - 2 * face.rim, face.valance, scallops)
@@ -273,7 +274,7 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
         scene += rings
         scene += bars(width / 2, height * 0.215, width * 0.54, width * 0.105, width * 0.2)
         scene += place(
-            tuning_fork(), move(width / 2, height * 0.66) @ scale(min(width, height * 0.7) * 0.0068)
+            sign("fork"), move(width / 2, height * 0.66) @ scale(min(width, height * 0.7) * 0.0068)
         )
     else:
         scene += bars(width / 2, height / 2, width * 0.6, width * 0.17, width * 0.34)
@@ -285,20 +286,12 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
     ]
 
 
-# ---- signs of rows ----------------------------------------------------------------------------------------
+# ---- signs ------------------------------------------------------------------------------------------------
 
 
-def chip(colour: str, r: float, *, flat: bool = False) -> Art:
-    """A round sign about the origin: the instrument on paper in a ring of its colour."""
-    tones = TONES[colour]
-    band = place(INSTRUMENTS[colour](), scale(r * 0.0128))
-    if flat:
-        return [Shape(circle(0, 0, r * 0.93), tones.paper, tones.edge, 2), *band]
-    return [
-        Shape(circle(0, 0, r), falling(-r, r, tones.light, tones.base, tones.dark), tones.edge, r * 0.05),
-        Shape(circle(0, 0, r * 0.84), falling(-r, r, tones.paper, tones.pale), tones.edge, r * 0.04),
-        *band,
-    ]
+def sign(name: str) -> Art:
+    """A colour's instrument about the origin, or another motif of the sheet of instruments."""
+    return motif("okey_dokey/instruments", name)
 
 
 def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
@@ -307,30 +300,6 @@ def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
     if tones.is_light:
         return rimmed(colour.upper(), x, y, cap_px, tones.ink, tones.paper, 1.6)
     return rimmed(colour.upper(), x, y, cap_px, "#FFF8E6", tones.edge, 1.6)
-
-
-def well(colour: str) -> Art:
-    """A cell to be filled later: dark, tinted with the row's colour, with a faint instrument."""
-    w, h = ON_BOARD.width, ON_BOARD.height
-    tones = TONES[colour]
-    box = rounded(1, 1, w - 2, h - 2, w * 0.125)
-    night = mix(tones.base, "#141A33", 0.86)
-    art = [Shape(box, night, "#0A0D19", 1.6)]
-    art += place(INSTRUMENTS[colour](), move(w / 2, h / 2) @ scale(w * 0.0062))
-    veil = Shape(box, night, opacity=0.76)
-    return [
-        *art,
-        veil,
-        Shape(rounded(3, 3.2, w - 6, h - 6.4, 7.8), stroke=mix(tones.base, night, 0.5), width=1.4),
-    ]
-
-
-def triangle() -> Art:
-    """The sign of danger, 54 wide and high."""
-    return [
-        Shape(polygon((27, 5), (51, 49), (3, 49)), "#FFAF52", "#5A1D05", 3.5),
-        label("!", 27, 33, 26, "#3A1204", anchor=0.5),
-    ]
 
 
 def faded(art: Art, width: float, height: float, veil: str = "#1B2138", opacity: float = 0.58) -> Art:

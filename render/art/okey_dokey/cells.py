@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from render import theme
 from render.art.furniture import sparkle
-from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_card, outline, triangle
-from render.art.okey_dokey.instruments import INSTRUMENTS
+from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_card, outline, sign
 from render.art.okey_dokey.tones import SHADE, TONES, cut, mix, rimmed
 from render.art.vector import Art, Drawing, Shape, dashes, move, place, rounded, scale
 from render.okey_dokey.board import CELL_PX, NEED_BOX, NUMBER_BOX
@@ -73,7 +72,7 @@ def waiting(colour: str) -> Art:
 def faint_instrument(colour: str, y: float, size: float) -> Art:
     night = mix(TONES[colour].base, "#141A33", 0.8)
     box = rounded(6, y - size * 58, ON_BOARD.width - 12, size * 116, 4)
-    band = place(INSTRUMENTS[colour](), move(ON_BOARD.width / 2, y) @ scale(size))
+    band = place(sign(colour), move(ON_BOARD.width / 2, y) @ scale(size))
     return [*band, Shape(box, night, opacity=0.72)]
 
 
@@ -82,7 +81,7 @@ def takes(colour: str) -> dict[str, Art]:
     middle = ON_BOARD.width / 2
     small = place(curtain(colour, 29, 35, zero=False), move(middle - 14.5, 62))
     alone = place(curtain(colour, 58, 76), move(middle - 29, 13))
-    careful = place(triangle(), move(middle + 6, 62) @ scale(0.6))
+    careful = place(sign("danger"), move(middle + 6, 62) @ scale(0.6))
     return {
         "takes number": [*waiting(colour), *faint_instrument(colour, 79, 0.3)],
         "takes both": [*waiting(colour), *small],

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on_header, phrase
+from render.art.furniture import on, on_header, phrase
 from render.art.lettering import label
-from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, faded, letter, number_card, triangle
+from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
-from render.art.okey_dokey.stage import STAVE
-from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling, glow, mix
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    circle,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-)
+from render.art.okey_dokey.stage import STAVE, hanging
+from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling, mix
+from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
 from render.art.words import fitted
 from render.okey_dokey.hand import (
     ARROW_MIDDLE,
@@ -93,20 +82,14 @@ def band() -> Drawing:
     text, cap = fitted("no cards left", 34)
     art = [*stage(), label(text, middle, 160, cap, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
-        art += place(chip(colour, 40), move(middle + 94 * (i - 2), 269))
+        art += place(sign(f"chip-{colour}"), move(middle + 94 * (i - 2), 269) @ scale(40))
     return cut(art, (*BAND_AT, *BAND_PX))
 
 
 def _lamps() -> Art:
     art: Art = [Shape(polyline((0, 4), (WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6)]
     for i in range(21):
-        x = 20 + 48 * i
-        art += [
-            Shape(circle(x, 11, 13), theme.GOLD, opacity=0.12),
-            Shape(circle(x, 11, 9), theme.GOLD, opacity=0.3),
-            Shape(rounded(x - 2.5, 3, 5, 5, 1.5), "#6E4A08"),
-            Shape(circle(x, 11, 5.5), glow(x - 1, 9, 7, "#FFFFFF", "#FFE48A", "#E9A82A"), "#7A520C", 1.1),
-        ]
+        art += place(hanging("bulb"), move(20 + 48 * i, 0))
     return art
 
 
@@ -153,8 +136,8 @@ def cards(size: str) -> dict[str, Drawing]:
 # ---- over the cards ---------------------------------------------------------------------------------------
 
 
-def flag(colour: str, sign: Art, light: Art) -> Art:
-    """A row's flag with its letter; the sign below says what the row needs, the light is behind it."""
+def flag(colour: str, needed: Art, light: Art) -> Art:
+    """A row's flag with its letter, the sign of what the row needs below, and the light behind it."""
     tones, (w, h) = TONES[colour], FLAG_PX
     cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 12), (1, h - 1))
     return [
@@ -162,7 +145,7 @@ def flag(colour: str, sign: Art, light: Art) -> Art:
         *light,
         Shape(cloth, falling(0, h, tones.dark, tones.base, tones.base, tones.light), tones.edge, 1.8),
         *letter(colour, w / 2, 21, 25),
-        *sign,
+        *needed,
     ]
 
 
@@ -187,9 +170,9 @@ def flags() -> dict[str, Drawing]:
         drawings[f"{colour} flag lit"] = Drawing(flag(colour, [], light), w, h)
         drawings[f"{colour} flag bright"] = Drawing(flag(colour, [], []), w, h)
         drawings[f"{colour} flag dim"] = Drawing([*flag(colour, [], []), dim], w, h)
-        for name, sign in signs(colour).items():
-            drawings[f"{colour} {name} bright"] = cut(flag(colour, sign, []), NEED_BOX)
-            drawings[f"{colour} {name} dim"] = cut([*flag(colour, sign, []), dim], NEED_BOX)
+        for name, needed in signs(colour).items():
+            drawings[f"{colour} {name} bright"] = cut(flag(colour, needed, []), NEED_BOX)
+            drawings[f"{colour} {name} dim"] = cut([*flag(colour, needed, []), dim], NEED_BOX)
         drawings[f"{colour} banner"] = banner(colour, BANNER_PX, 26)
         drawings[f"{colour} small banner"] = banner(colour, SMALL_BANNER_PX, 20)
     return drawings
@@ -210,9 +193,8 @@ def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
 
 def on_beam(art: Art, width: int, height: int, light: Art) -> Drawing:
     """A sign between a flag and a card; its middle is at ARROW_MIDDLE."""
-    ground = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
     lit = place(light, move(width / 2, height / 2 - ARROW_MIDDLE))
-    return Drawing([ground, *lit, *art], width, height)
+    return on(theme.NAVY, [*lit, *art], width, height)
 
 
 def over_cards() -> dict[str, Drawing]:
@@ -220,7 +202,7 @@ def over_cards() -> dict[str, Drawing]:
     light = beam(2 * FLAG_PX[0])
     head = polygon((17, 2), (31, 16), (22, 16), (22, 24), (12, 24), (12, 16), (3, 16))
     arrow = Shape(head, falling(2, 24, "#FFF0B0", theme.GOLD, "#D59A22"), "#6E4A08", 2)
-    careful = place(triangle(), move(2.5, -1.5) @ scale(0.54))
+    careful = place(sign("danger"), move(2.5, -1.5) @ scale(0.54))
     return {
         "arrow": on_beam([arrow], 34, 26, light),
         "careful lit": on_beam(careful, 34, 28, light),

@@ -9,24 +9,12 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on_header, phrase, sparkle, word
+from render.art.furniture import crown, on, on_header, phrase, sparkle, word
 from render.art.lettering import label, text_width
-from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, triangle
-from render.art.okey_dokey.stage import gold_coin
+from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
+from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    circle,
-    line,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    turn,
-)
+from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polygon, polyline, rounded, turn
 from render.okey_dokey.board import (
     BUBBLE_HEIGHT_PX,
     BUBBLE_PX,
@@ -122,17 +110,6 @@ def deck() -> Drawing:
     return on_header(art, 50, 58)
 
 
-def fan() -> Drawing:
-    """The sign for the number of placed cards: one card of each colour, fanned out."""
-    art: Art = []
-    for i, tones in enumerate(TONES.values()):
-        card = [
-            Shape(rounded(-10, -47, 20, 31, 4), tones.base, tones.edge, 1.6),
-        ]
-        art += place(card, move(42, 57) @ turn((i - 2) * 23))
-    return on_header(art, 84, 60)
-
-
 def totals() -> dict[str, Drawing]:
     equal = [*place(equal_card(31, 42, fork=False), move(2, 1))]
     return {
@@ -147,22 +124,18 @@ def totals() -> dict[str, Drawing]:
 def resets() -> dict[str, Drawing]:
     """The Resets that a row has left, and empty places for those it used."""
     width, height = RESET_PX
-    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
-    place_ = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
-    gone = Drawing([ground, place_], width, height)
+    empty = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
     drawings: dict[str, Drawing] = {}
     for colour in TONES:
-        drawings[f"{colour} reset"] = Drawing(
-            [ground, *place(curtain(colour, width - 2, height - 2, zero=False), move(1, 1))], width, height
-        )
-        drawings[f"{colour} reset gone"] = gone
+        left = place(curtain(colour, width - 2, height - 2, zero=False), move(1, 1))
+        drawings[f"{colour} reset"] = on(SHADE, left, width, height)
+        drawings[f"{colour} reset gone"] = on(SHADE, [empty], width, height)
     return drawings
 
 
 def pips() -> dict[str, Drawing]:
     """A number of a row: on a slip of paper while it is in hands or deck, an empty place once it was seen."""
     width, height = PIP_PX
-    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
     slip = rounded(1, 1, width - 2, height - 2, 5)
     drawings: dict[str, Drawing] = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -175,8 +148,8 @@ def pips() -> dict[str, Drawing]:
             Shape(slip, mix(tones.base, MIDNIGHT, 0.88)),
             label(str(number), width / 2, height / 2, 22, mix(tones.base, "#3F4A72", 0.7), anchor=0.5),
         ]
-        drawings[f"{colour}{number} out"] = Drawing([ground, *out], width, height)
-        drawings[f"{colour}{number} seen"] = Drawing([ground, *seen], width, height)
+        drawings[f"{colour}{number} out"] = on(SHADE, out, width, height)
+        drawings[f"{colour}{number} seen"] = on(SHADE, seen, width, height)
     return drawings
 
 
@@ -258,17 +231,16 @@ def talk() -> dict[str, Drawing]:
             drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
             reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
             drawings[f"say {colour}0{age}"] = _in_bubble(reset, 40, 42, floor, age)
-        for sign in "0123456789!>":
-            wide = 18 if sign.isdigit() else 16
-            text = label(sign, wide / 2, 21, 27, ink, anchor=0.5)
-            drawings[f"say {sign}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)
+        for said in "0123456789!>":
+            wide = 18 if said.isdigit() else 16
+            text = label(said, wide / 2, 21, 27, ink, anchor=0.5)
+            drawings[f"say {said}{age}"] = on(floor, [text], wide, 42)
     return drawings
 
 
 def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawing:
-    ground = Shape(rounded(0, 0, width, height, 0), floor)
     veil = [Shape(rounded(0, 0, width, height, 0), floor, opacity=0.45)] if age else []
-    return Drawing([ground, *art, *veil], width, height)
+    return on(floor, [*art, *veil], width, height)
 
 
 def disc(colour: str) -> Art:
@@ -293,11 +265,11 @@ def sprites() -> dict[str, Drawing]:
         "lost: empty": phrase("lost: no cards", theme.CREAM, CAP_PX),
         "reset is due": due(down=False),
         "reset is down": due(down=True),
-        "warning": on_header(triangle(), 54, 54),
+        "warning": on_header(sign("danger"), 54, 54),
         "lost": lost(),
         "applause": applause(),
         "deck": deck(),
-        "fan": fan(),
+        "fan": on_header(hanging("cards"), 84, 60),
         "backs": backs(),
         **totals(),
         **resets(),

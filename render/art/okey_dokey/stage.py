@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
-from render.art.furniture import gilded
+from render.art.furniture import gilded, on_header
 from render.art.lettering import label
-from render.art.okey_dokey.cards import chip, letter, well
-from render.art.okey_dokey.instruments import HOOP_EDGE
-from render.art.okey_dokey.tones import BRASS_EDGE, TONES, across, cut, falling, glow, mix
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    circle,
-    clipped,
-    ellipse,
-    move,
-    path,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-)
+from render.art.motifs import motif
+from render.art.okey_dokey.cards import letter, sign
+from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, cut, falling, glow
+from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, polygon, rounded
 from render.okey_dokey.board import (
     COLUMN_PX,
     FLAG_LEFT,
-    FLAG_PX,
     FOOTER_TOP,
     GRID_LEFT,
     GRID_TOP,
@@ -52,9 +36,12 @@ def hall() -> Drawing:
     art = [*_ground(), *_staves(), *_bars(), *garland()]
     for row, colour in enumerate(COLOURS):
         y = GRID_TOP + ROW_PX * row
-        art += place(flag(colour), move(FLAG_LEFT, y + CARD_INSET))
+        flag = [*sign(f"flag-{colour}"), *letter(colour, 35, 82, 29)]
+        art += place(flag, move(FLAG_LEFT, y + CARD_INSET))
         for column in range(COLUMNS):
-            art += place(well(colour), move(GRID_LEFT + COLUMN_PX * column + CARD_INSET, y + CARD_INSET))
+            art += place(
+                sign(f"well-{colour}"), move(GRID_LEFT + COLUMN_PX * column + CARD_INSET, y + CARD_INSET)
+            )
     art += [
         label(str(i + 1), GRID_LEFT + COLUMN_PX * (i + 0.5), NUMBERS_MIDDLE, 27, "#B9A876", anchor=0.5)
         for i in range(COLUMNS)
@@ -101,40 +88,12 @@ def garland() -> Art:
     return art
 
 
-def flag(colour: str) -> Art:
-    """The head of a row: a swallow-tailed flag with the instrument above the letter."""
-    tones, (w, h) = TONES[colour], FLAG_PX
-    cloth = path(
-        f"M 0 8 C 0 3 3 0 8 0 L {w} 0 L {w - 10} {h / 2} L {w} {h} L 8 {h} C 3 {h} 0 {h - 3} 0 {h - 8} Z"
-    )
-    folds = [
-        Shape(rounded(x, 0, wide, h, 0), mix(tones.base, other, 0.4))
-        for x, wide, other in ((0, 5, tones.dark), (w - 22, 7, tones.light), (w - 15, 15, tones.dark))
-    ]
-    return [
-        *clipped([Shape(cloth, tones.base), *folds], cloth),
-        Shape(cloth, stroke=tones.edge, width=2),
-        *place(chip(colour, 29, flat=True), move(35, 33)),
-        *letter(colour, 35, 82, 29),
-    ]
+def hanging(name: str) -> Art:
+    """What hangs over a stage."""
+    return motif("okey_dokey/stage", name)
 
 
 # ---- the lamp ---------------------------------------------------------------------------------------------
-
-
-def lamp(x: float, y: float, lit: bool) -> Art:
-    """A brass stage lamp whose lower edge is at ``y``."""
-    mouth = glow(0, 0, 21, "#FFFFFF", "#FFF0B0", "#FFD768") if lit else "#2A3358"
-    brass = (
-        ("#A86A10", "#FFE9A0", "#F0B52E", "#8A560A") if lit else ("#3C4568", "#8E97B8", "#6C7597", "#333B5A")
-    )
-    edge = "#3E2703" if lit else "#141A33"
-    art = [
-        Shape(polyline((0, -38), (0, -26)), stroke=edge, width=5),
-        Shape(path("M -9 -28 C -9 -33 9 -33 9 -28 L 21 0 L -21 0 Z"), across(-21, 21, *brass), edge, 2.2),
-        Shape(ellipse(0, 0, 21, 5.5), mouth, edge, 2),
-    ]
-    return place(art, move(x, y) @ scale(0.74))
 
 
 def spot(*, lit: bool) -> Drawing:
@@ -154,10 +113,12 @@ def spot(*, lit: bool) -> Drawing:
         if lit
         else [Shape(box, stroke="#0B1024", width=6.5), Shape(box, stroke="#66729E", width=4)]
     )
-    art += lamp(left + COLUMN_PX / 2, 86, lit)
+    art += place(hanging("lit-lamp" if lit else "dark-lamp"), move(left + COLUMN_PX / 2, 86))
     if not lit:
         for row, colour in enumerate(COLOURS):
-            art += place(well(colour), move(left + CARD_INSET, GRID_TOP + ROW_PX * row + CARD_INSET))
+            art += place(
+                sign(f"well-{colour}"), move(left + CARD_INSET, GRID_TOP + ROW_PX * row + CARD_INSET)
+            )
     return cut(art, (left + (COLUMN_PX - SPOT_PX[0]) / 2, SPOT_TOP, *SPOT_PX))
 
 
@@ -183,15 +144,8 @@ def column_mark(number: int) -> Drawing:
     """The number of the current column: a coin in the light on the floor."""
     width, height = 82, 46
     pool = glow(width / 2, height / 2, 41, "#6E5B2C", "#2E2C30", theme.LACQUER)
-    return Drawing(
-        [
-            Shape(rounded(0, 0, width, height, 0), theme.LACQUER),
-            Shape(ellipse(width / 2, height / 2, 40, 22), pool),
-            *gold_coin(str(number), width / 2, height / 2, 21, 26 if number < 10 else 22),
-        ],
-        width,
-        height,
-    )
+    coin = gold_coin(str(number), width / 2, height / 2, 21, 26 if number < 10 else 22)
+    return on_header([Shape(ellipse(width / 2, height / 2, 40, 22), pool), *coin], width, height)
 
 
 def gold_coin(text: str, x: float, y: float, r: float, cap_px: float) -> Art:

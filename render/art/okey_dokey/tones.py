@@ -34,10 +34,9 @@ TONES = {
     "s": Tones("#C9CBD1", "#F3F4F7", "#969AA6", "#4A4F5D", "#353A47", "#DDDFE6", "#FBFBFA"),
 }
 
-BRASS = ("#FFF0B0", "#FFC83D", "#C88A17")
 TUBE = ("#C88A17", "#FFF0B0", "#FFC83D", "#FFE48A", "#A86A10")  # round gold, lit from the left
 BRASS_EDGE = "#5E3A06"
-IVORY = "#FFF4DC"
+HOOP_EDGE = "#6E4A08"
 SHADE = "#0E1326"  # the corners of a sprite beside a round card; looks like the card's shadow
 
 

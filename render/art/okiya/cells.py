@@ -22,9 +22,7 @@ from render.art.furniture import (
     well,
     word,
 )
-from render.art.okiya.pieces import plant_medallion, symbol_medallion, tile, token
-from render.art.okiya.plants import PLANT_ART
-from render.art.okiya.symbols import SYMBOL_ART
+from render.art.okiya.pieces import PLANT_AT, SYMBOL_AT, plant_medallion, symbol_medallion, tile, token
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.okiya.board import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
 
@@ -108,11 +106,9 @@ FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}
 
 def sprites() -> dict[str, Drawing]:
     drawings = {"garden": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX)}
-    for plant in PLANT_ART:
-        for symbol in SYMBOL_ART:
-            art = tile(plant, symbol)
-            drawings[f"{plant}{symbol} legal"] = cell(art, ring())
-            drawings[f"{plant}{symbol} dim"] = cell(art, veil(CELL_PX, 6, 20))
+    for shown in (plant + symbol for plant in PLANT_AT for symbol in SYMBOL_AT):
+        drawings[f"{shown} legal"] = cell(tile(shown), ring())
+        drawings[f"{shown} dim"] = cell(tile(shown), veil(CELL_PX, 6, 20))
     for seat in (0, 1):
         in_well = [*token_well(), *token(seat)]
         lit = [*token_well(), *glow(), *token(seat)]
@@ -128,13 +124,9 @@ def sprites() -> dict[str, Drawing]:
             f"{name} crowned": crowned_chip(seat),
             f"{name} small": chip(seat, 34),
         }
-    for plant in PLANT_ART:
-        drawings[f"plant {plant}"] = on_header(
-            place(plant_medallion(plant), scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX
-        )
-    for symbol in SYMBOL_ART:
-        drawings[f"symbol {symbol}"] = on_header(
-            place(symbol_medallion(symbol), scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX
-        )
+    medals = {f"plant {name}": plant_medallion(name) for name in PLANT_AT}
+    medals |= {f"symbol {name}": symbol_medallion(name) for name in SYMBOL_AT}
+    for name, art in medals.items():
+        drawings[name] = on_header(place(art, scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX)
     drawings |= {sign: word(sign, colour) for sign, colour in FIGURES.items()}
     return drawings | {text: phrase(text, colour) for text, colour in WORDS.items()}

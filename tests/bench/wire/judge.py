@@ -139,6 +139,6 @@ def _same(shown: Any, expected: Message) -> bool:
     return sent == there and [image.bytes for image in shown.images] == list(expected.pictures.values())
 
 
-def _nobody(_users: Collection[int]) -> bool:
+async def _nobody(_users: Collection[int]) -> bool:
     """Nobody of those who play here wants boards as text."""
     return False

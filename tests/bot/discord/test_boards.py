@@ -123,6 +123,40 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "update", update)
 
 
+async def test_an_answer_that_hangs_keeps_no_opponent_waiting(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover, mine, other, theirs = await begin_directly(room, mentions="always")
+    await room.env.advance_time(60)  # a person is mentioned once a minute
+    answer_slowly(monkeypatch)
+
+    await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
+
+    for player in (mover, other):
+        assert f"{other.mention} to move" in (await room.board(channel=player.user.dm_channel)).text
+    assert f"{other.mention}, it is your turn" in room.messages(other.user.dm_channel)[-1].text
+    before = len(room.env.http_requests)
+    await room.env.advance_time(ANSWERED_S)
+    assert f"{other.mention} to move" in (await room.board(channel=mover.user.dm_channel)).text
+    assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 0)
+
+
+async def test_an_answer_that_hangs_keeps_no_computer_waiting_and_the_board_shows_its_move(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await show_among_computers(room, Deal("okiya", 2))
+    plies = len(await room.store.moves(1))
+    answer_slowly(monkeypatch)
+
+    await room.click(room.alice, board.cells[0])
+
+    assert len(await room.store.moves(1)) == plies + 2
+    moved = (await room.board()).text
+    assert f"{room.alice.mention} to move" in moved
+    await room.env.advance_time(ANSWERED_S)
+    assert (await room.board()).text == moved, "the answer that came late showed the position before"
+
+
 async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_either(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

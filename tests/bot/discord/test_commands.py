@@ -210,3 +210,12 @@ async def test_the_moves_of_a_named_table_are_suggested_however_many_there_are(r
     legal = now.view(now.seat_of(mover.id)).actions
     assert legal
     assert {choice["value"] for choice in choices} == {*legal}
+
+
+async def test_a_move_that_cannot_be_read_is_first_of_all_not_its_writers_turn(room: Room) -> None:
+    mover, other = room.in_turn(await room.begin())
+
+    told = room.said(await move(room, other, "zz"))
+
+    assert told == f"It is not your turn: the table waits for {mover.mention}."
+    assert "You can take" in room.said(await move(room, mover, "zz"))

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
+from bot.store import Post
 from bot.tables import level_of
 from bot.thinking.computers import APART_S
+from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
 from tests.bot.discord.okey_dokey.room import at_once
-from tests.bot.discord.room import Room
+from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
+
+THOUGHT_S = 60.0
+"""Not so long that a person is mentioned after it."""
 
 # Sitting down.
 
@@ -88,6 +95,82 @@ async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_f
 
 
 # Playing.
+
+
+def delete(room: Room, board: Shown) -> None:
+    """Delete a board as a moderator does."""
+    room.env.backend.delete_message(board.channel_id, board.id)
+
+
+@pytest.fixture
+async def thinking(room: Room, monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """The board at which a computer thinks for a minute."""
+    board = await show_among_computers(room, Deal("okago", 2), "novice")
+    choose = Thinkers.choose
+
+    async def slowly(*asked: Any) -> str:
+        await asyncio.sleep(THOUGHT_S)
+        return await choose(*asked)
+
+    monkeypatch.setattr(Thinkers, "choose", slowly)
+    await act(room, room.alice)
+    return board
+
+
+async def test_a_board_that_was_deleted_while_a_computer_thought_comes_back_with_its_move(
+    room: Room, thinking: Shown
+) -> None:
+    delete(room, thinking)
+
+    await room.env.advance_time(THOUGHT_S)
+
+    (again,) = room.messages()
+    assert f"{room.alice.mention} (Red) to move" in again.text
+    assert (await room.row()).boards == (Post(again.channel_id, again.id),)
+    await act(room, room.alice)
+    await room.env.advance_time(THOUGHT_S)
+    assert [message.id for message in room.messages()] == [again.id]
+
+
+async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
+    room: Room, thinking: Shown
+) -> None:
+    delete(room, thinking)
+    room.env.inject_error("POST", "/channels/*/messages", status=500, times=2)
+
+    await room.env.advance_time(THOUGHT_S + 10)
+
+    (again,) = room.messages()
+    assert f"{room.alice.mention} (Red) to move" in again.text
+    assert await room.store.posts.postings() == ()
+
+
+async def test_a_deleted_board_stays_away_where_the_bot_may_not_post_any_more(
+    room: Room, thinking: Shown
+) -> None:
+    delete(room, thinking)
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+    before = len(room.env.http_requests)
+
+    await room.env.advance_time(THOUGHT_S + 600)
+
+    assert room.messages() == []
+    assert (await room.row()).boards == ()
+    assert [method for method, _ in room.requests_since(before)].count("POST") == 1
+
+
+async def test_a_deleted_board_stays_away_while_the_table_has_another_one(
+    room: Room, thinking: Shown
+) -> None:
+    attic = room.guild.create_text_channel("attic")
+    await room.alice.slash(attic, "okago show", table=1)
+    delete(room, thinking)
+
+    await room.env.advance_time(THOUGHT_S)
+
+    assert room.messages() == []
+    (left,) = room.messages(attic)
+    assert f"{room.alice.mention} (Red) to move" in left.text
 
 
 async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_computer_never(

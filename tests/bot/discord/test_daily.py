@@ -220,7 +220,6 @@ async def test_a_person_reads_a_puzzle_in_their_language_and_shares_it_in_that_o
 ) -> None:
     puzzle = await wait_for_a_puzzle(room)
     await room.store.people.choose_language(room.alice.id, "fr")
-    await room.bot.readers.learn()
     day = today(room)
     with speaking("fr"):
         named = day_of_year(day)
@@ -343,3 +342,52 @@ async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: R
     found = await room.store.puzzles.of(room.alice.id, today(room))
     assert found is not None
     assert found.tries == 0
+
+
+async def test_the_puzzle_of_today_is_no_puzzle_for_practice_by_whatever_door(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    shown, name = await ask(room, room.bob), f"{GAME}-{puzzle.number}"
+
+    opened = room.answer(await room.late_click(room.alice, shown, f"page:puzzle:0:again.{name}"))
+    assert "does not count" not in opened.text
+    solution = room.answer(await room.late_click(room.alice, shown, f"page:puzzle:0:solution.{name}"))
+    assert "this day counts as played, not as solved" in solution.text
+    assert (await ask(room, room.alice)).text == solution.text
+    played = f"try:puzzle.{name}.1|play:0:0:{wrong_move(puzzle)}"
+    room.answer(await room.late_click(room.carol, shown, played))
+
+    first = await room.store.puzzles.of(room.alice.id, today(room))
+    assert first is not None
+    assert (first.gave_up, first.solved_at) == (True, None)
+    tried = await room.store.puzzles.of(room.carol.id, today(room))
+    assert tried is not None
+    assert tried.marks == "x"
+
+
+async def test_the_puzzle_of_yesterday_that_still_counts_is_not_given_away_as_one_for_practice(
+    room: Room,
+) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    begun, shown = today(room), await ask(room, room.alice)
+    await room.env.advance_time(DAY_S)
+
+    name = f"{GAME}-{puzzle.number}"
+    await room.late_click(room.alice, shown, f"page:puzzle:0:solution.{name}")
+    after = room.answer(await room.late_click(room.bob, shown, f"page:puzzle:0:again.{name}"))
+
+    found = await room.store.puzzles.of(room.alice.id, begun)
+    assert found is not None
+    assert found.gave_up
+    assert "does not count for your streak" in after.text
+
+
+async def test_no_forged_page_shows_a_puzzle_before_its_day(room: Room) -> None:
+    shown = await ask(room, room.alice)
+    tomorrow = today(room) + timedelta(days=1)
+    coming = PuzzlePlace.of_day(tomorrow).puzzle
+    a_round_ago = tomorrow.toordinal() - len(PUZZLERS) * len(book(coming.game))
+
+    for name in (f"{coming.game}-{coming.number}", a_round_ago):
+        for page in ("again", "solution", "share"):
+            told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:{page}.{name}"))
+            assert told == "This page of a puzzle can no longer be read. `/daily` opens the puzzle of today."

@@ -35,8 +35,9 @@ NOT_IN_A_ROOM = (
     "Asking which process answers",
     "Forgetting who answered what",
     "Acknowledging an interaction",
+    "Learning how people want to read",
 )
-"""Tasks that only a bot has that joins the real Discord, or that is late."""
+"""Tasks that only a bot has that joins the real Discord, or that is late, or beside other processes."""
 
 pytestmark = pytest.mark.usefixtures("restored_logging")
 

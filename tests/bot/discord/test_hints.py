@@ -60,9 +60,9 @@ async def test_the_dice_of_a_hint_do_not_come_from_the_seed(
 ) -> None:
     given, hint = [], room.thinkers.hint
 
-    def overheard(view: View, seed: int) -> Awaitable[Hint]:
+    def overheard(person: int, view: View, seed: int) -> Awaitable[Hint]:
         given.append(seed)
-        return hint(view, seed)
+        return hint(person, view, seed)
 
     monkeypatch.setattr(room.thinkers, "hint", overheard)
     mover, _ = room.in_turn(await room.begin())
@@ -167,7 +167,6 @@ async def test_a_thought_that_must_not_wait_or_does_not_end_is_told_and_counts_a
 async def test_whoever_has_hidden_hints_gets_none_and_reads_how_to_get_them_again(room: Room) -> None:
     who, _ = room.in_turn(await room.begin())
     await room.store.people.change(who.id, hints=False)
-    await room.bot.readers.learn()
 
     told = room.said(await room.click(who, "Hint"))
 
@@ -182,7 +181,6 @@ async def test_whoever_has_hidden_hints_reads_in_no_private_screen_what_a_card_w
     who = room.member((await to_act(room, 1))[0])
     offered = room.answer(await room.click(who, "Play a Card")).text
     await room.store.people.change(who.id, hints=False)
-    await room.bot.readers.learn()
 
     hidden = room.answer(await room.click(who, "Play a Card")).text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
+from bot.languages import day_of_year
 from bot.screens.past.history import ON_A_PAGE
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
@@ -189,3 +190,45 @@ async def test_forged_pages_and_controls_on_a_public_board_are_refused(room: Roo
     forged = [(board, "page:history:0:1.0.0"), (board, "page:replay-of:0:x"), (board, "page:replay-of:0:")]
     for message, custom_id in [*forged, (seen, "page:history:0:"), (seen, "page:history:0:1.99.0")]:
         assert room.said(await forge(room, message, custom_id, room.alice)) == TOO_OLD, custom_id
+
+
+async def test_a_replay_without_a_number_offers_the_last_finished_games_in_a_menu(room: Room) -> None:
+    await many(room, 12)
+    await room.begin()
+
+    offered = room.answer(await room.bob.slash(room.channel, "replay"))
+
+    assert offered.ephemeral
+    assert "### Your last finished games" in offered.text
+    assert [option["label"] for option in offered.menu] == [f"Table {number}" for number in range(12, 2, -1)]
+    assert f"**Okiya**, table 12, against {room.alice.mention}: " in offered.text
+    opened = room.answer(await room.bob.select(offered.response, ["7"]))
+    assert opened.text.startswith("### Replay of table 7")
+
+
+async def test_a_replay_suggests_ones_own_finished_games_by_number_and_by_name(room: Room) -> None:
+    await many(room, 2)
+    await room.begin()
+
+    async def suggested(who: MemberActor, typed: str) -> list[tuple[str, int]]:
+        found = await who.autocomplete(room.channel, "replay", "table", typed)
+        return [(choice["name"], choice["value"]) for choice in found]
+
+    day = day_of_year(room.env.now())
+    second, first = (f"Okiya, table 2, {day}", 2), (f"Okiya, table 1, {day}", 1)
+    assert await suggested(room.alice, "") == [second, first]
+    assert await suggested(room.alice, "table 2") == [second]
+    assert await suggested(room.alice, "OKI") == [second, first]
+    assert await suggested(room.alice, "okago") == []
+    assert await suggested(room.carol, "") == []
+
+
+async def test_who_has_finished_no_game_reads_what_a_replay_can_show(room: Room) -> None:
+    await room.begin()
+
+    told = room.said(await room.alice.slash(room.channel, "replay"))
+
+    assert told == (
+        "You have not finished a game yet. "
+        "Begin one with `/play`, or give `/replay` the file or the text of one."
+    )

@@ -31,6 +31,19 @@ def perfect_game() -> tuple[Plays, int]:
     return tuple(plays), winner
 
 
+@cache
+def game_of_first_moves() -> tuple[Plays, int]:
+    """A game in which both players make the first legal moves, and the seat that wins it after mistakes."""
+    state = Okiya.start(2, {}, SEED)
+    plays: list[tuple[int, str]] = []
+    while state.outcome is None:
+        (seat,) = state.to_act
+        plays.append((seat, state.actions(seat)[0]))
+        state = state.play(*plays[-1])
+    (winner,) = state.outcome.winners
+    return tuple(plays), winner
+
+
 async def play_to_the_end(room: Room) -> int:
     """Play the last move of that game by a click. Returns the winner."""
     plays, winner = perfect_game()
@@ -38,11 +51,11 @@ async def play_to_the_end(room: Room) -> int:
     return (room.alice.id, room.bob.id)[winner]
 
 
-async def finish(room: Room, table: int) -> None:
-    """Play its last move by a click."""
+async def finish(room: Room, table: int, last: str = "") -> None:
+    """Play its last move by a click, by default that of the perfect game."""
     await room.alice.slash(room.channel, "okiya show", table=table)
     mover, _ = room.in_turn(await room.board(table))
-    await room.click(mover, perfect_game()[0][-1][1], table)
+    await room.click(mover, last or perfect_game()[0][-1][1], table)
     await room.env.settle()
 
 
@@ -73,6 +86,18 @@ async def test_a_win_with_a_hint_does_not_count_as_perfect(room: Room) -> None:
     assert await achieved(room, user) == [("first_win", 1)]
 
 
+async def test_a_win_with_a_mistake_is_not_perfect_and_its_review_does_not_make_it_so(room: Room) -> None:
+    plays, winner = game_of_first_moves()
+    table = await deal(room, SEED, plays[:-1])
+
+    await finish(room, table, plays[-1][1])
+    await room.click(room.carol, "Review", table)
+    await room.env.settle()
+
+    user = (room.alice.id, room.bob.id)[winner]
+    assert await achieved(room, user) == [("first_win", 1)]
+
+
 async def test_a_perfect_win_that_was_missed_is_found_when_its_review_is_opened(room: Room) -> None:
     plays, winner = perfect_game()
     table = await deal(room, SEED, plays)
@@ -90,7 +115,7 @@ async def test_a_game_that_could_not_be_searched_for_too_many_thoughts_is_search
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as crowded:
-        crowded.setattr(room.thinkers, "work", AsyncMock(side_effect=TooManyThoughts))
+        crowded.setattr(room.thinkers, "spare", AsyncMock(side_effect=TooManyThoughts))
         winner = await play_to_the_end(room)
     assert ("perfect_okiya", 1) not in await achieved(room, winner)
 
@@ -98,3 +123,31 @@ async def test_a_game_that_could_not_be_searched_for_too_many_thoughts_is_search
     await room.env.settle()
 
     assert ("perfect_okiya", 1) in await achieved(room, winner)
+
+
+async def test_a_search_takes_spare_time_only(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room.thinkers, "work", AsyncMock(side_effect=TooManyThoughts))
+
+    winner = await play_to_the_end(room)
+
+    assert ("perfect_okiya", 1) in await achieved(room, winner)
+
+
+async def test_a_table_whose_review_is_kept_is_not_searched_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays, winner = perfect_game()
+    table = await deal(room, SEED, plays)
+    await room.alice.slash(room.channel, "okiya show", table=table)
+    await room.click(room.carol, "Review", table)
+    await room.env.settle()
+    user = (room.alice.id, room.bob.id)[winner]
+    assert await achieved(room, user) == [("perfect_okiya", 1)]
+
+    thought = AsyncMock(side_effect=TooManyThoughts)
+    monkeypatch.setattr(room.thinkers, "work", thought)
+    monkeypatch.setattr(room.thinkers, "spare", thought)
+    await room.click(room.bob, "Review", table)
+    await room.env.settle()
+
+    assert thought.await_count == 0

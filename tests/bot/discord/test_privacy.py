@@ -114,7 +114,8 @@ async def test_after_72_hours_a_computer_plays_and_everybody_reads_deleted_playe
     (gone,) = row.stand_ins.values()
     assert is_deleted(gone)
     text = (await room.board()).text
-    assert "Deleted player" in text
+    assert "plays on for Deleted player, who cannot return." in text
+    assert "/resume" not in text
     assert str(gone) not in text
     assert "Nothing is stored about you." in (await privacy(room)).text
 
@@ -135,13 +136,13 @@ async def test_nothing_stays_in_memory_of_how_a_deleted_person_reads(room: Room)
     await room.store.deletions.ask(room.alice.id, room.env.now() - timedelta(hours=71))
     await room.restart()
     await room.env.settle()
-    assert room.bot.readers.any_wants_text((room.alice.id,))
+    assert await room.bot.readers.any_wants_text((room.alice.id,))
 
     await room.env.advance_time(2 * 3600)
     await room.env.settle()
 
-    assert not room.bot.readers.any_wants_text((room.alice.id,))
-    assert room.bot.readers.wants_hints(room.alice.id)
+    assert not await room.bot.readers.any_wants_text((room.alice.id,))
+    assert await room.bot.readers.wants_hints(room.alice.id)
 
 
 async def test_a_forged_page_does_nothing(room: Room) -> None:

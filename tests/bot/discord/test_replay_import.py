@@ -182,13 +182,11 @@ async def test_what_cannot_be_read_is_refused_with_the_reason(room: Room) -> Non
     no_game = room.answer(await brought(room, text_of(line_game()).replace("1. b4", "1. `b`9")))
     too_large = room.said(await brought(room, text_of(line_game()) + " " * MOST_BYTES))
     no_text = room.said(await brought(room, b"\xff\xfe\x00\x01"))
-    nothing = room.said(await room.carol.slash(room.channel, "replay"))
 
     assert no_game.text.startswith("Line 12: move 1, `'b'9`, cannot be played.")
     assert no_game.pictures == ()
     assert too_large == "This file is too large for a game: I read up to 64 KiB."
     assert no_text == "This file is no text. Attach what Export gave, or paste it."
-    assert nothing == "Name a finished table, attach the file of a game, or paste its text."
 
 
 async def test_a_control_of_an_imported_game_works_only_on_its_own_message(room: Room) -> None:

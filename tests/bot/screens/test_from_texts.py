@@ -24,6 +24,7 @@ from bot.screens.registry import SCREENS
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from games.players import choose
+from tests.bot.screens.choosing import no, yes
 from tests.bot.screens.limits import components_of, walk
 from tests.bot.screens.looking import every_emoji
 from tests.bot.tables.evening import ALICE, BOB, Evening
@@ -192,9 +193,9 @@ class Reader:
     def __init__(self, evening: Evening) -> None:
         self.tables = evening.tables
         self._turned: dict[tuple[str, ...], list[Card]] = {}
-        self._messages = Messages(SCREENS, every_emoji(), lambda _users: True)
+        self._messages = Messages(SCREENS, every_emoji(), yes)
         self._private = PrivateScreens(
-            SCREENS, evening.tables, every_emoji(), lambda _user: False, Background(), HandClock().clock
+            SCREENS, evening.tables, every_emoji(), no, Background(), HandClock().clock
         )
 
     async def read(self, table: int, user: int) -> str:

@@ -3,100 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import BrokenExecutor
 from datetime import timedelta
 
 import pytest
 
-from bot.background import Background
-from bot.store import Move, Store
-from bot.tables import Table
+from bot.store import Move
 from bot.tables.computers import computer
-from bot.thinking.computers import Computers
-from bot.thinking.pool import Thinkers
 from games import GAMES
-from games.core import View
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
-from tests.clock import BEGINNING, HandClock
-
-NOVICES = tuple(computer("novice", number) for number in range(3))
-MASTER = computer("master", 0)
-LONGEST_S = 60.0
-
-
-class Pool(Thinkers):
-    """A pool for all tests, whose answers can be delayed or refused."""
-
-    def __init__(self, thinkers: Thinkers) -> None:
-        super().__init__(workers=1)
-        self._thinkers = thinkers
-        self.gate = asyncio.Event()
-        self.gate.set()
-        self.asked = asyncio.Event()
-        self.broken = False
-        self.thinks: Callable[[], None] = lambda: None
-
-    async def choose(self, view: View, level: str, seed: bytes) -> str:
-        await self._answer()
-        self.thinks()
-        return await self._thinkers.choose(view, level, seed)
-
-    async def say(self, view: View, level: str) -> tuple[str, ...]:
-        await self._answer()
-        return await self._thinkers.say(view, level)
-
-    async def _answer(self) -> None:
-        self.asked.set()
-        await self.gate.wait()
-        if self.broken:
-            raise BrokenExecutor("a secret tile")
-
-
-class Played(Evening):
-    """An evening with computer players."""
-
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        super().__init__(store)
-        self.pool = Pool(thinkers)
-        self.background = Background()
-        self.clock = HandClock()
-        self.computers = Computers(self.tables, self.pool, self.background, self.clock.clock)
-        self._changed = asyncio.Event()
-        self.tables.listen(lambda _table, _by: self._changed.set())
-
-    async def until(self, table: int, wanted: Callable[[Table], bool]) -> Table:
-        """The table as soon as it meets a condition; where somebody pauses for it, time passes."""
-        async with asyncio.timeout(LONGEST_S):
-            while not wanted(now := await self.tables.table(table)):
-                self._changed.clear()
-                happens = [
-                    asyncio.ensure_future(each)
-                    for each in (self._changed.wait(), self.clock.until_somebody_waits())
-                ]
-                await asyncio.wait(happens, return_when=asyncio.FIRST_COMPLETED)
-                for each in happens:
-                    each.cancel()
-                await self.clock.advance(min(self.clock.waits, default=0))
-        return now
-
-    async def computer_to_begin(self) -> int:
-        """A table of Okago where it is a novice's turn and the novice was not woken."""
-        for users in ((ALICE, NOVICES[0]), (NOVICES[0], ALICE)):
-            table = await self.seat("okago", users)
-            if (await self.tables.table(table)).computer_to_act is not None:
-                return table
-        raise AssertionError("somebody begins")
-
-    async def people_to_act(self, table: int) -> Table:
-        return await self.until(table, lambda now: now.computer_to_act is None)
-
-
-@pytest.fixture
-async def played(evening: Evening, thinkers: Thinkers) -> AsyncIterator[Played]:
-    made = Played(evening.store, thinkers)
-    yield made
-    await made.background.close()
+from tests.bot.tables.evening import ALICE, BOB, HERE
+from tests.bot.thinking.played import LONGEST_S, MASTER, NOVICES, Played
+from tests.clock import BEGINNING
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -273,40 +189,21 @@ async def test_a_thought_that_comes_after_the_end_is_dropped(
     assert caplog.records == []
 
 
-async def test_a_thought_that_fails_is_logged_without_its_words_and_thought_again_by_itself(
-    played: Played, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await played.computer_to_begin()
-    played.pool.broken = True
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-    await played.clock.advance(0)
-
-    (record,) = caplog.records
-    assert record.getMessage() == f"The computer players of table {table} failed: BrokenExecutor."
-    assert "secret" not in caplog.text
-    played.pool.broken = False
-    await played.clock.advance(1)
-    await played.until(table, lambda now: now.ply == 1)
-
-
-async def test_a_move_of_a_person_during_a_silent_thought_that_fails_is_answered(played: Played) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
+async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Played) -> None:
+    many = [await played.computer_to_begin() for _ in range(20)]
+    other = await played.computer_to_begin(BOB)
+    moved: list[int] = []
+    played.tables.listen(lambda table, _by: moved.append(table.id))
     played.pool.gate.clear()
     await played.computers.wake_all()
-    await played.pool.asked.wait()
-    played.pool.broken = True
-    await played.tables.act(table, ALICE, None, "start", 0)
+    async with asyncio.timeout(LONGEST_S):
+        while played.pool.held < len([*many, other]):  # noqa: ASYNC110 - each reads its table first
+            await asyncio.sleep(0)
+
     played.pool.gate.set()
-    await played.clock.advance(0)
+    await played.people_to_act(other)
 
-    played.pool.broken = False
-    await played.clock.advance(2)
-
-    for _ in range(3):
-        now = await played.people_to_act(table)
-        assert ALICE in now.to_act()
-        await played.act(table, ALICE)
+    assert moved.index(other) <= 2
 
 
 async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Played) -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from bot.thinking.cores import usable_cores
-from bot.thinking.pool import END_S, MOST_WAITING, Thinkers, ThoughtTooLong, TooManyThoughts
+from bot.thinking.pool import END_S, MOST_WAITING, NOBODY, Thinkers, ThoughtTooLong, TooManyThoughts
+from tests.bot.tables.evening import ALICE, BOB, CAROL
 from tests.bot.thinking.dying import die_once, imported, never_end
 from tests.clock import HandClock
 
@@ -39,19 +40,19 @@ def thinkers() -> Iterator[Thinkers]:
 async def test_a_process_that_dies_over_a_task_is_replaced_and_the_task_is_done(
     thinkers: Thinkers, tmp_path: Path
 ) -> None:
-    first = await thinkers.work(os.getpid)
+    first = await thinkers.work(ALICE, os.getpid)
 
-    second = await thinkers.work(die_once, tmp_path / "died")
+    second = await thinkers.work(ALICE, die_once, tmp_path / "died")
 
     assert second not in {first, os.getpid()}
     with pytest.raises(BrokenExecutor):
-        await thinkers.work(os._exit, 1)  # it dies during this every time
-    assert await thinkers.work(os.getpid) > 0
+        await thinkers.work(ALICE, os._exit, 1)  # it dies during this every time
+    assert await thinkers.work(ALICE, os.getpid) > 0
 
 
 async def test_a_process_that_thinks_imports_neither_the_database_nor_the_client(thinkers: Thinkers) -> None:
-    assert await thinkers.work(imported, ("bot.thinking.thinker",)) == ("bot.thinking.thinker",)
-    assert await thinkers.work(imported, ("discord", "sqlalchemy", "PIL", "bot.tables")) == ()
+    assert await thinkers.work(ALICE, imported, ("bot.thinking.thinker",)) == ("bot.thinking.thinker",)
+    assert await thinkers.work(ALICE, imported, ("discord", "sqlalchemy", "PIL", "bot.tables")) == ()
 
 
 KILLED_WHILE_WARM = """
@@ -59,7 +60,7 @@ import asyncio, os, signal
 from bot.thinking.pool import Thinkers
 
 async def die():
-    print(await Thinkers(workers=1).work(os.getpid), flush=True)
+    print(await Thinkers(workers=1).work(10, os.getpid), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":
@@ -83,14 +84,25 @@ async def test_no_process_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
 
 
 async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thinkers) -> None:
-    alone = thinkers.budget_s
-    waiting = [asyncio.create_task(thinkers.work(os.getpid)) for _ in range(3)]
+    alone = thinkers.budget_s(ALICE)
+    waiting = [asyncio.create_task(thinkers.work(person, os.getpid)) for person in (BOB, CAROL, NOBODY)]
     await asyncio.sleep(0)
 
-    busy = thinkers.budget_s
+    busy = thinkers.budget_s(ALICE)
     await asyncio.gather(*waiting)
 
-    assert (alone, busy, thinkers.budget_s) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
+    assert (alone, busy, thinkers.budget_s(ALICE)) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
+
+
+async def test_many_thoughts_of_one_person_are_shorter_and_those_of_others_are_not(
+    thinkers: Thinkers,
+) -> None:
+    waiting = [asyncio.create_task(thinkers.work(ALICE, abs, -number)) for number in range(19)]
+    await asyncio.sleep(0)
+
+    assert thinkers.budget_s(ALICE) == BUDGET_S / 20
+    assert thinkers.budget_s(BOB) == BUDGET_S / 2
+    await asyncio.gather(*waiting)
 
 
 async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_replaced(
@@ -98,8 +110,8 @@ async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_re
 ) -> None:
     time, mark = HandClock(), tmp_path / "begun"
     own = Thinkers(workers=1, clock=time.clock)
-    hanging = asyncio.create_task(own.work(never_end, mark))
-    queued = asyncio.create_task(own.work(os.getpid))
+    hanging = asyncio.create_task(own.work(ALICE, never_end, mark))
+    queued = asyncio.create_task(own.work(ALICE, os.getpid))
     async with asyncio.timeout(PATIENCE_S):
         while not (mark.exists() and mark.read_text()):  # noqa: ASYNC110 - it is written by another process
             await asyncio.sleep(0.01)
@@ -142,24 +154,42 @@ async def test_a_thought_that_was_cancelled_does_not_outlive_the_end(
 async def test_beyond_a_hundred_thoughts_that_wait_there_is_a_refusal_and_the_others_are_thought(
     thinkers: Thinkers,
 ) -> None:
-    asked = [asyncio.create_task(thinkers.work(abs, -number)) for number in range(MOST_WAITING + 3)]
+    asked = [asyncio.create_task(thinkers.work(ALICE, abs, -number)) for number in range(MOST_WAITING + 3)]
 
     answers = await asyncio.gather(*asked, return_exceptions=True)
 
     assert answers[: MOST_WAITING + 1] == list(range(MOST_WAITING + 1))
     assert [type(answer) for answer in answers[MOST_WAITING + 1 :]] == [TooManyThoughts] * 2
-    assert await thinkers.work(abs, -1) == 1
+    assert await thinkers.work(ALICE, abs, -1) == 1
+
+
+async def test_whoever_waits_for_the_most_thoughts_leaves_room_for_the_thoughts_of_others(
+    thinkers: Thinkers,
+) -> None:
+    order: list[int] = []
+
+    async def asked(person: int, number: int) -> None:
+        order.append(await thinkers.work(person, abs, number))
+
+    many = [asyncio.create_task(asked(ALICE, number)) for number in range(MOST_WAITING + 1)]
+    others = [asyncio.create_task(asked(BOB, 1_000 + number)) for number in range(2)]
+    answers = await asyncio.gather(*many, *others, return_exceptions=True)
+
+    refused = [number for number, answer in enumerate(answers) if isinstance(answer, TooManyThoughts)]
+    assert refused == [MOST_WAITING - 1, MOST_WAITING], "the newest ones"
+    assert order[:5] == [0, 1, 1_000, 2, 1_001]
 
 
 async def test_what_is_spare_is_done_after_all_for_which_people_wait(thinkers: Thinkers) -> None:
     order: list[int] = []
 
     async def asked(number: int, *, spare: bool) -> None:
-        order.append(await (thinkers.spare if spare else thinkers.work)(abs, number))
+        done = thinkers.spare(abs, number) if spare else thinkers.work(ALICE, abs, number)
+        order.append(await done)
 
     tasks = [asyncio.create_task(asked(number, spare=number > 1)) for number in (1, 2, 3)]
     await asyncio.sleep(0)
-    alone = thinkers.budget_s
+    alone = thinkers.budget_s(ALICE)
     later = [asyncio.create_task(asked(number, spare=False)) for number in (0, 1)]
     await asyncio.gather(*tasks, *later)
 
@@ -172,7 +202,7 @@ async def test_what_is_spare_leaves_a_process_free_for_people(tmp_path: Path) ->
     spare = [asyncio.create_task(pool.spare(never_end, tmp_path / str(i))) for i in range(2)]
     await asyncio.sleep(0)
 
-    assert await pool.work(abs, -1) == 1
+    assert await pool.work(ALICE, abs, -1) == 1
     assert not (tmp_path / "1").exists()
 
     spare[1].cancel()
@@ -226,7 +256,7 @@ async def test_closing_ends_a_process_that_still_thinks(tmp_path: Path) -> None:
     pool = Thinkers(workers=1)
     await pool.warm()
     (process,) = set(active_children()) - others
-    thought = asyncio.create_task(pool.work(never_end, tmp_path / "mark"))
+    thought = asyncio.create_task(pool.work(ALICE, never_end, tmp_path / "mark"))
     while not (tmp_path / "mark").exists():  # noqa: ASYNC110 - another process makes it
         await asyncio.sleep(0.01)
 

@@ -42,9 +42,12 @@ def level(tries: Sequence[int]) -> float:
 
 
 def past_puzzles(today: date) -> tuple[Puzzle, ...]:
-    """The puzzles whose day has been in the last half of the round of all books, so that none comes soon."""
+    """The puzzles whose day was in the last half of the round of all books, but yesterday's may still count.
+
+    So none of them comes soon.
+    """
     day = today.toordinal()
-    return tuple(daily(day - ago) for ago in range(1, _round() // 2 + 1))
+    return tuple(daily(day - ago) for ago in range(2, _round() // 2 + 1))
 
 
 def _round() -> int:

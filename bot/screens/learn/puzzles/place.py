@@ -7,20 +7,22 @@ of the try follows, then the moves of the try, two characters each: "739943.2.0c
 from __future__ import annotations
 
 import re
-import string
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
+from bot.screens.learn.moves import replayed, written
+from bot.screens.learn.puzzles.choosing import past_puzzles
+from bot.screens.table.refusals import UnknownPuzzle
 from games.core import Game
-from games.puzzles import Puzzle, book, daily, state
+from games.puzzles import Puzzle, daily, state
 
 MOST_TRIES: Final = 999
 """The highest number of a try that a custom_id can hold."""
 
-_DIGITS: Final = string.digits + string.ascii_letters
+_ONE_DAY: Final = timedelta(days=1)
 _PLACE: Final = re.compile(
-    r"((?P<day>[0-9]{6})|(?P<game>[a-z_]{1,20})-(?P<puzzle>[0-9]{1,4}))"
+    r"((?P<day>[0-9]{6})|(?P<puzzle>[a-z_]{1,20}-[0-9]{1,4}))"
     r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){1,10}))?)?"
 )
 
@@ -41,18 +43,24 @@ class PuzzlePlace:
 
     @classmethod
     def read(cls, text: str, today: date) -> PuzzlePlace | None:
-        """The place that a text names; None if there is none yet. It may be forged."""
+        """The place that a text names; None if there is none. It may be forged.
+
+        A puzzle whose day is today or yesterday is that day's by whatever name. All others are there to
+        practise, but for those whose day comes soon.
+        """
         said = _PLACE.fullmatch(text)
         if said is None:
             return None
-        number, moves = min(int(said["number"] or 1), MOST_TRIES), said["moves"] or ""
-        if said["day"] is not None:
-            day = int(said["day"])
-            if not 1 <= day <= today.toordinal():
-                return None
-            return replace(cls.of_day(date.fromordinal(day)), number=number, moves=moves)
-        puzzles, chosen = book(said["game"]), int(said["puzzle"])
-        return cls(puzzles[chosen - 1], None, number, moves) if 1 <= chosen <= len(puzzles) else None
+        yesterday = today - _ONE_DAY
+        known: list[tuple[date | None, Puzzle]] = [
+            (day, daily(day.toordinal())) for day in (today, yesterday)
+        ]
+        known += [(None, past) for past in (*past_puzzles(today), *past_puzzles(yesterday))]
+        of_day = daily(int(said["day"])) if said["day"] else None
+        for day, puzzle in known:
+            if puzzle == of_day or said["puzzle"] == f"{puzzle.game}-{puzzle.number}":
+                return cls(puzzle, day, min(int(said["number"] or 1), MOST_TRIES), said["moves"] or "")
+        return None
 
     def __str__(self) -> str:
         moves = f".{self.moves}" if self.moves else ""
@@ -70,22 +78,16 @@ class PuzzlePlace:
         return replace(self, number=min(number, MOST_TRIES), moves="")
 
     def played(self) -> tuple[Game, tuple[str, ...]]:
-        """The state after the moves, and the moves of the puzzle's seat. Raises IndexError if forged."""
-        now, own = state(self.puzzle), list[str]()
-        for i in range(0, len(self.moves), 2):
-            high, low = map(_DIGITS.index, self.moves[i : i + 2])
-            seat = now.to_act[0]
-            action = now.actions(seat)[high * len(_DIGITS) + low]
-            now = now.play(seat, action)
-            if seat == self.puzzle.seat:
-                own.append(action)
-        return now, tuple(own)
+        """The state after the moves, and the moves of the puzzle's seat. Raises UnknownPuzzle if forged."""
+        found = replayed(state(self.puzzle), self.moves, self.puzzle.seat)
+        if found is None:
+            raise UnknownPuzzle
+        return found
 
     def after(self, actions: tuple[tuple[int, str], ...]) -> PuzzlePlace:
         """The place after these actions since the puzzle began. Raises ValueError if one is illegal."""
         now, moves = state(self.puzzle), ""
         for seat, action in actions:
-            high, low = divmod(now.actions(seat).index(action), len(_DIGITS))
-            moves += _DIGITS[high] + _DIGITS[low]
+            moves += written(now, action)
             now = now.play(seat, action)
         return replace(self, moves=moves)

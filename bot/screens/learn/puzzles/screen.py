@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Final, cast
 
@@ -44,7 +44,6 @@ VERB: Final = "puzzle"
 
 _AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
 _GREEN = discord.ButtonStyle.success
-_ONE_DAY = timedelta(days=1)
 
 
 @lru_cache(maxsize=1_024)
@@ -163,7 +162,7 @@ class PuzzleScreen:
                 await self._answer(click, reader, asked)
             except (IllegalAction, UnknownAction) as error:
                 await say(click, reader.screen.explain(error))
-            except (GameError, IndexError):
+            except GameError:
                 raise UnknownPuzzle from None
 
     async def _answer(self, click: Click, reader: _Reader, asked: Asked) -> None:
@@ -190,11 +189,11 @@ class PuzzleScreen:
         await update_private(click, message)
 
     async def _reader(self, interaction: Click, place: PuzzlePlace) -> _Reader:
-        """The person at a place. A puzzle that no longer counts for its day is there to practise."""
+        """The person at a place. A puzzle that they did not see on its day is there to practise."""
         user, today, tries = interaction.user.id, self._now().date(), None
         if place.day == today:
             tries = await self._puzzles.begin(user, today, interaction.guild_id, self._now())
-        elif place.day is not None and today - place.day <= _ONE_DAY:
+        elif place.day is not None:
             tries = await self._puzzles.of(user, place.day)
         return self._reading(user, place, tries)
 

@@ -19,7 +19,6 @@ from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.frame.tokens import Tokens
 from bot.screens.game import AnyScreen, Players
 from bot.screens.past.review.page import FORMER_VERB, TITLE, VERB, Reviewed, page
-from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownControl
 from bot.store import Post, StoreError
@@ -53,17 +52,14 @@ class TableReview:
         answers: Answers,
         reviews: Reviews,
         emoji: ApplicationEmoji,
-        feats: SearchedFeats,
         background: Background,
         clock: Clock,
     ) -> None:
-        """``feats`` searches a table again when its review is opened."""
         self._screens = screens
         self._answers = answers
         self._tables = answers.tables
         self._reviews = reviews
         self._emoji = emoji
-        self._feats = feats
         self._background = background
         self._clock = clock
         self._tokens = Tokens(clock)
@@ -82,8 +78,6 @@ class TableReview:
                     self._follow_later(click, there, table, wanted, making)
                 case Review() as review:
                     await self._shown(click, await self._page(table, review, wanted))
-            if not in_place:
-                self._feats.search(table)
 
     async def _shown(self, click: Click, message: Message) -> Post:
         """Show a message in the private one that was clicked, or in a new one. Returns its place."""

@@ -142,9 +142,9 @@ class GameClicks:
             await self._typed.replaced(interaction, table.id)
         if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
             await self._new_boards.repost(interaction, table)
-            new = (await self._tables.table(table.id)).row.boards
-            if told and new:
-                await correct(interaction, self._done(table, new[-1]))
+        new = (await self._tables.table(table.id)).row.boards
+        if told and new and new[-1] != boards[-1]:  # the former one was deleted, or may not be edited
+            await correct(interaction, self._done(table, new[-1]))
 
     def _done(self, table: Table, there: Post) -> str:
         """What a written move or text did, with a link to the board."""
@@ -179,12 +179,12 @@ class GameClicks:
         now = await self._tables.seated_to_act(table, click.user.id, found.ply)
         if not now.row.hints:
             raise HintsForbidden
-        if not self._private.wants_hints(click.user.id):
+        if not await self._private.wants_hints(click.user.id):
             raise HintsHidden
         await self._tables.take_hint(click.user.id)
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.
-        hint = await self._thinkers.hint(view, table)
+        hint = await self._thinkers.hint(click.user.id, view, table)
         await self._tables.hinted(table, click.user.id)
         await tell(click, self._screens[now.row.game].advice(view, hint))
 

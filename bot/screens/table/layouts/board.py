@@ -25,6 +25,7 @@ from bot.screens.table.layouts.questions import (
     stopped_line,
     undo_buttons,
 )
+from bot.store import is_deleted
 from bot.tables import Table, missing
 from games.core import RESIGN
 
@@ -33,6 +34,8 @@ _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
 _LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
 _STANDS_IN = _("{computer} plays for {player}, who can return with `/resume`.")
+# Translators: {player} is "Deleted player": somebody whose data was deleted.
+_STANDS_IN_FOR_GOOD = _("{computer} plays on for {player}, who cannot return.")
 _SET_ASIDE = _(
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the game counts for nobody. `/{command} start` opens a new one."
@@ -123,7 +126,9 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     row, players = table.row, Players(table.players)
     lines = [_LEFT.format(player=mention(user)) for user in row.leavers if not table.over]
     lines += [
-        _STANDS_IN.format(computer=players.name(seat), player=mention(user))
+        (_STANDS_IN_FOR_GOOD if is_deleted(user) else _STANDS_IN).format(
+            computer=players.name(seat), player=mention(user)
+        )
         for seat, user in row.stand_ins.items()
         if not table.over
     ]

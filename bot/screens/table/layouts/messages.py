@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import TypeAlias
 
@@ -21,7 +21,7 @@ from bot.screens.table.layouts.lobby import invitation
 from bot.tables import Table
 from games import GAMES
 
-WantsText: TypeAlias = Callable[[Collection[int]], bool]
+WantsText: TypeAlias = Callable[[Collection[int]], Awaitable[bool]]
 """Whether one of these users wants boards as text."""
 
 
@@ -40,7 +40,7 @@ class Messages:
 
         It is in the language of the table, and with text if a player wants boards as text.
         """
-        on = self._wants_text(table.players)
+        on = await self._wants_text(table.players)
         with speaking(table.row.language), texts.wanting(on):
             return await self._board(table, look)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.background import Background
-from bot.catch_up import CatchUp
+from bot.catch_up import HEAD_START_S, CatchUp
 from bot.clock import Clock
 from bot.languages import speak
 from bot.screens.frame.controls import Click
@@ -49,6 +50,10 @@ class Showing(Protocol):
     def __call__(self, table: Table, failed: Fault | None = None, /) -> None: ...
 
 
+PostAgain: TypeAlias = Callable[[Table, Post], Awaitable[Fault | None]]
+"""Posts a table where its board was deleted, and notes it. Returns why this was not done, or None."""
+
+
 class Shown(Enum):
     """Whether a table is on its board: now, by itself as soon as Discord takes it, or not."""
 
@@ -71,10 +76,11 @@ class _Board(NamedTuple):
 class _Requests:
     """The requests that are changing a board now, and the versions of the table that they show.
 
-    ``wanted`` is the board if it must be looked at after them.
+    ``wanted`` is the board if it must be looked at after them. Until ``left_until`` it is left to a click.
     """
 
     running: int = 0
+    left_until: datetime | None = None
     shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
     wanted: _Board | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
@@ -92,7 +98,8 @@ class Boards:
 
     The content of a board follows from the table alone. Each board has at most one pending edit, which shows
     the newest state and is tried again after a fault that may pass. It has none while a click on it is
-    answered, because the answer shows the table. Where Discord has refused an edit, nothing is tried before
+    answered, because the answer shows the table; but it waits for an answer no longer than all that follows
+    a change does. Where Discord has refused an edit, nothing is tried before
     a person does something at the table.
     """
 
@@ -111,13 +118,19 @@ class Boards:
         self._messages = messages
         self._links = links
         self._delivery = delivery
+        self._clock = clock
         self._edits = CatchUp[_Board](
             "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
         )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
+        self._post_again: PostAgain = _nobody_posts
         tables.listen(self.changed)
+
+    def when_deleted(self, post_again: PostAgain) -> None:
+        """Post a board with this where the only one of a table was deleted and somebody needs it."""
+        self._post_again = post_again
 
     def changed(self, table: Table, by: int) -> None:
         """Bring the boards up to date. During the turn of a computer player, they wait for its end.
@@ -150,7 +163,7 @@ class Boards:
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Showing]:
-        """Change a board inside this context; nothing else is sent to it before the end.
+        """Change a board inside this context; nothing else is sent to it before the end of the head start.
 
         Call the yielded function with the table that was sent to the board and what happened to the request.
         If there are several requests at once, nobody knows which one Discord carries out last, so the oldest
@@ -161,6 +174,7 @@ class Boards:
             yield _nowhere
             return
         with self._changing(there) as requests:
+            requests.left_until = self._clock.now() + timedelta(seconds=HEAD_START_S)
 
             def shows(table: Table, failed: Fault | None = None) -> None:
                 requests.note(table, failed)
@@ -259,9 +273,8 @@ class Boards:
                 message = None if self._is_done(table, there) else await self._message(table, there)
                 if message is None:
                     return True
-                if requests.running > 1:  # it was clicked, and the answer shows the table
-                    requests.wanted = board
-                    return True
+                if requests.running > 1 and self._left_to_the_click(board):
+                    return True  # it was clicked meanwhile
                 failed = await self._delivery.edit(there, message)
                 requests.note(table, failed)
             if failed is None:
@@ -272,18 +285,43 @@ class Boards:
                 self._refused[there] = None
                 _forget_oldest(self._refused)
             if failed is Fault.GONE:
-                await self._tables.drop_board(table.id, there.message_id)
-                self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+                failed = await self._gone(table, there)
         except Refusal:  # it can no longer be read, which was logged when that was found
             return True
         return failed is not Fault.PASSING
 
+    async def _gone(self, table: Table, there: Post) -> Fault | None:
+        """Forget a board that was deleted; if it was the only one, post another where it was.
+
+        Returns why that was not done, or None.
+        """
+        if table.row.boards != (there,):
+            await self._tables.drop_board(table.id, there.message_id)
+            table = await self._tables.table(table.id)
+        failed: Fault | None = Fault.GONE
+        if _is_missed(table) and table.row.boards in ((), (there,)):
+            failed = await self._post_again(table, there)
+        if failed is Fault.REFUSED or failed is Fault.GONE:
+            await self._tables.drop_board(table.id, there.message_id)
+            self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+        return failed
+
     def _left_to_the_click(self, board: _Board) -> bool:
-        """Leave a board to a click that is being answered, to be looked at after it. False without one."""
+        """Leave a board to a click that is being answered, to be looked at after it. False without one.
+
+        An answer that takes longer than its head start may show an older table, so the board is looked at
+        again after it.
+        """
         requests = self._requests.get(board.there)
-        if requests is not None:
-            requests.wanted = board
-        return requests is not None
+        if requests is None:
+            return False
+        requests.wanted = board
+        if requests.left_until is None:
+            return True
+        left_s = (requests.left_until - self._clock.now()).total_seconds()
+        if left_s > 0:
+            self._edits.want(board, left_s)
+        return left_s > 0
 
     def _want_newest(self, table: Table, in_s: float = 0) -> None:
         for there in _newest(table):
@@ -320,6 +358,13 @@ def _newest(table: Table) -> tuple[Post, ...]:
     return table.row.boards[-KEPT:]
 
 
+def _is_missed(table: Table) -> bool:
+    """Whether people need the board of a table: they play there, or a computer made the last move."""
+    if table.over:
+        return table.stopped is None and (table.position_by or 0) < 0
+    return table.state is not None and bool(table.people)
+
+
 def version_shown(table: Table) -> int:
     """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
     return _UNKNOWN if table.set_aside else table.row.version
@@ -327,6 +372,10 @@ def version_shown(table: Table) -> int:
 
 def _nowhere(_table: Table, _failed: Fault | None = None) -> None:
     """What is sent to no board is not noted."""
+
+
+async def _nobody_posts(_table: Table, _gone: Post) -> Fault | None:
+    return Fault.REFUSED
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:

@@ -108,6 +108,8 @@ class NewBoards:
             "Promising the deal of table {}", self._promise, background, clock, PROMISES_AT_ONCE
         )
 
+        boards.when_deleted(self._post_again)
+
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
     ) -> None:
@@ -123,6 +125,21 @@ class NewBoards:
         if not has_bot(interaction):
             self._delivery.tokens.note(interaction, there)
         await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
+
+    async def _post_again(self, table: Table, gone: Post) -> Fault | None:
+        """Post a board where one was deleted. Returns why this was not done, or None. Raises StoreError.
+
+        Discord takes one message for each deleted board, however often this is tried.
+        """
+        message = await self._messages.board(table)
+        alone = await self._store.posts.posting(table.id, gone.channel_id)
+        sent = await self._delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
+        if isinstance(sent, Fault):
+            return sent
+        version = version_shown(table) if alone else -1  # an earlier try may have shown less
+        await self._tables.drop_board(table.id, gone.message_id)
+        await self._noted(_Posted(table.id, sent, version, 0, alone))
+        return None
 
     async def send(self, table: Table, invited: int, *, silent: bool) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.

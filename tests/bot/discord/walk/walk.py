@@ -52,11 +52,11 @@ class Recalled(Thinkers):
     async def warm(self) -> None:
         """There are no processes."""
 
-    async def choose(self, view: View, level: str, seed: bytes) -> str:
+    async def choose(self, person: int, view: View, level: str, seed: bytes) -> str:  # noqa: ARG002
         action: str = self._thought(choose, view, level, seed, THOUGHT_S)
         return action
 
-    async def say(self, view: View, level: str) -> tuple[str, ...]:
+    async def say(self, person: int, view: View, level: str) -> tuple[str, ...]:  # noqa: ARG002
         texts: tuple[str, ...] = self._thought(say, view, level)
         return texts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from bot.screens.learn.puzzles.pictures import card_alt, head_alt
 from bot.screens.learn.puzzles.place import MOST_TRIES, PuzzlePlace
 from bot.screens.learn.stage import Scene, message_of
 from bot.screens.registry import SCREENS
+from bot.screens.table.refusals import UnknownPuzzle
 from games import puzzles
 from games.core import Game
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, state
@@ -33,8 +34,8 @@ FEW = 3
 
 @cache
 def looked_at() -> tuple[Puzzle, ...]:
-    """The first puzzle of each kind of every game."""
-    kinds = {(game, puzzle.kind): puzzle for game in PUZZLERS for puzzle in reversed(book(game))}
+    """The newest puzzle of each kind of every game among those that are there to practise."""
+    kinds = {(puzzle.game, puzzle.kind): puzzle for puzzle in reversed(past_puzzles(TODAY))}
     return tuple(kinds.values())
 
 
@@ -81,11 +82,12 @@ async def test_every_page_keeps_to_the_limits_of_discord() -> None:
 def test_a_place_is_read_as_it_was_written_and_no_other_one_is() -> None:
     for puzzle in looked_at():
         begun = PuzzlePlace(puzzle, None, 12)
-        onward = begun.after(PUZZLERS[puzzle.game].judge(puzzle, puzzle.solution).actions)
+        begins = puzzle.solution[:-1]
+        onward = begun.after(PUZZLERS[puzzle.game].judge(puzzle, begins).actions)
         for place in (begun, onward, PuzzlePlace.of_day(TODAY)):
             assert PuzzlePlace.read(str(place), TODAY) == place
             assert len(f"puzzle.{place}") < 60
-        assert onward.played()[1] == puzzle.solution
+        assert onward.played()[1] == begins
     hundredth = PuzzlePlace.of_day(TODAY).retried(100)
     assert PuzzlePlace.read(str(hundredth), TODAY) == hundredth
     forged = ("", "0", "000000", "739944", "okiya-0", "okiya-99999", "trio-1", "okiya-1.1000", "okiya-1.1.0")
@@ -103,11 +105,39 @@ def test_a_puzzle_comes_from_the_book_and_never_from_a_table() -> None:
     assert [path for path in modules if of_tables.search(path.read_text(encoding="utf-8"))] == []
 
 
-def test_a_move_that_was_forged_into_a_place_is_an_index_error() -> None:
-    place = PuzzlePlace(looked_at()[0], None, 1, "ZZ")
+def test_moves_that_were_forged_into_a_place_are_refused() -> None:
+    puzzle = looked_at()[0]
+    other_turn = PuzzlePlace(puzzle).after(((puzzle.seat, puzzle.solution[0]),))
 
-    with pytest.raises(IndexError):
-        place.played()
+    for place in (PuzzlePlace(puzzle, moves="ZZ"), other_turn):
+        with pytest.raises(UnknownPuzzle):
+            place.played()
+
+
+def test_a_puzzle_whose_day_is_today_or_yesterday_is_that_days_by_whatever_name() -> None:
+    for day in (TODAY, TODAY - timedelta(days=1)):
+        puzzle = daily(day.toordinal())
+        a_round_ago = day.toordinal() - len(PUZZLERS) * len(book(puzzle.game))
+        assert daily(a_round_ago) == puzzle
+        for name in (f"{day.toordinal()}", f"{puzzle.game}-{puzzle.number}", f"{a_round_ago}"):
+            place = PuzzlePlace.read(f"{name}.2", TODAY)
+            assert place == PuzzlePlace(puzzle, day, 2), name
+        assert puzzle not in past_puzzles(TODAY)
+
+
+def test_a_puzzle_whose_day_comes_soon_has_no_place_by_whatever_name() -> None:
+    for coming in range(TODAY.toordinal() + 1, TODAY.toordinal() + 170):
+        puzzle = daily(coming)
+        a_round_ago = coming - len(PUZZLERS) * len(book(puzzle.game))
+        for name in (f"{coming}", f"{puzzle.game}-{puzzle.number}", f"{a_round_ago}"):
+            assert PuzzlePlace.read(name, TODAY) is None, name
+
+
+def test_a_puzzle_begun_to_practise_before_midnight_is_still_there_afterwards() -> None:
+    for puzzle in past_puzzles(TODAY):
+        place = PuzzlePlace(puzzle)
+        for today in (TODAY, TODAY + timedelta(days=1)):
+            assert PuzzlePlace.read(str(place), today) == place
 
 
 def test_practice_gives_past_puzzles_that_are_not_done_near_the_own_level() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.learn.lesson import Step
+from bot.screens.learn.moves import replayed
 from bot.screens.learn.place import Place
 from bot.screens.okey_dokey.lesson import LESSON
 from games.okey_dokey import OkeyDokey
@@ -48,7 +49,8 @@ def test_talk_is_answered_in_every_step() -> None:
 def test_the_little_game_remembers_talk() -> None:
     begins = OkeyDokey.from_position(LESSON.game.position.text)
     place = Place("okey_dokey", len(LESSON)).after(begins, "?g")
-    said = place.state(begins)
+    said = begins.play(0, "?g")
+    after = said.play(0, "b6")
 
-    assert said.view(0) == begins.play(0, "?g").view(0)
-    assert place.after(said, "b6").state(begins) == said.play(0, "b6")
+    assert replayed(begins, place.moves, 0) == (said, ("?g",))
+    assert replayed(begins, place.after(said, "b6").moves, after.to_act[0]) == (after, ())

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from games.okiya import Okiya, OkiyaView
-from games.players.okiya.analysis import Annotation, analyse, is_flawless
+from games.players.okiya.analysis import Annotation, analyse
 from games.players.okiya.player import values
-from games.players.okiya.review import REVIEWER
+from games.players.okiya.review import FEAT, REVIEWER
 from games.players.review import Accuracy, Judgement, Story, accuracy, games_in, turning_point
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
@@ -332,12 +332,12 @@ def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
         analyse(views, [(1, "d1")])
 
 
-def test_a_player_was_flawless_exactly_if_they_gave_nothing_away() -> None:
+def test_a_move_is_flawless_exactly_if_it_gave_nothing_away() -> None:
     for game in (HELD, GIVEN_AWAY):
         name, cells = game
         views, moves = taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells)
 
-        flawless = [is_flawless(views, moves, seat) for seat in (0, 1)]
+        judged = reviewed(views, moves)
 
-        gave = {found.seat for found in known(game) if found.gave_away}
-        assert flawless == [seat not in gave for seat in (0, 1)]
+        gave = {found.ply for found in known(game) if found.gave_away}
+        assert {each.ply for each in judged if not FEAT.has(each)} == gave

@@ -1,0 +1,124 @@
+"""The sheets of motifs mean the same to us as to a drawing program. Skipped without the ``art`` extra."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from render import PICTURES
+
+if TYPE_CHECKING:
+    from render.art.palette import Pixels
+    from render.art.vector import Art
+
+NEEDS = "drawing needs the art extra: pip install game-night[art]"
+np = pytest.importorskip("numpy", reason=NEEDS)
+resvg = pytest.importorskip("resvg_py", reason=NEEDS)
+build = pytest.importorskip("render.art.build", reason=NEEDS)
+motifs = pytest.importorskip("render.art.motifs", reason=NEEDS)
+vector = pytest.importorskip("render.art.vector", reason=NEEDS)
+
+FOLDER = Path(build.__file__).parent
+SHEETS = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("**/*.svg"))
+
+SVG = "{http://www.w3.org/2000/svg}"
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 9 9">'
+
+
+def art_of(body: str, name: str) -> Art:
+    """A motif of a sheet that is written here."""
+    art: Art = motifs.Sheet(ElementTree.fromstring(f"{HEAD}{body}</svg>")).motif(name)
+    return art
+
+
+def on_grey(image: Image.Image) -> Pixels:
+    ground = Image.new("RGBA", image.size, "#808080")
+    ground.alpha_composite(image)
+    pixels: Pixels = np.asarray(ground.convert("RGB")).astype(int)
+    return pixels
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_looks_in_our_pictures_as_in_a_drawing_program(name: str) -> None:
+    """Both differ a little at edges: we round to hundredths of a pixel. A shape that is lost differs much."""
+    file = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    seen = Image.open(BytesIO(resvg.svg_to_bytes(svg_string=file, skip_system_fonts=True))).convert("RGBA")
+
+    sheet = motifs.sheet(name)
+    drawn = build.rasterise(vector.Drawing(sheet.shapes(sheet.root, {}), *seen.size))
+
+    difference = np.abs(on_grey(seen) - on_grey(drawn))
+    assert difference.mean() < 0.2
+    assert difference.max() < 100
+
+
+def test_every_motif_is_drawn_somewhere() -> None:
+    for game in PICTURES:
+        build.with_cover_and_emoji(game, build.drawings_of(game))
+    for cards in build.card_sets():
+        build.drawings_of(cards)
+
+    for name in SHEETS:
+        assert motifs_on(name) - shown_by_others(name) <= set(motifs.sheet(name).drawn), name
+
+
+def motifs_on(sheet: str) -> set[str]:
+    return {group.attrib["id"] for group in motifs.sheet(sheet).root.iter(f"{SVG}g") if "id" in group.attrib}
+
+
+def shown_by_others(sheet: str) -> set[str]:
+    return {use.attrib["href"].removeprefix("#") for use in motifs.sheet(sheet).root.iter(f"{SVG}use")}
+
+
+def test_a_shape_inherits_colours_from_the_groups_around_it_and_widths_from_its_style() -> None:
+    (shape,) = art_of(
+        '<g id="cat" stroke="#111111"><g fill="#222222">'
+        '<path d="M 1 2 L 3 4" style="stroke-width: 5;opacity:0.5"/></g></g>',
+        "cat",
+    )
+
+    assert shape == vector.Shape((("M", (1, 2)), ("L", (3, 4))), "#222222", "#111111", 5, 0.5)
+
+
+def test_where_a_motif_lies_on_its_sheet_does_not_matter_and_what_moves_inside_it_does() -> None:
+    art = art_of(
+        '<g transform="translate(70 80)"><g id="cat">'
+        '<g transform="translate(1 2) scale(3)"><polygon points="0,0 1,0 0,1" fill="#222222"/></g></g></g>',
+        "cat",
+    )
+
+    assert art == [vector.Shape(vector.polygon((1, 2), (4, 2), (1, 5)), "#222222")]
+
+
+def test_a_motif_can_show_another_one() -> None:
+    art = art_of(
+        '<g id="leaf"><circle r="1" fill="#222222"/></g>'
+        '<g id="tree"><use href="#leaf" transform="translate(5 0)"/></g>',
+        "tree",
+    )
+
+    assert art == [vector.Shape(vector.circle(5, 0, 1), "#222222")]
+
+
+def test_gradients_and_clips_are_those_of_the_definitions() -> None:
+    (shape,) = art_of(
+        '<defs><linearGradient id="sky" gradientUnits="userSpaceOnUse" y2="9">'
+        '<stop offset="0" stop-color="#000000"/>'
+        '<stop offset="1" stop-color="#FFFFFF" stop-opacity="0.5"/></linearGradient>'
+        '<clipPath id="window"><rect x="1" y="1" width="2" height="2"/></clipPath></defs>'
+        '<g id="cat" clip-path="url(#window)"><rect width="9" height="9" fill="url(#sky)"/></g>',
+        "cat",
+    )
+
+    assert shape.fill == vector.Linear(0, 0, 0, 9, ((0, "#000000"), (1, "#FFFFFF", 0.5)))
+    assert shape.clip == vector.rounded(1, 1, 2, 2, 0)
+
+
+def test_a_motif_that_is_not_on_its_sheet_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        motifs.motif(SHEETS[0], "unicorn")
