@@ -59,18 +59,6 @@ async def test_a_move_walks_through_few_files(room: Room) -> None:
     assert len(files) <= 80
 
 
-async def test_a_rack_is_opened_in_few_files(room: Room) -> None:
-    opened = await room.alice.slash(room.channel, "ok start", friend=room.bob)
-    assert opened.response is not None
-    await room.bob.click(opened.response, label="Accept")
-    await room.click(room.alice, "My Rack")
-
-    with walked("A rack of OK, opened") as files:
-        await room.click(room.alice, "My Rack")
-
-    assert len(files) <= 80
-
-
 async def test_a_timer_fires_in_few_files(room: Room) -> None:
     await room.begin()
     for ply, person in enumerate((room.alice, room.bob)):
