@@ -21,8 +21,7 @@ from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
 from bot.logs import watch_failures, write_logs
-from bot.processes.shards import EVERYTHING, Division, Shards
-from bot.processes.sharing import OtherShards
+from bot.processes.shards import EVERYTHING, Shards
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
 from bot.store import (
@@ -32,6 +31,7 @@ from bot.store import (
     migrations,
 )
 from bot.store.database.backup import back_up_file, file_of, place_for, restore
+from bot.store.processes.slots import Division, OtherDivision
 from bot.tables import Refusal, recheck, result_again
 from bot.thinking.pool import Thinkers
 from bot.thinking.reviews import made_again
@@ -211,8 +211,11 @@ async def join_discord(
                 if watch is not None:
                     watch(bot)
                 if await _logged_in(bot, token, pause_s):
-                    await _stay_connected(bot, Shards(bot, store, clock, division, version("game-night")))
-                    return
+                    shards = Shards(bot, store, clock, division)
+                    await _stay_connected(bot, shards)
+                    if shards.leaving:
+                        return
+                    continue
             await clock.sleep(pause_s)
     finally:
         await background.close()
@@ -251,9 +254,9 @@ async def _logged_in(bot: GameNight, token: str, pause_s: float) -> bool:
 
 
 async def _stay_connected(bot: GameNight, shards: Shards) -> None:
-    """Stay in Discord until the end; lost connections are made again.
+    """Stay in Discord until the end, or until another process has the shards.
 
-    Whoever asks for the end once gives other processes time to take the shards over; asked twice, it ends.
+    Asked to end once, it answers what it has begun; asked twice, it ends at once.
     """
     log.info("Add the bot to a server: %s", bot.invite_link())
     bot.watch_health()
@@ -266,10 +269,12 @@ async def _stay_connected(bot: GameNight, shards: Shards) -> None:
         if closed.code == 4004:
             raise CannotStart(WRONG_TOKEN) from None
         raise CannotStart(f"Discord has ended the connection for good (code {closed.code}).") from None
-    except OtherShards as other:
+    except OtherDivision as other:
+        theirs = other.division
         raise CannotStart(
-            f"Other processes of the bot serve {other.shards} shards. Set SHARDS to {other.shards}, "
-            "or stop all of them before you start with another number."
+            f"Other processes of the bot serve {theirs.shards} shards with PROCESSES={theirs.processes}. Set "
+            f"SHARDS to {theirs.shards} and PROCESSES to {theirs.processes}, or stop all of them before you "
+            "start with other numbers."
         ) from None
     log.info("Stopped.")
 

@@ -278,10 +278,10 @@ class GameNight(ShardedClient):
     def answers_under_way(self) -> int:
         return self.health.under_way
 
-    def gained(self, shard: int, *, handed_over: bool) -> None:
+    def gained(self, shard: int) -> None:
         log.info("Ready as %s on shard %s of %s.", self.user, shard, self.serving.count)
         self.dispatcher.begin()
-        self._heartbeat.connected(shard, self.serving.count, handed_over=handed_over)
+        self._heartbeat.connected(shard, self.serving.count)
         self.hello.look()
         self._erasing.begin()
 

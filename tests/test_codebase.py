@@ -66,6 +66,8 @@ MUST_EXIST = (
     "LICENSE",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "docs/add-a-game.md",
+    "docs/languages.md",
     "HOSTING.md",
     "Makefile",
     "Procfile",

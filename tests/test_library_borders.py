@@ -46,9 +46,7 @@ TOUCHED: Mapping[str, Mapping[str, Mapping[str, str]]] = {
             "_weight": _FAST,
         },
         "bot/cogs/tree.py": {"_invoke_autocomplete": "a failure would leave whoever types without an answer"},
-        "bot/processes/client.py": {"_connection": "the count of shards changes while the bot runs"},
-        "bot/processes/connections.py": {"_connection": _FORGETS, "_remove_guild": _FORGETS},
-        "bot/processes/gate.py": {"_connection": "events of a shard that is handed over wait at the parsers"},
+        "bot/processes/client.py": {"_connection": _FORGETS, "_remove_guild": _FORGETS},
         "bot/processes/lean_messages.py": {
             "_connection": "clicks are read without what nobody needs of them"
         },

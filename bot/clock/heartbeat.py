@@ -17,7 +17,7 @@ class Heartbeat:
 
     When a shard is connected again, the lost time is added to the deadlines of its tables, and ``came_back``
     is called with the shard, and True if any deadline moved. It is called only then, so that no clock runs
-    before. A shard that another process hands over was never lost.
+    before.
     """
 
     def __init__(
@@ -29,18 +29,12 @@ class Heartbeat:
         self._shards = 1
         self._connected: set[int] = set()
         self._counted: set[int] = set()
-        self._handed_over: set[int] = set()
         self._beats = CatchUp[int]("The heartbeat of shard {}", self._beat, background, clock, at_once=4)
 
-    def connected(self, shard: int, shards: int, *, handed_over: bool = False) -> None:
-        """Note that one of the ``shards`` is connected, and beat from now on.
-
-        ``handed_over``: another process is connected to it as well until now.
-        """
+    def connected(self, shard: int, shards: int) -> None:
+        """Note that one of the ``shards`` is connected, and beat from now on."""
         self._shards = shards
         self._connected.add(shard)
-        if handed_over:
-            self._handed_over.add(shard)
         self._beats.want(shard)
 
     def lost(self, shard: int) -> None:
@@ -48,7 +42,6 @@ class Heartbeat:
         if shard in self._connected:
             self._connected.discard(shard)
             self._counted.discard(shard)
-            self._handed_over.discard(shard)
             self._beats.want(shard)
 
     async def _beat(self, shard: int) -> bool:
@@ -57,14 +50,13 @@ class Heartbeat:
         if shard not in self._connected:
             await self._timers.beat(shard, self._shards, now)
             return True
-        if shard in self._counted or shard in self._handed_over:
+        if shard in self._counted:
             await self._timers.beat(shard, self._shards, now)
             moved = False
         else:
             moved = await self._timers.came_back(shard, self._shards, now)
         if shard in self._connected and shard not in self._counted:
             self._counted.add(shard)
-            self._handed_over.discard(shard)
             self._came_back(shard, moved)
         self._beats.want(shard, EVERY_S)
         return True

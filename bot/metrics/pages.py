@@ -84,7 +84,7 @@ class Pages:
         bot = self._bot
         if bot is None:
             return "starting"
-        if not bot.opened <= bot.ready:
+        if not bot.is_spare and not bot.is_connected:
             return "discord"
         if await self._running() is None:
             return "database"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from math import inf
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.processes.connections import Connections
 from bot.processes.lean_messages import read_less_of_messages, receive_fewer_messages
+from bot.processes.pace import Pace
 from bot.processes.serving import Serving
 
 PERMISSIONS = discord.Permissions(
@@ -47,84 +48,61 @@ class ShardedClient(commands.AutoShardedBot):
         )
         read_less_of_messages(self)
         self.serving = Serving()
-        self.ready: frozenset[int] = frozenset()
-        """The shards that are connected and have told their servers, also those that are not ours yet."""
-        self._withheld: frozenset[int] = frozenset()
-        self._gateway: Connections | None = None
+        self.pace: Pace | None = None
+        """When sessions may begin; None where nothing connects."""
+        self.is_spare = False
+        """Whether other processes serve all shards, and this one waits for some."""
 
-    def divide(self, shards: int, gateway: Connections) -> None:
-        """Know how many shards there are, and what connects them, before any is connected."""
-        self.shard_count = self._connection.shard_count = self.serving.count = shards
-        self._gateway = gateway
-
-    @property
-    def opened(self) -> frozenset[int]:
-        """The shards that this process has opened, connected or not; shard 0 before it knows of others."""
-        return frozenset({0}) if self._gateway is None else self._gateway.open
+    def divide(self, shards: int, ours: Sequence[int] = ()) -> None:
+        """Know how many shards there are, and which this process serves (all, if none is named)."""
+        self.shard_count = self.serving.count = shards
+        self.shard_ids = list(ours or range(shards))
+        self.is_spare = False
 
     def connections(self) -> tuple[dict[int, float], int]:
         """The shards that this process serves now, and the number of all.
 
         Each with the seconds in which Discord answered the last heartbeat, ``inf`` before the first.
         """
-        latencies_s = {} if self._gateway is None else self._gateway.latencies_s
-        served = {shard: latencies_s.get(shard, inf) for shard in sorted(self.serving.connected)}
-        return served, self.serving.count
+        latencies_s = dict(self.latencies)
+        return {shard: latencies_s[shard] for shard in sorted(self.serving.connected)}, self.serving.count
 
-    def gained(self, shard: int, *, handed_over: bool) -> None:
-        """Called when this process begins to serve a shard, or goes on after a lost connection.
-
-        ``handed_over``: another process has served it until now.
-        """
+    def gained(self, shard: int) -> None:
+        """Called when this process begins to serve a shard, or goes on after a lost connection."""
 
     def lost(self, shard: int) -> None:
         """Called when this process serves a shard no longer, or not until it is connected again."""
 
     @property
-    def is_spare(self) -> bool:
-        """Whether other processes serve all shards, and this one waits for some."""
-        return not self.opened
+    def is_connected(self) -> bool:
+        """Whether this process serves all shards that it has to."""
+        return self.serving.connected.issuperset(self.shard_ids or range(self.serving.count))
 
     def answers_under_way(self) -> int:
         """How many clicks and commands are being answered."""
         return 0
 
-    def withhold(self, shard: int) -> None:
-        """Do not serve a shard when it is connected: another process serves it."""
-        self._withheld |= {shard}
+    async def disconnect(self) -> None:
+        """Close all shards, so that no more clicks come; answers can still be given."""
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
 
-    def serve(self, shard: int) -> None:
-        """Serve a shard, now or as soon as it is connected."""
-        was_there = shard in self._withheld & self.ready
-        self._withheld -= {shard}
-        self._tell(shard, handed_over=was_there)
-
-    def disconnected(self, shard: int) -> None:
-        """Note that a shard has no connection now."""
-        self.ready -= {shard}
-        self._tell(shard)
+    async def before_identify_hook(self, shard_id: int | None, **_initial: bool) -> None:
+        """Wait for the turn of a shard, and forget its servers: the new session tells those that are left."""
+        if self.pace is not None and shard_id is not None:
+            await self.pace.may_identify(shard_id)
+            for guild in [guild for guild in self.guilds if guild.shard_id == shard_id]:
+                self._connection._remove_guild(guild)
 
     async def on_shard_ready(self, shard: int) -> None:
-        self._connected(shard)
+        self.serving.gained(shard)
+        self.gained(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        self._connected(shard)
+        self.serving.gained(shard)
+        self.gained(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        self.disconnected(shard)
-
-    def _connected(self, shard: int) -> None:
-        if self._gateway is None or self._gateway.is_connected(shard):  # else it is told too late
-            self.ready |= {shard}
-            self._tell(shard)
-
-    def _tell(self, shard: int, *, handed_over: bool = False) -> None:
-        """Tell what follows from a change. A shard may be gained again without having been lost."""
-        serves = shard in self.ready - self._withheld
-        if serves:
-            self.serving.gained(shard)
-            self.gained(shard, handed_over=handed_over)
-        elif shard in self.serving.connected:
+        if shard in self.serving.connected:
             self.serving.lost(shard)
             self.lost(shard)
 

@@ -1,78 +1,86 @@
-"""When a session with Discord may begin: some seconds after the last one, and not more a day than allowed."""
+"""When a session with Discord may begin: one in five seconds a bucket, and not more a day than allowed."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import Final
 
 import discord
 
+from bot.background import Background
 from bot.clock import Clock
 from bot.store import StoreError
+from bot.store.processes.slots import Slots
 
 log = logging.getLogger(__name__)
 
-PAUSE = timedelta(seconds=5.1)
+PAUSE_S: Final = 5.1
 """Discord's five seconds between two sessions of a bucket, and what a connection may take more or less."""
 
-ASKED_AFTER = timedelta(minutes=1)
+ASKED_AFTER: Final = timedelta(minutes=1)
 
-Reserve = Callable[[int], Awaitable[float]]
-"""Reserves the next time of a bucket, and returns the seconds until then. May raise StoreError."""
+_LOOKS_EVERY_S = 0.25
 
 
 class Pace:
-    """Lets sessions begin at Discord's pace: one at a time in each of ``limits.max_concurrency`` buckets."""
+    """Lets sessions begin at Discord's pace, in this process, and with ``slots`` in all of them."""
 
     def __init__(
         self,
         ask: Callable[[], Awaitable[discord.SessionStartLimits]],
-        limits: discord.SessionStartLimits,
-        reserve: Reserve,
+        slots: Slots | None,
+        background: Background,
         clock: Clock,
     ) -> None:
         """``ask`` gets the present limits from Discord."""
         self._ask = ask
-        self._limits = limits
-        self._asked_at = clock.now()
-        self._reserve = reserve
+        self._slots = slots
+        self._background = background
         self._clock = clock
+        self._limits: tuple[discord.SessionStartLimits, datetime] | None = None
+        self._buckets: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def may_identify(self, shard: int) -> None:
-        """Wait until a shard may begin a session."""
-        await self._until_one_is_left()
-        bucket = shard % max(1, self._limits.max_concurrency)
-        while True:
-            try:
-                wait_s = await self._reserve(bucket)
-            except StoreError:
-                await self._clock.sleep(1.0)
-            else:
-                break
-        if wait_s > 0:
-            await self._clock.sleep(wait_s)
+        """Wait until a shard may begin a session. Raises what asking Discord raises."""
+        limits = await self._left()
+        bucket = shard % max(1, limits.max_concurrency)
+        await self._buckets[bucket].acquire()
+        try:
+            while not await self._is_first(bucket):
+                await self._clock.sleep(_LOOKS_EVERY_S)
+        except asyncio.CancelledError:
+            self._buckets[bucket].release()
+            raise
+        limits.remaining -= 1
+        self._background.start(self._let_others(bucket), "Keeping sessions apart")
 
-    async def _until_one_is_left(self) -> None:
-        """Wait as long as Discord allows no session. Raises what asking Discord raises."""
-        if self._clock.now() - self._asked_at >= ASKED_AFTER or self._limits.remaining < 1:
-            self._limits, self._asked_at = await self._ask(), self._clock.now()
-        while self._limits.remaining < 1:
-            wait_s = self._limits.reset_after / 1000
+    async def _left(self) -> discord.SessionStartLimits:
+        """The limits, as soon as Discord allows a session."""
+        while True:
+            known = self._limits
+            if known is None or self._clock.now() - known[1] >= ASKED_AFTER or known[0].remaining < 1:
+                known = self._limits = await self._ask(), self._clock.now()
+            limits = known[0]
+            if limits.remaining >= 1:
+                return limits
+            wait_s = limits.reset_after / 1000
             log.warning("Discord allows no more sessions for %.0f minutes.", wait_s / 60)
             await self._clock.sleep(wait_s)
-            self._limits = await self._ask()
-        self._limits.remaining -= 1
 
+    async def _is_first(self, bucket: int) -> bool:
+        try:
+            return self._slots is None or await self._slots.may_identify(bucket)
+        except StoreError:  # it is tried again
+            return False
 
-def in_this_process(clock: Clock) -> Reserve:
-    """The times of a process that is the only one."""
-    next_at: dict[int, datetime] = {}
-
-    async def reserve(bucket: int) -> float:
-        now = clock.now()
-        at = max(now, next_at.get(bucket, now))
-        next_at[bucket] = at + PAUSE
-        return (at - now).total_seconds()
-
-    return reserve
+    async def _let_others(self, bucket: int) -> None:
+        await self._clock.sleep(PAUSE_S)
+        self._buckets[bucket].release()
+        if self._slots is not None:
+            with suppress(StoreError):  # the lock has gone with its connection
+                await self._slots.has_identified(bucket)

@@ -1,177 +1,153 @@
-"""The shards from the start of a process to its end: alone it serves all of them, else its part."""
+"""The shards from the start of a process to its end: alone it serves all of them, else those of its slot.
+
+discord.py connects them, and connects them again. A process that finds all slots taken waits as a spare.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
 import discord
 
 from bot.background import Background
 from bot.clock import Clock, growing_pauses
 from bot.processes.client import ShardedClient
-from bot.processes.connections import PASSING, Connections
-from bot.processes.gate import Gate
-from bot.processes.pace import PAUSE, Pace, in_this_process
-from bot.processes.sharing import Sharing
-from bot.store import Store
+from bot.processes.pace import Pace
+from bot.screens.frame.faults import NOT_SENT, described
+from bot.store import Store, StoreError
+from bot.store.processes.slots import Division
 
 log = logging.getLogger(__name__)
 
-ANSWERS_WITHIN_S = 3.0
+EVERYTHING: Final = Division()
+"""All that Discord recommends, in one process."""
+
+ANSWERS_WITHIN_S: Final = 3.0
 """How long a process that ends waits for answers that it has begun; later Discord would not take them."""
 
-_LOOKS_EVERY_S = 0.05
+LOOKS_EVERY_S: Final = 1.0
+"""How often a spare looks for a free slot, and a process with a slot whether it still has it."""
 
+AWAY_S: Final = 4.0
+"""How long a spare leaves the slots alone after the database was away, so that their owners are first."""
 
-@dataclass(frozen=True, slots=True)
-class Division:
-    """How many ``shards`` there are, None as Discord recommends, and how many ``processes`` share them."""
-
-    shards: int | None = None
-    processes: int = 1
-
-
-EVERYTHING = Division()
-"""All that Discord recommends, in one process."""
+_ANSWERED_S = 0.05
 
 
 class Shards:
-    """Serves shards until the process is asked to end, or Discord takes it no more."""
+    """Serves shards until the process is asked to end, loses its slot, or Discord takes it no more."""
 
-    def __init__(
-        self, client: ShardedClient, store: Store, clock: Clock, division: Division, version: str
-    ) -> None:
+    def __init__(self, client: ShardedClient, store: Store, clock: Clock, division: Division) -> None:
         self._client = client
-        self._store = store
+        self._slots = store.slots if store.others_write else None
         self._clock = clock
         self._division = division
-        self._version = version
         self._background = Background()
-        self._gate: Gate | None = None
-        self._asked_to_end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._leaves = asyncio.Event()
+        client.pace = Pace(client.fetch_session_start_limits, self._slots, self._background, clock)
 
     @property
     def leaving(self) -> bool:
         """Whether it was asked to end."""
-        return self._asked_to_end.done()
+        return self._leaves.is_set()
 
     def leave(self) -> None:
-        """Hand the shards over if other processes wait for some, then end."""
-        if not self._asked_to_end.done():
-            self._asked_to_end.set_result(None)
+        """Answer what was begun, then end."""
+        self._leaves.set()
 
     async def run(self) -> None:
-        """Serve shards to the end; answers that were begun are given before.
+        """Serve shards to the end. Where ``leaving`` is false then, another process has taken the slot.
 
-        Raises OtherShards, or the failure after which Discord does not take this bot.
+        Raises OtherDivision, or the failure after which Discord does not take this bot.
         """
+        serving = self._background.start(self._serve(), "Serving shards")
+        leaving = self._background.start(self._asked_to_end(), "Waiting for the end")
         try:
-            await self._serve()
+            await asyncio.wait((serving, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if serving.done():
+                await serving
         finally:
+            serving.cancel()
+            await self._client.disconnect()
+            await self._finish_answers()
             await self._background.close()
+            if self._slots is not None:
+                await self._slots.quit()
+
+    async def _asked_to_end(self) -> None:
+        await self._leaves.wait()
 
     async def _serve(self) -> None:
-        client, clock, shared = self._client, self._clock, self._store.others_write
-        shards, limits = await self._ask_discord()
-        reserve = self._reserve if shared else in_this_process(clock)
-        pace = Pace(client.fetch_session_start_limits, limits, reserve, clock)
-        connections = Connections(client, pace.may_identify, client.disconnected, self._background, clock)
-        sharing = self._sharing(connections, shards) if shared else None
-        if sharing is not None:
-            sharing.begin()
-        else:
-            client.divide(shards, connections)
-            for shard in range(shards):
-                connections.want(shard)
-        try:
-            await self._until_the_end(connections, sharing)
-        finally:
-            await connections.close_all()
-            await self._finish_answers()
-            if sharing is not None:
-                await sharing.quit()
+        recommended = await self._recommended()
+        if self._slots is None:
+            self._client.divide(self._division.shards or recommended)
+            await self._client.connect()
+            return
+        shards = await self._joined(recommended)
+        processes = min(shards, self._division.processes)
+        slot = await self._slot(shards, processes)
+        self._client.divide(shards, range(slot, shards, processes))
+        connecting = self._background.start(self._client.connect(), "Staying connected")
+        holding = self._background.start(self._hold(shards, slot), "Holding the slot")
+        await asyncio.wait((connecting, holding), return_when=asyncio.FIRST_COMPLETED)
+        if connecting.done():
+            await connecting
 
-    async def _ask_discord(self) -> tuple[int, discord.SessionStartLimits]:
-        """How many shards there are to be, and how many sessions may begin; both of Discord."""
-        pauses = growing_pauses()
+    async def _recommended(self) -> int:
+        """How many shards Discord recommends, as soon as it says so."""
+        for pause_s in growing_pauses():
+            try:
+                return (await self._client.http.get_bot_gateway())[0]
+            except (*NOT_SENT, discord.GatewayNotFound) as failure:
+                log.warning("Discord does not say how it can be reached (%s).", described(failure))
+                await self._clock.sleep(pause_s)
+        raise AssertionError
+
+    async def _joined(self, recommended: int) -> int:
+        """The number of shards, as soon as the database takes this process. Raises OtherDivision."""
+        assert self._slots is not None
         while True:
             try:
-                recommended, _, limits = await self._client.http.get_bot_gateway()
-            except PASSING as failure:
-                log.warning("Discord does not say how it can be reached (%s).", type(failure).__name__)
-                await self._clock.sleep(next(pauses))
-            else:
-                return self._division.shards or recommended, discord.SessionStartLimits(**limits)
+                return await self._slots.join(self._division, recommended)
+            except StoreError:
+                await self._clock.sleep(LOOKS_EVERY_S)
 
-    async def _reserve(self, bucket: int) -> float:
-        return await self._store.slots.reserve(bucket, PAUSE)
+    async def _slot(self, shards: int, processes: int) -> int:
+        """The slot of this process, as soon as one is free."""
+        assert self._slots is not None
+        while True:
+            try:
+                slot = await self._slots.take(range(processes))
+            except StoreError:
+                await self._clock.sleep(AWAY_S)
+                await self._joined(shards)
+                continue
+            if slot is not None:
+                return slot
+            if not self._client.is_spare:
+                self._client.is_spare = True
+                log.info("Other processes serve all %s shards; this one waits for some.", shards)
+            await self._clock.sleep(LOOKS_EVERY_S)
 
-    def _sharing(self, connections: Connections, shards: int) -> Sharing:
-        gate = self._gate = Gate(self._client, self._store.answered, self._background, self._clock)
-        return Sharing(
-            _Service(self._client, connections, gate),
-            self._store.slots,
-            self._background,
-            self._clock,
-            version=self._version,
-            shards=shards,
-            is_fixed=self._division.shards is not None,
-            processes=self._division.processes,
-        )
-
-    async def _until_the_end(self, connections: Connections, sharing: Sharing | None) -> None:
-        ends: set[asyncio.Future[Any]] = {connections.ended}
-        if sharing is not None:
-            ends.add(sharing.ended)
-        await asyncio.wait({*ends, self._asked_to_end}, return_when=asyncio.FIRST_COMPLETED)
-        if sharing is not None and self.leaving:
-            sharing.leave()
-            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        if connections.ended.done():
-            raise connections.ended.result()
-        if sharing is not None and (refused := sharing.ended.result()) is not None:
-            raise refused
+    async def _hold(self, shards: int, slot: int) -> None:
+        """Hold a slot, also after the database was away. Ends when another process has taken it meanwhile."""
+        assert self._slots is not None
+        while True:
+            try:
+                await self._slots.beat()
+                await self._clock.sleep(LOOKS_EVERY_S)
+            except StoreError:
+                log.warning("The lock of the shards is lost; taking it again.")
+                await self._joined(shards)
+                if await self._slots.take([slot]) is None:
+                    log.warning("Another process serves these shards now; this one waits for some.")
+                    return
 
     async def _finish_answers(self) -> None:
         """Wait for the answers that were begun, as long as Discord would take them."""
-        for _ in range(round(ANSWERS_WITHIN_S / _LOOKS_EVERY_S)):
-            await self._clock.sleep(_LOOKS_EVERY_S)
-            if not self._client.answers_under_way() and not (self._gate and self._gate.is_busy):
+        for _ in range(round(ANSWERS_WITHIN_S / _ANSWERED_S)):
+            await self._clock.sleep(_ANSWERED_S)
+            if not self._client.answers_under_way():
                 return
-
-
-class _Service:
-    """The shards of a client, with the gate before it."""
-
-    def __init__(self, client: ShardedClient, connections: Connections, gate: Gate) -> None:
-        self._client = client
-        self._connections = connections
-        self._gate = gate
-        self.share, self.share_for, self.close = gate.share, gate.share_for, connections.close
-
-    @property
-    def ready(self) -> Collection[int]:
-        return self._client.ready
-
-    @property
-    def open(self) -> Collection[int]:
-        return self._connections.open
-
-    def divide(self, shards: int) -> None:
-        self._connections.forget_session()
-        self._client.divide(shards, self._connections)
-
-    def connect(self, shard: int) -> None:
-        self._connections.forget_session(shard)
-        self._client.withhold(shard)
-        self._connections.want(shard)
-
-    def serve(self, shard: int, *, goes_on: bool) -> None:
-        if not goes_on:
-            self._connections.forget_session(shard)
-        self._client.serve(shard)
-        self._connections.want(shard)

@@ -29,7 +29,6 @@ from bot.store.privacy.deletions import Deletions
 from bot.store.privacy.left_servers import LeftServers
 from bot.store.privacy.own_rows import OwnRows
 from bot.store.private_screens import PrivateScreens
-from bot.store.processes.answered import Answered
 from bot.store.processes.claims import Claims
 from bot.store.processes.slots import Slots
 from bot.store.reading import (
@@ -61,8 +60,7 @@ class Store:
     and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
     their ``own_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
     ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games, and the
-    ``claims`` of the process. ``slots`` tell who serves which shards, and ``answered`` who answers what two
-    processes receive. ``append`` is the move log's method.
+    ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -94,7 +92,6 @@ class Store:
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
         self.slots = Slots(database)
-        self.answered = Answered(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts).append
 
     @property

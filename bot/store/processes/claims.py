@@ -7,24 +7,18 @@ process, so there everybody else has ended, and every claim of theirs is void.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Final, TypeVar
 from zlib import crc32
 
 from sqlalchemy import BigInteger, Column, ColumnElement, bindparam, column, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.errors import DatabaseFailed, StoreError
-from bot.store.processes import session
-
-T = TypeVar("T")
-
-ANSWERS_WITHIN_S: Final = 5.0
+from bot.store.errors import StoreError
+from bot.store.processes.session import LockSession, lock, unlock
 
 _LIFE, _WORK = 1_196_247_300, 1_196_247_301
 """The first halves of our locks; the second is the number of a process, or stands for some work."""
@@ -51,22 +45,21 @@ class Claims:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.number = secrets.randbelow(2**31 - 1) + 1
-        self._connection: AsyncConnection | None = None
+        self._session = LockSession(database, self._lost)
         self._lives = self._begun = False
         self._claimed: set[str] = set()
         self._known: frozenset[int] = frozenset()
-        self._turn = asyncio.Lock()
 
     async def claim(self, key: str) -> bool:
         """Claim work, or go on with it. False while another process has claimed it."""
         if not self.database.is_shared or key in self._claimed:
             return True
-        return await self._ask(partial(self._claim, key))
+        return await self._session.ask(partial(self._claim, key))
 
     async def release(self, key: str) -> None:
         """Leave work to others. Does nothing where another process has it."""
         if key in self._claimed:
-            await self._ask(partial(self._release, key))
+            await self._session.ask(partial(self._release, key))
 
     @asynccontextmanager
     async def claimed(self, key: str) -> AsyncIterator[bool]:
@@ -83,8 +76,8 @@ class Claims:
 
     async def beat(self) -> None:
         """Keep the connection, if there is one: the server takes a silent process for one that hangs."""
-        if self._connection is not None:
-            await self._ask(_living)
+        if self._session.is_open:
+            await self._session.ask(_living)
 
     async def live(self) -> bool:
         """Live for others from now on. Returns whether some have left work.
@@ -92,7 +85,7 @@ class Claims:
         That is so if processes have ended, which one of those that knew them learns, or if this one begins
         and no other lives.
         """
-        known, living = await self._ask(self._look)
+        known, living = await self._session.ask(self._look)
         begins, self._begun, self._known = not self._begun, True, living
         if begins and living == {self.number}:
             return True
@@ -100,38 +93,19 @@ class Claims:
 
     async def end(self) -> None:
         """End, so that others may go on at once with what was claimed."""
-        connection, self._connection = self._connection, None
+        await self._session.end()
+
+    def _lost(self) -> None:
         self._lives = False
         self._claimed.clear()
-        if connection is not None:
-            await session.end(connection)
-
-    async def _ask(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Do something with the connection, also if the caller is cancelled meanwhile."""
-        return await asyncio.shield(self.database.start(self._in_turn(work)))
-
-    async def _in_turn(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        async with self._turn:
-            try:
-                with session.failures():
-                    async with asyncio.timeout(ANSWERS_WITHIN_S):
-                        is_new = self._connection is None
-                        connection = self._connection = self._connection or await self.database.connect()
-                        async with connection.begin():
-                            if is_new:
-                                await session.prepare(connection)
-                            return await work(connection)
-            except DatabaseFailed:
-                await self.end()
-                raise
 
     async def _claim(self, key: str, connection: AsyncConnection) -> bool:
-        if key not in self._claimed and await session.lock(connection, _WORK, crc32(key.encode()) >> 1):
+        if key not in self._claimed and await lock(connection, _WORK, crc32(key.encode()) >> 1):
             self._claimed.add(key)
         return key in self._claimed
 
     async def _release(self, key: str, connection: AsyncConnection) -> None:
-        await session.unlock(connection, _WORK, crc32(key.encode()) >> 1)
+        await unlock(connection, _WORK, crc32(key.encode()) >> 1)
         self._claimed.discard(key)
 
     async def _look(self, connection: AsyncConnection) -> tuple[frozenset[int], frozenset[int]]:
@@ -139,7 +113,7 @@ class Claims:
         known = self._known
         if not self._lives:  # others rely on this process from now on, so it must know whom it may outlive
             known |= await _living(connection)
-            self._lives = await session.lock(connection, _LIFE, self.number)
+            self._lives = await lock(connection, _LIFE, self.number)
         return known, await _living(connection)
 
 

@@ -31,8 +31,8 @@ class Hearts:
             self.clock.clock,
         )
 
-    async def connect(self, shard: int, *, handed_over: bool = False) -> tuple[int, bool]:
-        self.heartbeat.connected(shard, 2, handed_over=handed_over)
+    async def connect(self, shard: int) -> tuple[int, bool]:
+        self.heartbeat.connected(shard, 2)
         return await self.came_back.get()
 
     async def ended(self) -> None:
@@ -58,33 +58,29 @@ async def deadline(store: Store) -> tuple[int, datetime]:
     return table, due
 
 
-@pytest.mark.parametrize("handed_over", [False, True])
-async def test_the_time_without_a_shard_is_added_unless_it_was_handed_over(
-    store: Store, hearts: list[Hearts], deadline: tuple[int, datetime], handed_over: bool
+async def test_the_time_without_a_shard_is_added(
+    store: Store, hearts: list[Hearts], deadline: tuple[int, datetime]
 ) -> None:
     here, there = hearts
     assert await here.connect(1) == (1, False)
     await here.ended()
     await there.clock.advance(20)
 
-    moved = await there.connect(1, handed_over=handed_over)
+    moved = await there.connect(1)
 
-    assert moved == (1, not handed_over)
+    assert moved == (1, True)
     table, due = deadline
-    expected = due if handed_over else due + timedelta(seconds=20)
-    assert (await reread(store, table)).deadline == expected
+    assert (await reread(store, table)).deadline == due + timedelta(seconds=20)
 
 
-async def test_a_shard_that_was_handed_over_and_is_lost_later_comes_back_like_any_other(
+async def test_a_process_that_ends_and_another_that_begins_at_once_move_no_deadline(
     store: Store, hearts: list[Hearts], deadline: tuple[int, datetime]
 ) -> None:
-    here, _ = hearts
-    assert await here.connect(1, handed_over=True) == (1, False)
-    here.heartbeat.lost(1)
-    await here.clock.advance(0)
-    await store.timers.beat(1, 2, here.clock.clock.now())
-    await here.clock.advance(60)
+    here, there = hearts
+    await here.connect(1)
+    await here.ended()
+    await there.clock.advance(3)
 
-    assert await here.connect(1) == (1, True)
+    assert await there.connect(1) == (1, False)
     table, due = deadline
-    assert (await reread(store, table)).deadline == due + timedelta(seconds=60)
+    assert (await reread(store, table)).deadline == due

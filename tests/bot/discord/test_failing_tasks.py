@@ -31,9 +31,11 @@ ROOT = Path(__file__).parents[3]
 CARD = "k11"
 NOT_IN_A_ROOM = (
     "Telling whether the bot is well",
-    "Serving shard 0",
-    "Asking which process answers",
-    "Forgetting who answered what",
+    "Serving shards",
+    "Waiting for the end",
+    "Staying connected",
+    "Holding the slot",
+    "Keeping sessions apart",
     "Acknowledging an interaction",
     "Learning how people want to read",
 )

@@ -19,7 +19,6 @@ from bot.clock import SYSTEM
 from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
-from bot.processes.connections import Connections
 from bot.screens.frame.controls import CONTROLS, FORM, PAGE_FORM
 from bot.screens.frame.origin import KINDS
 from bot.store import DatabaseFailed, Store
@@ -168,15 +167,11 @@ async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
 async def test_a_bot_that_waits_for_shards_of_other_processes_is_well(
     room: Room, browser: TestClient[Any, Any]
 ) -> None:
-    async def at_once(_shard: int) -> None: ...
-
-    background = Background()
-    room.bot.divide(2, Connections(room.bot, at_once, room.bot.disconnected, background, SYSTEM))
+    room.bot.is_spare = True
 
     answer = await browser.get("/healthz")
 
     assert (answer.status, await answer.text()) == (200, "waiting\n")
-    await background.close()
 
 
 async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import discord
 import pytest
 
 from bot.cogs.tree import Tree
 from bot.processes.client import ShardedClient
-from bot.processes.shards import ANSWERS_WITHIN_S, Division, Shards
+from bot.processes.shards import ANSWERS_WITHIN_S, EVERYTHING, Shards
 from bot.store import Store
+from bot.store.processes.slots import Division
 from tests.bot.processes.gateway import IDENTIFY, SHARDS, Gateway
 from tests.clock import Pauses
 
@@ -23,76 +24,160 @@ class Client(ShardedClient):
         super().__init__(Tree)
         self.answers = 0
         self.served: set[int] = set()
-        self.serves_all = asyncio.Event()
+        self.changed = asyncio.Event()
 
     def answers_under_way(self) -> int:
         self.answers = max(0, self.answers - 1)
         return self.answers
 
-    def gained(self, shard: int, *, handed_over: bool) -> None:
-        assert not handed_over
+    def gained(self, shard: int) -> None:
         self.served.add(shard)
-        if len(self.served) == self.shard_count:
-            self.serves_all.set()
+        self.changed.set()
+
+    def lost(self, shard: int) -> None:
+        self.served.discard(shard)
+        self.changed.set()
+
+    async def serves(self, *shards: int) -> None:
+        """Wait until these shards are served, and no others."""
+        while self.served != set(shards):
+            await self.changed.wait()
+            self.changed.clear()
+
+
+class Process:
+    """A process whose pauses end at once."""
+
+    def __init__(self, client: Client, store: Store, division: Division = EVERYTHING) -> None:
+        self.client = client
+        self.pauses = Pauses(100_000)
+        self.shards = Shards(client, store, self.pauses.clock, division)
+        self.running = asyncio.create_task(self.shards.run())
+
+    async def end(self) -> None:
+        self.shards.leave()
+        await self.running
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the event loop run until something is so."""
+    while not condition():  # noqa: ASYNC110 - what it waits for happens in many places
+        await asyncio.sleep(0)
 
 
 @pytest.fixture
-async def client(gateway: Gateway) -> AsyncIterator[Client]:
-    client = Client()
+async def clients(gateway: Gateway) -> AsyncIterator[list[Client]]:
+    made = [Client() for _ in range(3)]
     assert not gateway.asked
-    async with client:
+    for client in made:
+        await client._async_setup_hook()
         await client.http.static_login("token")
         client._connection.guild_ready_timeout = 0.01
-        yield client
+    yield made
+    for client in made:
+        await client.close()
 
 
-async def test_a_process_on_sqlite_serves_what_discord_recommends_and_ends_after_its_answers(
-    client: Client, gateway: Gateway, in_memory: Store
+async def test_alone_a_process_serves_what_discord_recommends_and_ends_after_its_answers(
+    clients: list[Client], gateway: Gateway, in_memory: Store
 ) -> None:
-    pauses = Pauses()
-    shards = Shards(client, in_memory, pauses.clock, Division(), "1.0.0")
-    running = asyncio.create_task(shards.run())
-    await client.serves_all.wait()
-    client.answers = 3
-    begun = len(pauses.seconds)
+    process = Process(clients[0], in_memory)
+    await process.client.serves(*range(SHARDS))
+    assert process.client.is_connected
+    process.client.answers = 3
 
-    shards.leave()
-    await running
+    await process.end()
 
     assert sorted(gateway.asked) == [(IDENTIFY, [shard, SHARDS]) for shard in range(SHARDS)]
-    assert client.serving.connected == set()
-    assert client.answers == 0
-    assert len(pauses.seconds) == begun + 3
+    assert process.client.serving.connected == set()
+    assert process.client.answers == 0
+    assert process.shards.leaving
 
 
-async def test_sessions_begin_five_seconds_apart(client: Client, in_memory: Store) -> None:
-    pauses = Pauses()
-    shards = Shards(client, in_memory, pauses.clock, Division(shards=2), "1.0.0")
-    running = asyncio.create_task(shards.run())
-    await client.serves_all.wait()
+async def test_sessions_begin_five_seconds_apart(clients: list[Client], in_memory: Store) -> None:
+    process = Process(clients[0], in_memory, Division(shards=2))
+    await process.client.serves(0, 1)
 
-    assert [wait for wait in pauses.seconds if wait > 5] == [5.1]
-    shards.leave()
-    await running
+    assert [wait for wait in process.pauses.seconds if wait > 5] == [5.1, 5.1]
+    await process.end()
 
 
-async def test_an_answer_that_never_comes_is_not_waited_for(client: Client, in_memory: Store) -> None:
-    pauses = Pauses()
-    client.answers = 10_000
-    shards = Shards(client, in_memory, pauses.clock, Division(), "1.0.0")
+async def test_an_answer_that_never_comes_is_not_waited_for(clients: list[Client], in_memory: Store) -> None:
+    process = Process(clients[0], in_memory)
+    process.client.answers = 10_000
 
-    shards.leave()
-    await shards.run()
+    await process.end()
 
-    assert sum(wait for wait in pauses.seconds if wait < 1) <= ANSWERS_WITHIN_S + 0.1
+    assert sum(wait for wait in process.pauses.seconds if wait < 1) <= ANSWERS_WITHIN_S + 0.1
 
 
 async def test_what_discord_refuses_for_good_ends_the_process(
-    client: Client, gateway: Gateway, in_memory: Store
+    clients: list[Client], gateway: Gateway, in_memory: Store
 ) -> None:
     gateway.refuses_with = 4004
-    shards = Shards(client, in_memory, Pauses().clock, Division(), "1.0.0")
 
     with pytest.raises(discord.ConnectionClosed) as refused:
-        await shards.run()
+        await Process(clients[0], in_memory).running
     assert refused.value.code == 4004
+
+
+async def test_servers_that_a_new_session_does_not_tell_are_forgotten(
+    clients: list[Client], gateway: Gateway, in_memory: Store
+) -> None:
+    gateway.servers = {0: [1 << 30, 2 << 30]}
+    process = Process(clients[0], in_memory, Division(shards=1))
+    await process.client.serves(0)
+    assert len(process.client.guilds) == 2
+
+    gateway.servers = {0: [2 << 30]}
+    process.client.serving.lost(0)
+    process.client.served.clear()
+    await gateway.say(9, False)  # the session is over
+    await process.client.serves(0)
+
+    assert [guild.id for guild in process.client.guilds] == [2 << 30]
+    await process.end()
+
+
+async def test_two_processes_share_the_shards_and_a_third_takes_over_from_one_that_ends(
+    clients: list[Client], postgresql_url: str
+) -> None:
+    stores = [await Store.open(postgresql_url) for _ in clients]
+    halves = Division(shards=4, processes=2)
+    first, second = (Process(*each, halves) for each in zip(clients[:2], stores[:2], strict=True))
+    await until(lambda: first.client.served | second.client.served == {0, 1, 2, 3})
+    assert {frozenset(first.client.served), frozenset(second.client.served)} == {
+        frozenset({0, 2}),
+        frozenset({1, 3}),
+    }
+    spare = Process(clients[2], stores[2], halves)
+    await until(lambda: spare.client.is_spare)
+    theirs = tuple(first.client.served)
+
+    await first.end()
+
+    await spare.client.serves(*theirs)
+    assert not spare.client.is_spare
+    for process in (second, spare):
+        await process.end()
+    for store in stores:
+        await store.close()
+
+
+async def test_a_process_takes_its_slot_again_after_the_database_was_away(
+    clients: list[Client], gateway: Gateway, postgresql_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = await Store.open(postgresql_url)
+    process = Process(clients[0], store, Division(shards=1))
+    await process.client.serves(0)
+    begun = len(gateway.asked)
+
+    await store.slots.quit()
+    looks = len(process.pauses.seconds)
+    await until(lambda: len(process.pauses.seconds) >= looks + 3)  # it has looked again, and still has it
+
+    assert len(gateway.asked) == begun
+    assert "taking it again" in caplog.text
+    assert not process.running.done()
+    await process.end()
+    await store.close()

@@ -1,4 +1,4 @@
-"""The page for contributors is followed to the letter: its code adds a game to a copy of the repository.
+"""The page about adding a game is followed to the letter: its code adds a game to a copy of the repository.
 
 Skipped without the ``art`` extra, which builds the game's pictures.
 """
@@ -18,7 +18,7 @@ from tests.test_codebase import name_of, tracked_files
 pytest.importorskip("resvg_py", reason="drawing needs the art extra: pip install game-night[art]")
 
 ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/add-a-game.md").read_text(encoding="utf-8")
 
 FILES = dict(re.findall(r"\*\*`([\w/.]+)`\*\*\n\n```python\n(.*?)```", PAGE, re.DOTALL))
 LINES = re.findall(r"```python\n# ([\w/.]+)\n(from .*?)\n\n(    .*?\n)```", PAGE)
