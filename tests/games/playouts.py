@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -102,6 +103,12 @@ def tables_of(game: type[Game]) -> Iterator[Table]:
 
 
 TABLES = tuple(dict.fromkeys(table for game in GAMES.values() for table in tables_of(game)))
+
+
+def words_of_notation(game: type[Game]) -> set[str]:
+    """The words that people type to play the game: the letters that its notation has one after the other."""
+    without_classes = re.sub(r"\(\?P[<=]\w+>?|\[[^\]]*\]", "(", game.notation.pattern)
+    return {*re.findall("[a-z]{2,}", without_classes)}
 
 
 @cache

@@ -144,7 +144,8 @@ def test_a_profile_with_more_ladders_and_feats_is_higher_and_has_no_black_edge(
     png = atlas.load(*card.sets).png(profile.scene(card), card.height_px)
 
     picture = build.Image.open(build.io.BytesIO(png)).convert("RGB")
-    assert picture.height == card.height_px == 208 + 4 * 192 + 3 * 96 + 2 * 12
+    rows_of_feats = -(-len(profile.feats()) // profile.MEDALLIONS_ACROSS)
+    assert picture.height == card.height_px == 208 + 4 * 192 + rows_of_feats * 96 + 2 * 12
     assert (0, 0, 0) not in {picture.getpixel((x, y)) for x in (0, 999) for y in range(picture.height)}
     board = LeaderboardCard("sixth_coop", "server", "all", (replace(BOARDS["board"].rows[0], beaten=1),))
     assert leaderboard.scene(board)[0] == ("podium sixth_coop", 0, 0)

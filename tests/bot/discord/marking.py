@@ -19,6 +19,8 @@ import pytest
 from babel import Locale
 
 from bot.languages import ENGLISH, LANGUAGES, Language, speech
+from games import GAMES
+from tests.games.playouts import words_of_notation
 
 TAG: Final = "wide"
 
@@ -36,14 +38,16 @@ def _places() -> Iterator[str]:
 _PARTS = re.compile(r"(\{[^{}]*\})")
 
 # What Discord replaces, what is copied or typed, names, and notation: it has a digit or a sign in it.
+_TITLES = sorted((game.title for game in GAMES.values()), key=len, reverse=True)
+_TYPED = {word for game in GAMES.values() for word in words_of_notation(game)}
 _NAMES = "|".join(map(re.escape, sorted({*LANGUAGES.values(), *_places()} - {""}, key=len, reverse=True)))
 _NO_WORDS = re.compile(
     rf"""
     “[^”]*” | ```.*?``` | `[^`]*` | <[^<>\s]+> | \bhttps?://\S+ | \S+://\S+
-    | \b(?:Okiya|Okago|Boussanga|Okey\ Dokey|OK|GIF|UTC|Discord)\b
+    | \b(?:{"|".join(map(re.escape, _TITLES))}|GIF|UTC|Discord)\b
     | \b(?:Alice|Bob|Carol|Dave|Erin)\b | \b(?:Wide|{_NAMES})(?!\w)
     | \b[0-9a-f]{{8}}\b | \S*[0-9]\S*
-    | \b(?:pass|draw|take|start|close|[ns][we])\b | \{{\w+\}} | \b[A-Z]{{2}}\b | @\S+
+    | \b(?:{"|".join(sorted(_TYPED))})\b | \{{\w+\}} | \b[A-Z]{{2}}\b | @\S+
     | \b(?:and|or|January|February|March|April|May|June|July|August)\b
     | \b(?:September|October|November|December)\b  # lists and days are written by Babel
     """,

@@ -12,31 +12,23 @@ from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games import GAMES
 from games.core import View
 from games.players import Hint
-from tests.bot.discord.dealt import Deal, show, whose_turn
+from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import act, to_act
 
-MOVES = {
-    "okiya": r"\*\*Take [a-d][1-4], \w+ \w+\.\*\*",
-    "okago": r"\*\*Place a piece(?: face-up)? on [a-e][1-5]\.\*\*",
-    "boussanga": r"\*\*(?:Play card [1-4] with its first pawn on [a-h][1-8], facing .*|Discard .*)\.\*\*",
-    "ok": r"\*\*(?:Draw from the stock|Take .*|Throw .*|Close .*|Show .*)\.\*\*",
-    "okey_dokey": r"\*\*(?:Play|Place) .*\.\*\*",
-}
 PATIENCE_S = 60.0  # for a thought that takes a moment on any machine
-PLAYS = {"okey_dokey": ((0, "start"),)}
 
 
 async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(room: Room) -> None:
     for table, game in enumerate(GAMES, start=1):
-        board = await show(room, Deal(game, 2, plays=PLAYS.get(game, ())))
+        board = await show(room, reached(game, 2, lambda state: len(state.to_act) == 1))
         who = room.member((await to_act(room, table))[0])
         before, seen = await room.standing(table), len(room.messages())
 
         answer = await room.click(who, "Hint", table)
 
         said = room.said(answer)
-        assert re.match(MOVES[game], said), said
+        assert re.match(r"\*\*[A-Z][^*]+\.\*\* ", said), said
         assert re.search(r"This is (certain|likely, but not proved|a rule of thumb, not a proof)\.$", said)
         assert await room.standing(table) == before
         assert len(room.messages()) == seen

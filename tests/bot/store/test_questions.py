@@ -57,11 +57,11 @@ async def test_options_that_are_younger_than_a_table_have_their_defaults(
     store: Store, game: type[Game]
 ) -> None:
     (table,) = await with_options(store, game.key, {})
-    first = game.options[0]
-    (with_one,) = await with_options(store, game.key, {first.key: first.choices[-1]})
+    chosen = {option.key: option.choices[-1] for option in game.options[:1]}
+    (with_one,) = await with_options(store, game.key, chosen)
 
     assert table.options == {option.key: option.default for option in game.options}
-    assert with_one.options == {**table.options, first.key: first.choices[-1]}
+    assert with_one.options == {**table.options, **chosen}
     assert {table.status, with_one.status} == {"open"}
 
 

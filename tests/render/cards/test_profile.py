@@ -17,7 +17,11 @@ from render.cards.profile import (
     CURVE_PX,
     EDGE_PX,
     LESSON_PX,
+    LESSONS_ACROSS,
     LINE_PX,
+    MEDALLION_PX,
+    MEDALLIONS_ACROSS,
+    PANEL_STEP,
     ProfileCard,
     ProfileLadder,
     curve_heights,
@@ -27,6 +31,8 @@ from tests.render.cards.card_pictures import NEWCOMER, PROFILES, REGULAR, any_pr
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
 
 GROUNDS = ("sky ", "crest", "behind ", "panel ", "tray")
+MOST_BESIDE_PX = 232
+"""The height of a profile without its rows: the sky with the crest, and two edges."""
 OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
 
@@ -118,7 +124,8 @@ def test_the_boards_beside_the_crest_tell_totals() -> None:
         if name.endswith(" sign")
     )
 
-    assert told == "2 3 1 5 games 1 1 6 2 won 4 of 8 achieved 1 5 won in a row "
+    feats = " ".join(str(len(feat_names())))
+    assert told == f"2 3 1 5 games 1 1 6 2 won 4 of {feats} achieved 1 5 won in a row "
 
 
 def test_a_ladder_is_shown_once() -> None:
@@ -191,7 +198,8 @@ def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:
 
     assert card.earned == ("maestro",)
     achieved = names(scene(card)).index("achieved sign")
-    assert names(scene(card))[achieved - 3 : achieved] == ["1 page sign", "of sign", "8 page sign"]
+    counted = [f"{digit} page sign" for digit in str(len(feat_names()))]
+    assert names(scene(card))[achieved - 2 - len(counted) : achieved] == ["1 page sign", "of sign", *counted]
 
 
 def test_no_two_medallions_look_alike() -> None:
@@ -252,10 +260,19 @@ def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
     assert "transparency" not in picture.info
 
 
-def test_a_profile_of_all_ladders_is_at_most_1000_pixels_high_and_a_row_of_lessons_more() -> None:
-    assert len(REGULAR.ladders) == len(LADDERS)
-    assert REGULAR.height_px <= 1000 + LESSON_PX[1]
-    assert replace(REGULAR, lessons=()).height_px <= 1000
+def test_a_profile_grows_by_rows_of_ladders_of_medallions_and_of_lessons_only() -> None:
+    ladders = tuple(replace(OKIYA, ladder=ladder) for ladder in LADDERS)
+    lessons = tuple((game, True) for game in GAMES)
+    rows = [
+        -(-len(ladders) // 2),
+        -(-len(feat_names()) // MEDALLIONS_ACROSS),
+        -(-len(lessons) // LESSONS_ACROSS),
+    ]
+    height = ProfileCard(ladders, (), lessons).height_px
+
+    assert height <= MOST_BESIDE_PX + sum(
+        number * px for number, px in zip(rows, (PANEL_STEP[1], MEDALLION_PX[1], LESSON_PX[1]), strict=True)
+    )
 
 
 def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
