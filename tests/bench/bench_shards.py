@@ -146,6 +146,7 @@ async def updated(evening: Evening, world: Any) -> None:
             took_s = await world.end(process, timeout=60.0)
             gap_s = await evening.until_served(SERVED_AGAIN_S)
             print(f"a process ended {took_s:.1f} s after SIGTERM, its shards were served {gap_s:.1f} s later")
+        await asyncio.sleep(REST_S + 1)  # what was clicked while a shard stood is given up by then
         _told("answers in the update", world.timings[clicks:], all_came=False)
         clicks = len(world.timings)
         await asyncio.sleep(15)
