@@ -1,0 +1,35 @@
+"""The desk: what every part of the screens works with. It holds no state of a table and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.background import Background
+from bot.clock import Clock
+from bot.health import Health
+from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.game import AnyScreen
+from bot.screens.readers import Readers
+from bot.screens.table.posted.links import Links
+from bot.store import Store
+from bot.tables import Tables
+from bot.thinking.pool import Thinkers
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One of each, made where the client is made, and given to every part of the screens."""
+
+    screens: Mapping[str, AnyScreen]
+    tables: Tables
+    store: Store
+    thinkers: Thinkers
+    emoji: ApplicationEmoji
+    readers: Readers
+    links: Links
+    delivery: Delivery
+    background: Background
+    health: Health
+    clock: Clock
