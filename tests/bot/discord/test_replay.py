@@ -21,7 +21,6 @@ from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.discord.with_computers import computers
 
 MOVES = 15
-SHOW_AGAIN = "This control no longer works."
 STILL_PLAYED = "This game is still being played. You can look back on it when it is over."
 
 

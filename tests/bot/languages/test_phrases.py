@@ -29,7 +29,6 @@ from bot.languages import (
 )
 from bot.screens.levels import LEVEL_NAMES
 
-UNDO = _("Undo")
 MOVES = n_("{count} move", "{count} moves")
 
 

@@ -95,11 +95,6 @@ def round_is_over(state: Game) -> bool:
     return seen(state).phase == "over" and state.outcome is None
 
 
-def in_the_second_round(state: Game) -> bool:
-    assert isinstance(state, OK)
-    return state.round == 2 and state.turns > 3
-
-
 def seen(state: Game, seat: int | None = None) -> OKView:
     """The view of a seat; by default the seat that moved last or is to move."""
     assert isinstance(state, OK)
