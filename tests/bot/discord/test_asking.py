@@ -180,34 +180,6 @@ async def test_a_finished_game_tells_how_many_moves_were_taken_back_and_its_repl
     assert "1 move was taken back." in replay.text
 
 
-async def test_undo_and_end_ask_which_of_several_tables_is_meant(room: Room) -> None:
-    for table, guest in enumerate((room.bob, room.carol), start=1):
-        await room.begin(room.alice, guest)
-        await room.play(table, plies=2)
-    which = room.answer(await room.alice.slash(room.channel, "undo"))
-    told = room.said(await room.alice.select(which.response, ["2"]))
-    ending = room.answer(await room.alice.slash(room.channel, "end"))
-    ended = room.said(await room.alice.select(ending.response, ["1"]))
-
-    assert told.startswith(f"You have asked {room.carol.mention}. The board shows who has agreed.")
-    assert ended.startswith(f"You have asked {room.bob.mention}.")
-    assert "asks to take back" in (await room.board(2)).text
-    assert "asks to end the game here" in (await room.board(1)).text
-
-
-async def test_two_clicks_on_agree_at_once_take_back_once(room: Room) -> None:
-    before, _ = await moved(room)
-    mover, other = room.in_turn(before)
-    await room.click(mover, "Undo")
-    asked = await room.board()
-    agree = asked.control("Agree").custom_id
-
-    answers = await room.clicks_at_once([(other, asked, agree)] * 2)
-
-    assert all(answer.acknowledged for answer in answers)
-    assert [move.action for move in await room.store.moves(1)][1:] == ["#undo? 0", "#undo 0"]
-
-
 async def test_a_click_on_a_cell_and_one_on_agree_at_once_are_one_move_or_one_undo(room: Room) -> None:
     before, after = await moved(room)
     mover, other = room.in_turn(before)

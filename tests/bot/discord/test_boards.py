@@ -79,19 +79,6 @@ async def test_a_computer_player_answers_a_move_although_the_answer_to_its_click
     assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one(room: Room) -> None:
-    former = await room.begin()
-    mover, other = room.in_turn(former)
-    await room.click_only(mover, former.cells[0])
-
-    await room.alice.slash(room.channel, "okiya show")
-
-    old, new = room.messages()
-    assert (old.id, old.controls) == (former.id, ())
-    assert f"{other.mention} to move" in new.text
-    assert await room.board() == new
-
-
 async def test_a_private_answer_to_a_click_stays_and_the_board_follows_also_where_the_bot_is_no_member(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -213,15 +213,6 @@ async def test_an_idle_table_whose_channel_is_gone_ends_without_a_question(room:
     assert (await room.row()).status == "stopped"
 
 
-async def test_an_idle_table_without_a_board_ends_without_a_question(room: Room) -> None:
-    board = await room.begin(room.alice, room.bob)
-    await room.bot.tables.drop_board(1, board.id)
-
-    await room.env.advance_time(21 * DAY_S)
-
-    assert (asked(room), (await room.row()).status) == ([], "stopped")
-
-
 async def test_an_idle_table_asks_once_whether_it_goes_on_and_ends_after_21_days(room: Room) -> None:
     await room.begin(room.alice, room.bob)
     await room.begin(room.carol, room.dave)

@@ -14,7 +14,6 @@ from bot.thinking.computers import APART_S
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
-from tests.bot.discord.okey_dokey.room import at_once
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
@@ -219,29 +218,7 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
         assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_a_menu_of_several_games_names_the_one_against_a_computer(room: Room) -> None:
-    await room.begin(room.alice, room.bob)
-    await room.start(room.alice, level="master")
-
-    asked = await room.alice.slash(room.channel, "okiya resign")
-
-    assert [option["description"] for option in room.answer(asked).menu] == [
-        "Against Computer 2 (master)",
-        "Against Bob",
-    ]
-
-
 # What computers show.
-
-
-async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:
-    await show_among_computers(room, at_once(3, 1), "master")
-
-    await act(room, room.alice)
-
-    board = await room.board()
-    assert "Computer 2 (master): “" in board.text
-    assert "Computer 3 (master): “" in board.text
 
 
 async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: Room) -> None:

@@ -59,19 +59,6 @@ async def test_a_board_that_cannot_be_answered_with_is_edited_instead(room: Room
         assert room.private(answer) == []
 
 
-async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) -> None:
-    await room.begin()
-    room.env.inject_error("*", "*", status=500, times=20)
-
-    await click_first(room)
-
-    assert len(await room.store.moves(1)) == 1
-    room.env.backend.faults.clear()
-    await room.alice.slash(room.channel, "okiya show")
-    await room.play()
-    assert len(await room.store.moves(1)) == 2
-
-
 async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not_show_it(room: Room) -> None:
     board = await room.begin()
     for played, (status, code) in enumerate([(500, 0), (403, 50001), (403, 50013)], 1):
@@ -166,18 +153,6 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     await room.alice.click(room.answer(asked).response, label="Resign")
     assert (await room.row()).status == "over"
     assert (await room.row()).boards == ()
-
-
-async def test_a_new_board_after_a_move_whose_private_answer_was_not_sent_stays_a_board(room: Room) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    room.env.backend.delete_message(board.channel_id, board.id)
-    room.env.inject_error("POST", CALLBACK, status=500)
-
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-
-    (again,) = room.messages()
-    assert f"{other.mention} to move" in again.text
 
 
 async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room) -> None:

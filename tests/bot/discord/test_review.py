@@ -11,8 +11,6 @@ import pytest
 
 from bot.screens.past.review import table_review
 from bot.thinking.reviews import Making, reviewer_of
-from tests.bot.discord.dealt import Deal
-from tests.bot.discord.dealt import show as show_any
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.past.test_review_page import line
@@ -249,21 +247,3 @@ async def test_a_review_by_an_older_version_or_one_that_cannot_be_read_is_made_a
 
         assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
         assert (await room.store.reviews.of(1, reviewer.version) or "").startswith("[[0,")
-
-
-async def test_a_button_of_an_analysis_from_before_leads_to_the_review(room: Room) -> None:
-    board = await ended(room)
-    await opened(room, room.alice)
-
-    page = room.answer(await room.late_click(room.alice, board, "page:analysis:1:1.6"))
-
-    assert "**Move 6 of 15.**" in page.text
-
-
-async def test_a_game_of_okago_has_a_review_too(room: Room) -> None:
-    await show_any(room, Deal("okago", 2, plays=((0, "c3"), (1, "resign"))))
-
-    page = await opened(room, room.carol)
-
-    assert "1. " + room.alice.mention + " placed a piece on c3." in page.text
-    assert "2. " + room.bob.mention + " resigned. Nobody could win by force yet" in page.text
