@@ -44,20 +44,6 @@ async def test_a_move_by_name_is_played_and_answered_with_the_way_to_the_board(r
     assert len(room.messages()) == 1
 
 
-async def test_the_answer_to_a_written_move_takes_the_place_of_the_one_before(room: Room) -> None:
-    board, answers = await room.begin(), []
-    first, _ = room.in_turn(board)
-    for late_s in (0, 60, 15 * 60):
-        await room.env.advance_time(late_s)
-        while room.in_turn(board)[0] != first:
-            board = await room.play()
-        answers.append(room.answer(await move(room, first, board.cells[0])))
-        board = await room.board()
-
-    there = room.env.backend.messages[room.channel.id]
-    assert [answer.id in there for answer in answers] == [False, True, True]
-
-
 async def test_only_the_player_whose_turn_it_is_gets_the_legal_cells_as_suggestions(room: Room) -> None:
     await room.begin()
     board = await room.play(plies=3)

@@ -37,13 +37,6 @@ async def test_a_game_against_a_computer_begins_at_once_and_both_move(room: Room
     assert await movers(room) == [*opened, room.alice.id, computer]
 
 
-async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
-    answer = await room.start(room.alice, room.bob, level="casual")
-
-    assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
-    assert await room.store.table(1) is None
-
-
 async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_was_faster(room: Room) -> None:
     for table in (1, 2):
         await room.start(room.alice)
@@ -142,34 +135,6 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
     (again,) = room.messages()
     assert f"{room.alice.mention} (Red) to move" in again.text
     assert await room.store.posts.postings() == ()
-
-
-async def test_a_deleted_board_stays_away_where_the_bot_may_not_post_any_more(
-    room: Room, thinking: Shown
-) -> None:
-    delete(room, thinking)
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    before = len(room.env.http_requests)
-
-    await room.env.advance_time(THOUGHT_S + 600)
-
-    assert room.messages() == []
-    assert (await room.row()).boards == ()
-    assert [method for method, _ in room.requests_since(before)].count("POST") == 1
-
-
-async def test_a_deleted_board_stays_away_while_the_table_has_another_one(
-    room: Room, thinking: Shown
-) -> None:
-    attic = room.guild.create_text_channel("attic")
-    await room.alice.slash(attic, "okago show", table=1)
-    delete(room, thinking)
-
-    await room.env.advance_time(THOUGHT_S)
-
-    assert room.messages() == []
-    (left,) = room.messages(attic)
-    assert f"{room.alice.mention} (Red) to move" in left.text
 
 
 async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_computer_never(

@@ -286,32 +286,3 @@ async def test_the_puzzle_of_today_is_no_puzzle_for_practice_by_whatever_door(ro
     tried = await room.store.puzzles.of(room.carol.id, today(room))
     assert tried is not None
     assert tried.marks == "x"
-
-
-async def test_the_puzzle_of_yesterday_that_still_counts_is_not_given_away_as_one_for_practice(
-    room: Room,
-) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    begun, shown = today(room), await ask(room, room.alice)
-    await room.env.advance_time(DAY_S)
-
-    name = f"{GAME}-{puzzle.number}"
-    await room.late_click(room.alice, shown, f"page:puzzle:0:solution.{name}")
-    after = room.answer(await room.late_click(room.bob, shown, f"page:puzzle:0:again.{name}"))
-
-    found = await room.store.puzzles.of(room.alice.id, begun)
-    assert found is not None
-    assert found.gave_up
-    assert "does not count for your streak" in after.text
-
-
-async def test_no_forged_page_shows_a_puzzle_before_its_day(room: Room) -> None:
-    shown = await ask(room, room.alice)
-    tomorrow = today(room) + timedelta(days=1)
-    coming = PuzzlePlace.of_day(tomorrow).puzzle
-    a_round_ago = tomorrow.toordinal() - len(PUZZLERS) * len(book(coming.game))
-
-    for name in (f"{coming.game}-{coming.number}", a_round_ago):
-        for page in ("again", "solution", "share"):
-            told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:{page}.{name}"))
-            assert told == "This page of a puzzle can no longer be read. `/daily` opens the puzzle of today."

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import render
 from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
 from bot.screens.registry import SCREENS
@@ -72,15 +71,6 @@ def test_every_end_is_told_in_words_with_all_cells_of_the_pattern() -> None:
         assert reason not in {"line", "square"} or len(end.cells) >= 4
         assert tuple(board.labels) == AT_THE_END
         assert board.plays == set()
-
-
-async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_outcome(room: Room) -> None:
-    board = await finish(room, "line")
-
-    view = ended("line", ()).view(None)
-    assert (board.pictures, board.alts, board.labels) == ((render.board(view),), (alt(view),), AT_THE_END)
-    assert board.cells == ()
-    assert (await room.row()).outcome == ended("line", ()).outcome
 
 
 async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:

@@ -17,7 +17,6 @@ from bot.screens.table.layouts.messages import Messages
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
-from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import Control, Room
 from tests.bot.discord.simulated import SETTLE_S
 
@@ -74,26 +73,6 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
         board = await room.board()
 
 
-async def test_a_late_click_whose_board_is_not_shown_is_told_so_and_not_that_something_is_saved(
-    room: Room,
-) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    clicks = [
-        (mover, "It is saved, but I could not show it."),
-        (mover, "Your move is already played, but I could not show it."),
-        (other, "nothing was played. I could not show how it stands now"),
-    ]
-    for (who, told), cell in zip(clicks, board.cells, strict=False):
-        room.env.inject_error("POST", CALLBACK, status=500)
-        room.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
-
-        answer = await room.late_click(who, board, board.control(cell).custom_id)
-
-        assert told in room.said(answer)
-    assert len(await room.store.moves(1)) == 1
-
-
 async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_by_itself(room: Room) -> None:
     room.env.patience_s = 0
     for status in (500, 503):
@@ -109,23 +88,6 @@ async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_
         await room.env.advance_time(60)
 
         assert f"{other.mention} to move" in (await room.board()).text
-
-
-async def test_a_board_that_may_not_be_edited_is_tried_again_with_the_next_click_and_not_before(
-    room: Room,
-) -> None:
-    old = await room.begin()
-    _, other = room.in_turn(old)
-    room.env.inject_error("POST", CALLBACK, status=500)
-    room.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
-    await click_first(room)
-    await room.env.advance_time(600)
-    assert await room.board() == old
-
-    answer = await room.late_click(other, old, old.control(old.cells[1]).custom_id)
-
-    assert "The game has moved on" in room.said(answer)
-    assert f"{other.mention} to move" in (await room.board()).text
 
 
 async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_commands(room: Room) -> None:
@@ -153,35 +115,6 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     await room.alice.click(room.answer(asked).response, label="Resign")
     assert (await room.row()).status == "over"
     assert (await room.row()).boards == ()
-
-
-async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room) -> None:
-    board = await room.begin()
-    for code in (50001, 50013):
-        mover, other = room.in_turn(board)
-        room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
-
-        await mover.slash(room.channel, "okiya move", move=board.cells[0])
-
-        former, board = board, await room.board()
-        assert f"{other.mention} to move" in board.text
-        assert board.id != former.id
-
-
-async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
-    await room.begin()
-    for status, code in ((500, 0), (404, 10062), (403, 50013)):
-        for command in ("start", "show", "rules", "resign", "move"):
-            before = len(await room.store.moves(1))
-            board = await room.board()
-            mover, _ = room.in_turn(board)
-            options = {"move": board.cells[0], "table": 1} if command == "move" else {}
-            room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
-
-            await mover.slash(room.channel, f"okiya {command}", **options)
-
-            room.env.backend.faults.clear()
-            assert len(await room.store.moves(1)) - before == int(command == "move"), (command, code)
 
 
 async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_next_start(room: Room) -> None:
@@ -223,16 +156,6 @@ async def test_people_can_play_although_discord_refuses_the_commands(room: Room)
         assert len(await room.store.moves(1)) == played
         puts = [request for request in room.requests_since(before) if request[0] == "PUT"]
         assert len(puts) == int(method == "PUT")
-
-
-async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room: Room) -> None:
-    who, older = await start(room)
-    await compose(room, who)
-    room.env.inject_error("POST", CALLBACK, status=500)
-
-    answer = await who.click(older.response, custom_id=older.control("Confirm").custom_id)
-
-    assert "A newer one of these is open further down." in room.said(answer)
 
 
 # The database.
@@ -320,25 +243,6 @@ async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
     assert [method for method, _ in room.requests_since(before)] == ["POST", "PATCH", "PATCH"]
     assert room.private(answer) == []
     assert f"{other.mention} to move" in (await room.board()).text
-
-
-async def test_a_slow_show_posts_one_board_and_slow_rules_stay_private(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await room.begin()
-    slow_down(monkeypatch)
-
-    shown, rules = [await room.alice.slash(room.channel, f"okiya {command}") for command in ("show", "rules")]
-    await room.env.advance_time(FIRST_ANSWER_S)
-    assert shown.deferred
-    assert rules.deferred
-    await room.env.advance_time(SLOW_S)
-
-    assert room.said(shown) == "Here it is."
-    old, new = room.messages()
-    assert "This board has moved" in old.text
-    assert await room.board() == new
-    assert "How to play Okiya" in room.said(rules)
 
 
 async def test_nobody_else_reads_a_late_refusal(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

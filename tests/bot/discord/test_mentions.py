@@ -127,19 +127,6 @@ async def test_a_mention_from_before_a_restart_goes_and_a_deleted_one_disturbs_n
     assert len(await room.store.moves(1)) == 4
 
 
-async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room: Room) -> None:
-    board = await room.begin(mentions="always")
-
-    for _ in range(4):
-        mover, waiting = room.in_turn(board)
-        await room.click_only(mover, board.cells[0])
-        board = await room.board()
-    await room.env.advance_time(60)  # a person is mentioned once a minute
-
-    assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
-    assert f"{waiting.mention} to move" in (await room.board()).text
-
-
 async def test_where_the_bot_may_not_send_messages_the_game_goes_on_without_mentions(room: Room) -> None:
     assert room.guild.me is not None
     silent = discord.PermissionOverwrite(send_messages=False)

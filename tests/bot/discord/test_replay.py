@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.frame.drawing import FILMS
 from bot.screens.registry import SCREENS
 from bot.store import Move
 from bot.tables import Playback
@@ -208,17 +206,6 @@ async def test_a_film_that_another_shares_does_not_name_who_does_not_want_it(roo
 
     (_, shared) = room.messages()
     assert shared.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
-
-
-async def test_a_film_beyond_those_that_may_wait_is_refused_in_a_sentence_and_the_board_still_shows(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await show(room, line_game())
-    page = await opened(room)
-    monkeypatch.setattr(FILMS, "_asked", 10)
-
-    assert (await filmed(room, room.carol, page)).text.endswith("Try again in a minute.")
-    assert "**Move 1 of 15.**" in (await turned(room, page, "Forward")).text
 
 
 # Refusals.

@@ -60,20 +60,6 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     assert len(room.messages()) == 1
 
 
-async def test_a_player_can_turn_pages_even_if_no_board_is_left(room: Room) -> None:
-    board = await ended(room)
-    mine = room.answer(await room.click(room.alice, "Review"))
-    theirs = room.answer(await room.click(room.carol, "Review"))
-    await room.store.posts.drop_board(1, board.id)
-    await room.restart()
-
-    page = await turned(room, mine, "Forward", room.alice)
-    refused = await room.carol.click(theirs.response, custom_id=theirs.control("Forward").custom_id)
-
-    assert "**Move 1 of 15.**" in page.text
-    assert "You can see no table with this number here." in room.said(refused)
-
-
 @pytest.mark.parametrize("begun", [True, False])
 async def test_a_table_that_is_not_over_has_no_review_and_a_forged_one_is_refused(
     room: Room, begun: bool
@@ -173,22 +159,6 @@ async def test_a_message_says_how_far_the_review_has_come_and_then_shows_it(
     assert held.judged == 15, "it is made once"
     assert "**Turning point:** move 14." in room.answer(await room.click(room.bob, "Review")).text
     assert held.judged == 15, "and kept"
-
-
-async def test_a_review_that_nobody_can_see_any_more_is_made_to_its_end_and_kept(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await ended(room)
-    held = Held(room, monkeypatch)
-    begun = room.answer(await room.click(room.alice, "Review"))
-
-    await room.env.advance_time(15 * 60)
-    held.allow(15)
-    await room.env.settle()
-
-    assert room.message(begun.channel_id, begun.id).text == begun.text
-    assert "**Turning point:** move 14." in room.answer(await room.click(room.alice, "Review")).text
-    assert held.judged == 15
 
 
 async def test_a_review_that_a_restart_has_stopped_is_made_when_it_is_opened_again(

@@ -178,13 +178,6 @@ def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals(
         assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
 
 
-def test_without_the_deal_only_the_seed_is_checked() -> None:
-    assert checked(verify(SEED.hex(), HASH)) == (
-        f"{FAIR}\nTo see the deal, paste also what it is dealt for, such as `okiya seats=2 match=single`: "
-        "Fair Deal, under the board, shows the words."
-    )
-
-
 def test_a_seed_that_does_not_match_its_commitment_is_reported() -> None:
     for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())):
         assert checked(verify(seed, committed, DEAL)) == (

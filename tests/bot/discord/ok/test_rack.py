@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
 from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 from simcord.interactions import base_payload
@@ -149,21 +148,6 @@ async def test_an_order_is_written_into_a_form_that_may_stay_open_over_a_restart
     await fill_in(who, asked, f"- {written(slots)}"[:-3])
 
     assert (await kept(room, who)).startswith("hand;1;-,")
-
-
-@pytest.mark.parametrize("name", ["➡️", "Protect"])
-async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -> None:
-    who, own = await started(room, opening(anything))
-    slots = slots_of(seen(await ok_at(room)))
-    own = await press(room, who, own, "By Hand")
-    own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
-    custom_id = own.control(name).custom_id
-
-    await room.clicks_at_once([(who, own, custom_id), (who, own, custom_id)])
-
-    once = await kept(room, who)
-    order = ",".join(each or "-" for each in put(slots, 0, 1))
-    assert once == (f"hand;1;{order};" if name == "➡️" else f"sets;1;;{slots[0]}")
 
 
 # Late and doubled.
