@@ -7,18 +7,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from importlib import import_module
+from inspect import getsourcelines
 from io import BytesIO
 from pathlib import Path
+from pkgutil import iter_modules
 from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import write_po
+from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs.names import command_names
+from bot import cogs
+from bot.cogs.game import group_of
 from bot.cogs.translator import is_name
 from bot.languages.speech import COMMAND, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from bot.screens.registry import SCREENS
+from games import GAMES
 
 _ROOM = Path(__file__).parent.parent
 _IN_PICTURES = "render/art/words.py"
@@ -62,6 +70,22 @@ def collected() -> Catalog:
     for name, module, line in command_names():
         add(f"{module.replace('.', '/')}.py", line, name, [_OF_NAMES], COMMAND)
     return catalogue
+
+
+def command_names() -> Iterator[tuple[str, str, int]]:
+    """Every name of a command or a parameter, with the module and the line of its command.
+
+    The names of the groups of games are titles, which stay the same.
+    """
+    found: list[type[commands.Cog]] = [group_of(game, SCREENS[key]) for key, game in GAMES.items()]
+    for module in iter_modules(cogs.__path__, f"{cogs.__name__}."):
+        named = vars(import_module(module.name)).values()
+        found += [each for each in named if isinstance(each, type) and issubclass(each, commands.Cog)]
+    for command in (each for cog in found for each in cog.__cog_app_commands__):
+        if isinstance(command, app_commands.Command):
+            line = getsourcelines(command.callback)[1]
+            for name in (command.name, *(parameter.name for parameter in command.parameters)):
+                yield name, command.module or "", line
 
 
 def update() -> None:
