@@ -13,24 +13,13 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs.asking import AskingCog
 from bot.cogs.game import game_cog
-from bot.cogs.leaderboard import LeaderboardCog
-from bot.cogs.learn.lessons import LessonsCog
-from bot.cogs.learn.play import PlayCog
-from bot.cogs.learn.puzzles import PuzzleCog
-from bot.cogs.past.history import HistoryCog
-from bot.cogs.past.replay import ReplayCog
-from bot.cogs.past.resume import ResumeCog
-from bot.cogs.past.verify import VerifyCog
-from bot.cogs.profile import ProfileCog
-from bot.cogs.replace import ReplaceCog
+from bot.cogs.learn import PracticeCog, WayInCog
+from bot.cogs.past import PastCog
+from bot.cogs.people import PeopleCog
+from bot.cogs.table import TableCog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
-from bot.cogs.wishes.clear import ClearCog
-from bot.cogs.wishes.privacy import PrivacyCog
-from bot.cogs.wishes.settings import SettingsCog
-from bot.cogs.wishes.setup import SetupCog
 from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
@@ -248,21 +237,15 @@ class GameNight(ShardedClient):
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
-        await self.add_cog(PlayCog(self.way_in, self.tree))
-        await self.add_cog(ReplaceCog(self.asked))
-        await self.add_cog(AskingCog(self.asked))
-        await self.add_cog(VerifyCog(DealCheck(self.answers)))
-        await self.add_cog(HistoryCog(self.history))
-        await self.add_cog(ResumeCog(self.history))
-        await self.add_cog(ReplayCog(self.table_replay, self.text_replay, self.history))
-        await self.add_cog(LeaderboardCog(self.leaderboard))
-        await self.add_cog(ProfileCog(self.profile))
-        await self.add_cog(SettingsCog(self.settings))
-        await self.add_cog(SetupCog(self.setup))
-        await self.add_cog(ClearCog(self.clearing))
-        await self.add_cog(PrivacyCog(self.privacy))
-        await self.add_cog(LessonsCog(self.lessons))
-        await self.add_cog(PuzzleCog(self.puzzles))
+        await self.add_cog(WayInCog(self.way_in, self.tree))
+        await self.add_cog(TableCog(self.asked))
+        await self.add_cog(
+            PastCog(DealCheck(self.answers), self.history, self.table_replay, self.text_replay)
+        )
+        await self.add_cog(
+            PeopleCog(self.leaderboard, self.profile, self.settings, self.setup, self.clearing, self.privacy)
+        )
+        await self.add_cog(PracticeCog(self.lessons, self.puzzles))
         await self.tree.set_translator(Translator(self.tree))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
