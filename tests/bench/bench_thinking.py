@@ -25,6 +25,7 @@ from simcord.interactions import base_payload
 from bot.app import GameNight
 from bot.background import Background
 from bot.clock import SYSTEM
+from bot.screens.table.layouts.messages import board_message
 from bot.store import Store
 from bot.tables import Place, Table, Tables
 from bot.tables.computers import computer
@@ -120,7 +121,7 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             action = await bot.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
-            await bot.messages.board(now)  # its picture is drawn, as for a board
+            await board_message(bot.desk, now)  # its picture is drawn, as for a board
 
 
 async def clicking(
@@ -135,7 +136,7 @@ async def clicking(
             "okiya", people[0].member.id, {}, Place(channel.id, None), invited=people[1].member.id
         )
         now = await tables.lobby.sit(opened.id, people[1].member.id)
-        message = await bot.messages.board(now)
+        message = await board_message(bot.desk, now)
         there = bot.get_partial_messageable(channel.id)
         sent = await there.send(view=message.layout, files=message.files())
         await tables.put_board(now.id, channel.id, sent.id)

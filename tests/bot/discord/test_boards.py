@@ -13,7 +13,7 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering
-from bot.screens.table.clicks import clicks
+from bot.screens.table.clicks import game_clicks
 from bot.screens.table.posted import boards
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
@@ -119,7 +119,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, clicks):
+    for module in (answering, game_clicks):
         monkeypatch.setattr(module, "update", update)
 
 
@@ -197,9 +197,9 @@ async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room)
     mover, _ = room.in_turn(board)
     there = Post(board.channel_id, board.id)
 
-    with room.bot.boards.showing(there) as shows:
+    with room.bot.parts.boards.showing(there) as shows:
         table = await room.bot.tables.act(1, mover.id, None, board.cells[0], 0)
-        judged = asyncio.create_task(room.bot.boards.shown(table, there.channel_id))
+        judged = asyncio.create_task(room.bot.parts.boards.shown(table, there.channel_id))
         await asyncio.sleep(0)
         shows(table)
 

@@ -43,6 +43,10 @@ class Links:
             return next((there for there in boards if there.channel_id == theirs.id), boards[-1])
         return boards[-1]
 
+    async def of(self, table: Table, user: int) -> str:
+        """A link to the board for this player. It must have one. May raise an error of ``NOT_SENT``."""
+        return self.to(table, await self.board_of(table, user))
+
     async def direct_messages(self, user: int) -> discord.DMChannel:
         """The channel of a user's direct messages with the bot. May raise an error of ``NOT_SENT``."""
         known = self._client.get_user(user) or await self._client.fetch_user(user)
