@@ -15,7 +15,6 @@ from zlib import crc32
 
 import discord
 
-from bot.buttons import Button
 from bot.languages import _
 
 Click: TypeAlias = discord.Interaction[Any]
@@ -132,7 +131,7 @@ Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
 _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
-class PlayButton(Button):
+class PlayButton(discord.ui.Button[Any]):
     """A button that plays an action of the game; the player's own screen then shows ``look``."""
 
     @classmethod
@@ -158,7 +157,7 @@ class PlayButton(Button):
     ) -> Self:
         """A button with the name of its action."""
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
-        return cls(custom_id, label, emoji, style, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -168,7 +167,7 @@ class PlayButton(Button):
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class LookButton(Button):
+class LookButton(discord.ui.Button[Any]):
     """A button that does not play, but shows the same position in another look, on the board or privately.
 
     The custom_id contains the look; nothing else is remembered. The part after a "~" only makes the
@@ -190,7 +189,7 @@ class LookButton(Button):
     ) -> Self:
         """A button for everybody's board ("look") or for the player's own screen ("mine")."""
         custom_id = f"{where}:{table}:{ply}:{look}"
-        return cls(custom_id, label, emoji, style, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -201,14 +200,14 @@ class LookButton(Button):
 _PRESS = rf"table:{_VERB}:{_TABLE}"
 
 
-class TableButton(Button):
+class TableButton(discord.ui.Button[Any]):
     """A button that does something with the table: join, resign, rematch."""
 
     @classmethod
     def make(
         cls, verb: str, table: int, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> Self:
-        return cls(f"table:{verb}:{table}", label, style=style)
+        return cls(custom_id=f"table:{verb}:{table}", label=label, style=style)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -284,12 +283,12 @@ class HandMenu(Select):
 FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class FormButton(Button):
+class FormButton(discord.ui.Button[Any]):
     """A button on a player's own screen that opens a form. The form has the same custom_id."""
 
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
-        return cls(f"form:{table}:{ply}:{look}", label)
+        return cls(custom_id=f"form:{table}:{ply}:{look}", label=label)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -299,13 +298,13 @@ class FormButton(Button):
 _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
 
 
-class PageButton(Button):
+class PageButton(discord.ui.Button[Any]):
     """A button to a page. The part after a "~" only makes custom_ids of the same page differ."""
 
     @classmethod
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
         custom_id = f"page:{verb}:{table}:{page}~{crc32(label.encode()):x}"
-        return cls(custom_id, label, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:

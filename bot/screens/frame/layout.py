@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
@@ -14,20 +14,16 @@ PICTURE = "board.png"
 _LONGEST_ALT = 1_024  # Discord's limit
 
 
+Row: TypeAlias = discord.ui.ActionRow[Any]
+"""Up to five buttons, or one menu. Raises ValueError for more."""
+
+
 class Layout(discord.ui.LayoutView):
     """A message of texts, pictures and controls that discord.py forgets as soon as it is sent.
 
     Its controls are found by their custom_id. Otherwise discord.py would watch each private message for 15
     minutes.
     """
-
-    timeout: float | None = None  # it stands for the property, which reads what discord.py would have made
-
-    def __init__(self) -> None:
-        super(discord.ui.view.BaseView, self).__init__()
-        # What is sent. All else that discord.py has, such as a name by chance, is for views that it watches.
-        self._children: list[discord.ui.Item[Any]] = []
-        self._total_children = 0
 
     def is_finished(self) -> bool:
         """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""

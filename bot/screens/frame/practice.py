@@ -13,8 +13,8 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.buttons import Row
 from bot.screens.frame.controls import Asked, Click
+from bot.screens.frame.layout import Row
 
 TurnPage: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
 """Shows a page of a table; table 0 is none. The first page is "". Both may be forged."""

@@ -8,11 +8,10 @@ from functools import partial
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, day_of_year
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
-from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import Players
 from bot.screens.past.access import Access

@@ -10,12 +10,11 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.buttons import Row
 from bot.erasing import Erasing
 from bot.languages import Phrase
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import Layout, Message, one_text
+from bot.screens.frame.layout import Layout, Message, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.privacy import words
 from bot.screens.table.answering import Answers

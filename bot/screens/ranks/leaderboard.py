@@ -13,12 +13,11 @@ from functools import partial
 from typing import Self
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt

@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from functools import partial
 
 import render
-from bot.buttons import Row
 from bot.languages import spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page

@@ -12,12 +12,11 @@ from functools import partial
 from typing import Final, Self
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import Message, Row
 from bot.screens.game import PrivateMessage
 from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, TOP
 from bot.screens.ranks.streak_words import streak_alt, streak_text

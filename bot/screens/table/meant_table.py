@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from bot.buttons import Row
 from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableMenu
-from bot.screens.frame.layout import one_text
+from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.origin import name_of
 from bot.screens.frame.respond import tell
 from bot.screens.game import named

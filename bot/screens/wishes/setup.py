@@ -10,11 +10,10 @@ from datetime import timedelta
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import LANGUAGES, listed
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, ManyMenu, PageButton
-from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.table.answering import Answers

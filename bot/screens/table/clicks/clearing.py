@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import say, tell, update_private
 from bot.screens.table.answering import Answers

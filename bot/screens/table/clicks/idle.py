@@ -7,13 +7,12 @@ from datetime import datetime
 import discord
 from discord.utils import format_dt
 
-from bot.buttons import Row
 from bot.catch_up import CatchUp
 from bot.languages import _, listed, n_, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableButton
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.layout import Message, one_text
+from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import mentioning, update
 from bot.screens.table.answering import Answers
 from bot.store import Post, Timer
