@@ -37,13 +37,11 @@ from bot.languages import load_all
 from bot.processes.client import ShardedClient
 from bot.processes.presence import Presence
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click
-from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.controls import Click, asked_for
+from bot.screens.frame.delivery import Delivery, Links
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.forms import asked_for
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
-from bot.screens.table.posted.links import Links
 from bot.screens.verbs import Parts, Verbs
 from bot.store import Store
 from bot.sweep import Sweep

@@ -9,8 +9,20 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Asked, Choose, Click, Look, Play, Press, Stray, Turn, Write
-from bot.screens.frame.practice import Stage, Tried, TurnPage
+from bot.screens.frame.controls import (
+    Asked,
+    Choose,
+    Click,
+    Look,
+    Play,
+    Press,
+    Stage,
+    Stray,
+    Tried,
+    Turn,
+    TurnPage,
+    Write,
+)
 from bot.screens.learn.lessons import LessonScreen
 from bot.screens.learn.puzzles.screen import PuzzleScreen
 from bot.screens.learn.way_in.hello import Hello

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import asker_of
+from bot.screens.frame.respond import asker_of
 from bot.screens.game import Players, named
 from bot.screens.past.replay_words import NamedPlayers, seat_named
 from bot.store import Sight

@@ -16,8 +16,7 @@ import render
 from bot.languages import Phrase, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message, Row
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt

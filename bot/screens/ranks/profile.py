@@ -12,8 +12,7 @@ import render
 from bot.languages import spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message, Row
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page

@@ -15,8 +15,7 @@ import render
 from bot.languages import Phrase, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message, Row
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
 from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, TOP
 from bot.screens.ranks.streak_words import streak_alt, streak_text

@@ -13,10 +13,13 @@ from bot.health import Outcome
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.marks import board_of
-from bot.screens.frame.origin import asker_of, has_bot, has_mark, used_in
+from bot.screens.frame.layout import board_mark
 from bot.screens.frame.respond import (
+    UNREADABLE,
     acknowledge,
+    asker_of,
+    has_bot,
+    has_mark,
     in_time,
     is_private,
     is_void,
@@ -24,8 +27,8 @@ from bot.screens.frame.respond import (
     tell,
     update,
     update_private,
+    used_in,
 )
-from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.layouts.dialogs import offer_replay, offer_seat
 from bot.screens.table.layouts.messages import board_message
@@ -256,7 +259,7 @@ class Answers:
 
 def _is_board(interaction: Click, table: int) -> bool:
     """Whether the message that was clicked is a board of this table, noted or not: its mark tells."""
-    return has_mark(interaction, board_of(table))
+    return has_mark(interaction, board_mark(table))
 
 
 def _explained(error: Exception) -> tuple[Outcome, str]:

@@ -10,8 +10,7 @@ from discord.app_commands import Choice
 
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click
-from bot.screens.frame.origin import has_bot, missing_permissions
-from bot.screens.frame.respond import is_direct
+from bot.screens.frame.respond import has_bot, is_direct, missing_permissions
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks

@@ -9,8 +9,7 @@ from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
-from bot.screens.frame.origin import name_of
-from bot.screens.frame.respond import tell
+from bot.screens.frame.respond import name_of, tell
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import LastOver, NoTableHere

@@ -14,9 +14,9 @@ from discord.utils import format_dt
 from bot.languages import n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.respond import tell
-from bot.screens.frame.tokens import KNOWN_MESSAGES, LASTS
 from bot.store import StoreError
 from bot.tables import Refusal, Table, urgency
 

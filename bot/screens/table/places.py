@@ -8,7 +8,7 @@ import discord
 
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import has_bot, missing_permissions
+from bot.screens.frame.respond import has_bot, missing_permissions
 from bot.screens.table.refusals import ChannelClosed, NotAllowedHere
 from bot.store import ServerSetup
 from bot.tables import Place

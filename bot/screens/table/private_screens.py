@@ -8,8 +8,7 @@ from dataclasses import replace
 from bot.catch_up import CatchUp
 from bot.screens import texts
 from bot.screens.desk import Desk
-from bot.screens.frame.drawing import AHEAD, with_picture
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import AHEAD, PICTURE, Layout, Message, one_text, picture, with_picture
 from bot.screens.game import Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.lately import briefly
 from bot.screens.table.refusals import OlderHand

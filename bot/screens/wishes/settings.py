@@ -9,8 +9,7 @@ from typing import cast, get_args
 
 from bot.languages import LANGUAGES
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click
-from bot.screens.frame.forms import page_form
+from bot.screens.frame.controls import Click, page_form
 from bot.screens.frame.layout import Layout
 from bot.screens.frame.respond import ask, is_private, say, tell, update
 from bot.screens.table.answering import Answers

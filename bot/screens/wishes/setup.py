@@ -14,8 +14,7 @@ from bot.languages import LANGUAGES, listed
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, ManyMenu, PageButton
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import is_private, say, tell, update
+from bot.screens.frame.respond import has_bot, is_private, say, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
 from bot.screens.wishes.asking import AUTOMATIC, Words, add_question, language_chosen, languages

@@ -8,7 +8,7 @@ import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.frame.drawing import FILMS
+from bot.screens.frame.layout import FILMS
 from bot.screens.registry import SCREENS
 from bot.store import Move
 from bot.tables import Playback

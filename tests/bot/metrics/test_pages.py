@@ -20,7 +20,7 @@ from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
 from bot.screens.frame.controls import CONTROLS, FORM, PAGE_FORM
-from bot.screens.frame.origin import KINDS
+from bot.screens.frame.respond import KINDS
 from bot.store import DatabaseFailed, Store
 from games import GAMES
 from tests.bot.discord.room import Room

@@ -10,10 +10,10 @@ from typing import Final
 from bot.languages import _, n_, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.frame.tokens import Tokens
 from bot.screens.game import Players
 from bot.screens.past.review.page import FORMER_VERB, TITLE, VERB, Reviewed, page
 from bot.screens.past.searched_feats import SearchedFeats

@@ -11,8 +11,7 @@ from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import say, tell, update_private
+from bot.screens.frame.respond import has_bot, say, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import confirm_clearing
 from bot.tables import NoSuchTable, NotRunning, Replaced, Table

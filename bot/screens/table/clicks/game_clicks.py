@@ -6,11 +6,10 @@ import asyncio
 
 from bot.languages import _, listed
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, Look, Play, Write
+from bot.screens.frame.controls import Click, Look, Play, Write, form
+from bot.screens.frame.delivery import LastAnswers
 from bot.screens.frame.faults import NOT_SENT, fault
-from bot.screens.frame.forms import form
 from bot.screens.frame.respond import ask, correct, is_private, say, tell, update, update_private
-from bot.screens.frame.tokens import LastAnswers
 from bot.screens.table.answering import Answers
 from bot.screens.table.lately import happened
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat

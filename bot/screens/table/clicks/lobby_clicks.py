@@ -10,8 +10,7 @@ from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.origin import has_bot, name_of
-from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
+from bot.screens.frame.respond import NOBODY, has_bot, is_direct, mentioning, name_of, tell, update_private
 from bot.screens.game import named
 from bot.screens.levels import LEVEL_WORDS
 from bot.screens.table.answering import Answers

@@ -9,9 +9,7 @@ import render
 from bot.languages import speaking, spoken
 from bot.screens import texts
 from bot.screens.desk import Desk
-from bot.screens.frame import marks
-from bot.screens.frame.drawing import with_picture
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import Message, board_mark, with_picture
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.board import board
 from bot.screens.table.layouts.dialogs import rules
@@ -33,7 +31,7 @@ async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
             view = table.view()
             draw = partial(render.board, view, screen.pictured(view, look), spoken())
             message = await with_picture(board(table, screen, desk.emoji, look), draw)
-    message.layout.children[0].id = marks.board_of(table.id)
+    message.layout.children[0].id = board_mark(table.id)
     return message
 
 

@@ -17,8 +17,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import is_answered_in_place, is_private
+from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.layouts.messages import board_message
 from bot.screens.table.refusals import BoardMoved, UnknownControl

@@ -15,9 +15,8 @@ from zlib import crc32
 from bot.catch_up import CatchUp
 from bot.languages import speak
 from bot.screens.desk import Desk
-from bot.screens.frame import marks
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.layout import Message, one_text
+from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.table.posted.language import speak_of
 from bot.screens.table.posted.mention_words import told_of, told_replaced
@@ -238,7 +237,7 @@ class TurnMentions:
         except NOT_SENT as error:
             return fault(error)
         speak(tables[0].row.language)
-        text = one_text(told_of(tables, [user], links), marks.mention_at(tables[0].id))
+        text = one_text(told_of(tables, [user], links), mention_mark(tables[0].id))
         return await self._desk.delivery.edit(ping, Message(text))
 
     async def _tell_all(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
@@ -295,7 +294,7 @@ class TurnMentions:
         text = told_of(about, users, links)
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
-            message = Message(one_text(text, marks.mention_at(table.id)))
+            message = Message(one_text(text, mention_mark(table.id)))
             left_s = (
                 0 if table.row.deadline is None else (table.row.deadline - self._desk.clock.now()).seconds
             )

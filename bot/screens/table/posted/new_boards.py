@@ -12,12 +12,10 @@ import discord
 from bot.catch_up import CatchUp
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
-from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.layout import Message, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import NOBODY, mentioning, post
+from bot.screens.frame.layout import Message, board_mark, one_text
+from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
 from bot.screens.table.layouts.fair_deal import deal_promise
 from bot.screens.table.layouts.messages import board_message
 from bot.screens.table.posted.boards import KEPT, Boards, Shown, version_shown
@@ -262,7 +260,7 @@ class NewBoards:
         is done for now.
         """
         number, channel = sought
-        found = await self._desk.delivery.marked(channel, marks.board_of(number))
+        found = await self._desk.delivery.marked(channel, board_mark(number))
         if found is Fault.PASSING:
             return False
         try:

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.screens.desk import Desk
-from bot.screens.frame import marks
 from bot.screens.frame.faults import Fault
+from bot.screens.frame.layout import mention_mark
 from bot.store import Post
 from bot.tables import Table
 
@@ -79,7 +79,7 @@ class Unnoted:
         if table.id not in self._perhaps_lost:
             return lost
         for channel in {there.channel_id for there in table.row.boards}:
-            found = await self._desk.delivery.marked(channel, marks.mention_at(table.id))
+            found = await self._desk.delivery.marked(channel, mention_mark(table.id))
             if found is Fault.PASSING:
                 return None
             if not isinstance(found, Fault):

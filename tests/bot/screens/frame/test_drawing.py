@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.screens.frame.drawing import AHEAD, BOARDS, CARDS, FILMS, Drawing, Pencils, TooManyPictures
+from bot.screens.frame.layout import AHEAD, BOARDS, CARDS, FILMS, Drawing, Pencils, TooManyPictures
 
 LONGEST_S = 60.0
 
