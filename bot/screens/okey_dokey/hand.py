@@ -13,9 +13,9 @@ from typing import Any, Literal
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import _, listed, n_, spoken
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.okey_dokey.talk import TALK
