@@ -363,7 +363,7 @@ def names_used_in(path: Path) -> Iterator[str]:
     """The names that a module reads, also of attributes and as texts, but for what it only exports."""
     nodes = syntax_of(path)
     lists = [
-        node for node in nodes if isinstance(node, ast.Assign) and "__all__" in ast.unparse(node.targets)
+        node for node in nodes if isinstance(node, ast.Assign) and ast.unparse(node).startswith("__all__")
     ]
     exported = {id(part) for node in lists for part in ast.walk(node)}
     for node in nodes:
