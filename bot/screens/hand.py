@@ -1,7 +1,7 @@
 """A player's own hand of cards, for games whose cards are hidden: its picture, and what can be played.
 
-Shared are the words for whose turn it is and for the end, a button for each card or a menu of actions, and the
-way to look again.
+Shared are the words for whose turn it is and for the end, a button for each card or a menu of actions, and
+the way to look again.
 """
 
 from __future__ import annotations
