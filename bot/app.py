@@ -25,17 +25,12 @@ from bot.health import Health
 from bot.languages import load_all
 from bot.processes.client import ShardedClient
 from bot.processes.presence import Presence
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
-from bot.screens.learn import place
-from bot.screens.learn.lessons import LessonScreen
-from bot.screens.learn.puzzles import screen as puzzles
-from bot.screens.learn.puzzles.screen import PuzzleScreen
-from bot.screens.learn.way_in.hello import Hello
-from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.history import HistoryScreen
 from bot.screens.past.replay_page import by
@@ -44,6 +39,8 @@ from bot.screens.past.review.table_review import TableReview
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.text_replay import TextReplay
+from bot.screens.practice.lessons import LessonScreen
+from bot.screens.practice.puzzles import PuzzleScreen
 from bot.screens.privacy import screen as privacy
 from bot.screens.privacy.screen import PrivacyScreen
 from bot.screens.ranks import leaderboard, profile
@@ -69,6 +66,8 @@ from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mentions import TurnMentions
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.way_in.hello import Hello
+from bot.screens.way_in.way_in import WayIn
 from bot.screens.wishes import settings_pages, setup
 from bot.screens.wishes.settings import SettingsScreen
 from bot.screens.wishes.setup import SetupScreen
@@ -170,10 +169,22 @@ class GameNight(ShardedClient):
         )
         self.privacy = PrivacyScreen(self.answers, store, self._erasing.wanted, clock.now)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
-        self.hello = Hello(self, self.serving, SCREENS.values(), store, delivery, self._background, clock)
-        self.way_in = WayIn(SCREENS, self.answers, self.asked)
-        self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
-        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, self.emoji, self.readers, clock.now)
+        desk = Desk(
+            SCREENS,
+            self.tables,
+            store,
+            self.thinkers,
+            self.emoji,
+            self.readers,
+            links,
+            delivery,
+            self._background,
+            self.health,
+            clock,
+        )
+        self.hello = Hello(desk, self, self.serving)
+        self.way_in = WayIn(desk, self.answers, self.asked)
+        self.lessons, self.puzzles = LessonScreen(desk, self.answers), PuzzleScreen(desk, self.answers)
         pages = {
             **lobby.pages,
             **self.way_in.pages,
@@ -193,8 +204,8 @@ class GameNight(ShardedClient):
             clearing.VERB: self.clearing.turn,
             privacy.VERB: self.privacy.turn,
             setup.CHANNELS: self.setup.choose_channels,
-            place.VERB: self.lessons.turn,
-            puzzles.VERB: self.puzzles.turn,
+            "lesson": self.lessons.turn,
+            "puzzle": self.puzzles.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         self.dispatcher = Dispatcher(
@@ -227,7 +238,7 @@ class GameNight(ShardedClient):
             idle,
             next_table,
             pages,
-            stages={place.VERB: self.lessons.play, puzzles.VERB: self.puzzles.play},
+            stages={"lesson": self.lessons.play, "puzzle": self.puzzles.play},
         ).answer
 
     async def setup_hook(self) -> None:

@@ -27,7 +27,7 @@ from simcord.interactions import base_payload
 
 import render
 from bot.app import GameNight
-from bot.screens.learn.puzzles.place import PuzzlePlace
+from bot.screens.practice.puzzle_places import PuzzlePlace
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games.puzzles import state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.screens.learn.lit import MARK
-from bot.screens.learn.words import FINISHED, FINISHED_WITH_PUZZLES
+from bot.screens.practice.lessons import FINISHED, FINISHED_WITH_PUZZLES
+from bot.screens.practice.stage import MARK
 from bot.screens.registry import SCREENS
 from games.puzzles import PUZZLERS
 from tests.bench.album import Album
