@@ -13,13 +13,11 @@ from typing import Final
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, TableButton
+from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, TableButton, staged
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
-from bot.screens.frame.practice import staged
+from bot.screens.frame.layout import Message, Row
 from bot.screens.frame.respond import update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice.material import Lesson, LessonStep, LittleGame

@@ -13,8 +13,7 @@ from typing import Final, Protocol, TypeVar
 import discord
 
 from bot.languages import Phrase, _
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write
-from bot.screens.frame.forms import form
+from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write, form
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen

@@ -13,13 +13,10 @@ from typing import Protocol
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import COMMAND, Phrase, spoken
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
-from bot.screens.frame.practice import TurnPage
+from bot.screens.frame.controls import Click, PageButton, TurnPage
+from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
 from bot.screens.table.answering import Answers

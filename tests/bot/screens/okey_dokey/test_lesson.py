@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.practice.material import LessonStep
-from bot.screens.practice.practice import PracticePlace
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
@@ -43,13 +42,3 @@ def test_talk_is_answered_in_every_step() -> None:
             assert all(answer(step, text).startswith("You may say") for text in begun(step).talk(0))
     assert TALK.leads_on(">r0", begun(TALK).play(0, ">r0").view(0))
     assert answer(TALK, ">g0").startswith("You have asked for a Reset in Green.")
-
-
-def test_the_little_game_remembers_talk() -> None:
-    begins = OkeyDokey.from_position(LESSON.game.position.text)
-    place = PracticePlace("okey_dokey", len(LESSON)).after(begins, "?g")
-    said = begins.play(0, "?g")
-    after = said.play(0, "b6")
-
-    assert place.replayed(begins, 0) == (said, ("?g",))
-    assert place.after(said, "b6").replayed(begins, after.to_act[0]) == (after, ())

@@ -9,9 +9,8 @@ from typing import Any
 import discord
 
 from bot.screens import texts
-from bot.screens.frame.controls import Asked, Look, Play, asked_by
+from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.practice import scene_of
 from bot.screens.practice.lessons import NODES, SEED, Reading, leads_on
 from bot.screens.practice.material import LessonStep, LittleGame
 from bot.screens.practice.practice import PracticePlace
