@@ -15,9 +15,8 @@ from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
 from bot.screens.frame.people import mention
-from bot.screens.learn.lesson import Lesson
-from bot.screens.learn.puzzle_words import PuzzleWords
 from bot.screens.levels import LEVEL_WORDS
+from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.screens.typed import plain
 from bot.tables import Step, Table, level_of
 from games import match
