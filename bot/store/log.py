@@ -11,15 +11,13 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.database.connections import Kind
 from bot.store.database.many import Many
-from bot.store.database.ready import Ready
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.posts import Posts
 from bot.store.results.booked import Results
@@ -28,12 +26,6 @@ from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
-
-FEW: Final = 8
-"""A batch of at most this number of moves is written in the loop's thread: to change threads takes longer.
-
-Not one in which a game ends, because its result takes many statements.
-"""
 
 
 class _Entry(NamedTuple):
@@ -99,13 +91,12 @@ class MoveLog:
         many = Many(database)
         among = many.among(tables.c.id, "changing_tables")
         editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
-        self._lock = Ready(database, editions.order_by(tables.c.id).with_for_update(key_share=True))
+        self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
         self._many = many
-        self._insert = Ready(
-            database,
+        self._insert = (
             many.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
-            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id),
+            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
         column = tables.c
         given = many.given(
@@ -115,13 +106,10 @@ class MoveLog:
             seen=column.told.type,
         )
         changing = update(tables).where(column.id == given["changed_table"])
-        self._change = Ready(
-            database,
-            changing.values(
-                version=column.version + given["moves"],
-                waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
-                told=func.coalesce(given["seen"], column.told),
-            ),
+        self._change = changing.values(
+            version=column.version + given["moves"],
+            waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
+            told=func.coalesce(given["seen"], column.told),
         )
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
@@ -188,10 +176,7 @@ class MoveLog:
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
-            writing = partial(self._write, entries)
-            is_short = len(entries) <= FEW and not any(entry.ends for entry in entries)
-            kind: Kind = "short" if is_short else "ordinary"
-            return list(await self._database.transaction(writing, kind))
+            return list(await self._database.transaction(partial(self._write, entries)))
         except DatabaseFailed as failed:
             return [type(failed)(failed.fault) for _ in entries]
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written
@@ -202,11 +187,11 @@ class MoveLog:
     async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
-        locked = await self._lock.run(connection, {"changing_tables": changing})
+        locked = await connection.execute(self._lock, {"changing_tables": changing})
         editions = {table: Edition(version, beside) for table, version, beside in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
-        put = await self._insert.run(connection, self._many.rows(rows)) if rows else ()
+        put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
         written = {tuple(row) for row in put}
         answers = []
         for entry, fit in zip(entries, fits, strict=True):
@@ -232,7 +217,7 @@ class MoveLog:
             if table in moved or table in notes.told
         ]
         if changes:
-            await self._change.run(connection, self._many.rows(changes))
+            await connection.execute(self._change, self._many.rows(changes))
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:

@@ -158,7 +158,7 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
 async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
     """The moves of a table by ply."""
     query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-    return tuple(Move(**row._asdict()) for row in await connection.execute(query))
+    return tuple(Move(*row) for row in await connection.execute(query))
 
 
 async def tables_played(

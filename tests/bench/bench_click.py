@@ -100,7 +100,7 @@ async def measure(url: str) -> None:
     bot = GameNight(store, thinkers)
     bot.tree.add_command(ReadyMade(render.board(view)))
     clock = Clock()
-    clock.wrote = await noted(store)
+    clock.wrote = noted(store)
     clock.watch("edit_message")
     clock.watch("send_message")
     async with simcord.run(bot) as env:

@@ -16,7 +16,7 @@ from tests.bot.transactions import noted
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
     """The number of transactions that only read before the one that a click commits."""
     board = await room.board(table)
-    seen = await noted(room.store)
+    seen = noted(room.store)
     answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
     assert answer.acknowledged, name
     return seen.index(True)
@@ -60,7 +60,7 @@ async def test_a_move_from_an_own_screen_asks_for_its_table_and_its_player_after
     who, own = await started(room, at_once())
     await room.restart()
 
-    seen = await noted(room.store)
+    seen = noted(room.store)
     entry = menu(own, CARD)[0]
     await choose(who, own, CARD, entry.label)
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,7 +19,6 @@ from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import BEN, move, opened, reread, running
-from tests.bot.transactions import driver_under
 
 
 async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_once(store: Store) -> None:
@@ -157,30 +154,6 @@ async def test_the_last_move_ends_its_table_and_no_other_in_the_same_commit(stor
         ended = await reread(store, table.id)
         assert (ended.status, ended.outcome, ended.ended_at) == ("over", outcome, move(table.id, 0).at)
     assert await store.table(other.id) == replace(other, version=other.version + 1)
-
-
-@pytest.mark.parametrize(
-    ("end", "is_short"),
-    [
-        ({}, True),
-        ({"outcome": Outcome((3, 1), (0,), okiya.Reason.LINE)}, False),
-        ({"stopped": "agreed"}, False),
-    ],
-    ids=["a move", "an end", "a stop"],
-)
-async def test_only_moves_after_which_the_game_goes_on_are_written_in_the_thread_of_the_loop(
-    sqlite_url: str, end: dict[str, Any], is_short: bool
-) -> None:
-    store = await Store.open(sqlite_url)
-    table, other = await running(store), await running(store)
-    threads = set[int]()
-    driver = await driver_under(store)
-    await driver.set_trace_callback(lambda _: threads.add(threading.get_ident()))
-
-    await asyncio.gather(store.append(move(table.id, 0), **end), store.append(move(other.id, 0)))
-
-    assert (threading.get_ident() in threads) is is_short
-    await store.close()
 
 
 async def test_an_end_is_written_once_and_never_with_a_move_that_came_too_late(store: Store) -> None:
