@@ -47,7 +47,7 @@ LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
     "bot/cogs/tree.py",
-    "bot/screens/frame/drawing.py",
+    "bot/screens/frame/layout.py",
     "bot/screens/table/answering.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/batches.py",

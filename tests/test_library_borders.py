@@ -27,30 +27,17 @@ NAMED = re.compile(r"(?:\w+\.)*(_[A-Za-z]\w*)")
 
 _IN_SOURCE = re.compile(r"(?:\.|def |class )(_[A-Za-z]\w*)")
 
-_FAST = "made in a fraction of the time, for up to 25 buttons a board"
 _FORGETS = "the servers of a new session are forgotten before it tells them"
 _CHAT = "the chat on this machine follows several people, which the preview cannot"
 _DOCUMENTED = "public although it begins so: its documentation names it"
 
 TOUCHED: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "discord": {
-        "bot/buttons.py": {
-            "_children": _FAST,
-            "_id": _FAST,
-            "_parent": _FAST,
-            "_provided_custom_id": _FAST,
-            "_rendered_row": _FAST,
-            "_row": _FAST,
-            "_underlying": _FAST,
-            "_view": _FAST,
-            "_weight": _FAST,
-        },
         "bot/cogs/tree.py": {"_invoke_autocomplete": "a failure would leave whoever types without an answer"},
         "bot/processes/client.py": {"_connection": _FORGETS, "_remove_guild": _FORGETS},
         "bot/processes/lean_messages.py": {
             "_connection": "clicks are read without what nobody needs of them"
         },
-        "bot/screens/frame/layout.py": {"_children": _FAST, "_total_children": _FAST},
     },
     "simcord": {
         "bot/sandbox.py": {

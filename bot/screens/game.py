@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, either, listed
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.frame.people import mention
 from bot.screens.learn.lesson import Lesson
 from bot.screens.learn.puzzle_words import PuzzleWords

@@ -11,9 +11,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, Write
+from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, Write, form
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.forms import form
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.learn import words

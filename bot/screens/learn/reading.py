@@ -8,12 +8,10 @@ from typing import Final
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase
-from bot.screens.frame.controls import Asked, Look, PageButton, Play, TableButton
+from bot.screens.frame.controls import Asked, Look, PageButton, Play, TableButton, staged
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
-from bot.screens.frame.practice import staged
+from bot.screens.frame.layout import Message, Row
 from bot.screens.game import AnyScreen
 from bot.screens.learn import words
 from bot.screens.learn.lesson import Lesson, LittleGame, Step

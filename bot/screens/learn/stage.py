@@ -13,14 +13,11 @@ from typing import Any, TypeAlias
 import discord
 
 import render
-from bot.buttons import Button, Row
 from bot.languages import spoken
 from bot.screens import texts
-from bot.screens.frame.controls import LookButton, PageButton, TableButton
-from bot.screens.frame.drawing import PRACTICE
+from bot.screens.frame.controls import LookButton, PageButton, TableButton, staged
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Layout, Message, one_text, picture
-from bot.screens.frame.practice import staged
+from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
 from bot.screens.learn.lesson import Shown
 from bot.screens.learn.lit import Lit, light
@@ -32,7 +29,7 @@ NO_TABLE = 0
 
 _FILE = "scene{number}.png"
 
-AnyButton: TypeAlias = Button | LookButton | PageButton | TableButton
+AnyButton: TypeAlias = LookButton | PageButton | TableButton
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import asker_of
+from bot.screens.frame.respond import asker_of
 from bot.screens.game import Players, named
 from bot.screens.past.replay_words import NamedPlayers, seat_named
 from bot.store import Sight
-from bot.tables import Table, Tables
+from bot.tables import Table
 
 
 class Access:
     """What the reader who clicked may see. Made for one answer; asks the store once about each member."""
 
-    def __init__(self, tables: Tables, click: Click) -> None:
-        self._tables = tables
+    def __init__(self, desk: Desk, click: Click) -> None:
+        self._desk = desk
         self._click = click
         self._known: dict[int, Sight] = {}
 
@@ -22,7 +23,7 @@ class Access:
         """What the reader may see of a member's tables."""
         if member not in self._known:
             me, guild = self._click.user.id, self._click.guild_id
-            self._known[member] = await self._tables.archive.sight(me, member, guild)
+            self._known[member] = await self._desk.tables.archive.sight(me, member, guild)
         return self._known[member]
 
     async def may_see(self, table: Table, member: int) -> bool:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, day_of_year
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
-from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, Players
+from bot.screens.game import Players
 from bot.screens.past.access import Access
 from bot.screens.past.history_page import MOST_PAGES, VERB, HistoryPage
 from bot.screens.past.history_words import (
@@ -30,7 +30,6 @@ from bot.screens.past.history_words import (
 from bot.screens.past.replay_words import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
-from bot.screens.table.posted.links import Links
 from bot.screens.typed import plain
 from bot.tables import Table, urgency
 from games import GAMES
@@ -51,14 +50,10 @@ _RETURN = _("Return to Table {table}")
 class HistoryScreen:
     """The histories of members. Keeps nothing."""
 
-    def __init__(
-        self, screens: Mapping[str, AnyScreen], answers: Answers, links: Links, replay: TableReplay
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers, replay: TableReplay) -> None:
+        self._desk = desk
         self._answers = answers
-        self._links = links
         self._replay = replay
-        self._tables = answers.tables
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click):
@@ -85,14 +80,14 @@ class HistoryScreen:
         """
         async with self._answers.answering(interaction):
             me = interaction.user.id
-            running = await self._tables.archive.running(me)
-            replaced = await self._tables.archive.running(me, replaced=True)
+            running = await self._desk.tables.archive.running(me)
+            replaced = await self._desk.tables.archive.running(me, replaced=True)
             if not running and not replaced:
-                await tell(interaction, nothing_running(self._screens))
+                await tell(interaction, nothing_running(self._desk.screens))
                 return
             first = [*replaced[:MOST_IN_A_ROW], *sorted(running, key=partial(urgency, me))]
             lines = [
-                running_line(self._screens[table.row.game], table, me, await self._link(table, me))
+                running_line(self._desk.screens[table.row.game], table, me, await self._link(table, me))
                 for table in first[:MOST_LISTED]
             ]
             if len(first) > MOST_LISTED:
@@ -114,7 +109,7 @@ class HistoryScreen:
         """Let the caller choose one of their last finished games, or say that there is none."""
         async with self._answers.answering(interaction):
             me = interaction.user.id
-            over = await self._tables.archive.finished(me, ON_A_PAGE)
+            over = await self._desk.tables.archive.finished(me, ON_A_PAGE)
             lines = [await self._line(table, me, me, Players(table.players)) for table in over]
             layout = one_text("\n".join([str(LAST_FINISHED), *lines]) if over else str(NOTHING_FINISHED))
             if over:
@@ -124,7 +119,7 @@ class HistoryScreen:
     async def suggest_replays(self, interaction: Click, typed: str) -> dict[int, str]:
         """The caller's last finished games by their numbers, in words that contain the typed text."""
         found = {}
-        for table in await self._tables.archive.finished(interaction.user.id, MOST_CHOICES):
+        for table in await self._desk.tables.archive.finished(interaction.user.id, MOST_CHOICES):
             day = day_of_year(table.row.ended_at or table.row.created_at)
             found[table.id] = SUGGESTED.format(game=table.game.title, table=table.id, day=day)
         return {table: told for table, told in found.items() if plain(typed) in plain(told)}
@@ -135,17 +130,17 @@ class HistoryScreen:
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or the reason why the reader cannot see it."""
-        access = Access(self._tables, click)
+        access = Access(self._desk, click)
         sight = await access.sight(place.member)
         if sight.hides_member:
             return one_text(str(HIDDEN))
-        found = await self._tables.archive.played(
+        found = await self._desk.tables.archive.played(
             place.member, sight, place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
         )
         tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
         mine = place.member == click.user.id
         if not tables:
-            return one_text(nothing_played(self._screens, place.member, place.game, mine=mine))
+            return one_text(nothing_played(self._desk.screens, place.member, place.game, mine=mine))
         lines = [
             await self._line(table, place.member, click.user.id, await access.players(table))
             for table in tables
@@ -161,8 +156,8 @@ class HistoryScreen:
         if not table.row.boards:
             return None
         if table.seat_of(reader) is not None:
-            return self._links.to(table, await self._links.board_of(table, reader))
-        return self._links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
+            return await self._desk.links.of(table, reader)
+        return self._desk.links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
 
 
 def _returning(table: int) -> TableButton:

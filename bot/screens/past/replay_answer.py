@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.drawing import FILMS
+from bot.screens.frame.layout import FILMS
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.past.replay_page import FILM, SHARED_FILM, TEXT, ReplayPlace, Source, page
 from bot.tables import Playback

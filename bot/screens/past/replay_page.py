@@ -17,12 +17,11 @@ from typing import Any, Self
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, _, c_, spoken
 from bot.screens import texts
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Layout, Message
+from bot.screens.frame.layout import Layout, Message, Row
 from bot.screens.game import AnyScreen, Players, ScreenContext
 from bot.screens.past.replay_words import (
     DEAL,

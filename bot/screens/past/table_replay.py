@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from bot.languages import _, speaking, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
 from bot.screens.frame.respond import is_private
-from bot.screens.game import AnyScreen, Players, named
+from bot.screens.game import Players, named
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
 from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
-from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
 from bot.store import is_person
@@ -27,14 +26,9 @@ VERB = "replay"
 class TableReplay:
     """The replay of a table, for anyone who can see the table or a player's history."""
 
-    def __init__(
-        self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji, readers: Readers
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._emoji = emoji
-        self._readers = readers
 
     async def turn(self, click: Click, table: int, page: str) -> None:
         async with self._answers.answering(click, table):
@@ -51,13 +45,15 @@ class TableReplay:
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
         await self._answers.named(click, table, past=True)
-        access = Access(self._tables, click)
-        now, record, users = await self._tables.archive.recorded(table)
+        access = Access(self._desk, click)
+        now, record, users = await self._desk.tables.archive.recorded(table)
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.row)
-        with speaking(await self._readers.language_here(click) if place.shows == SHARED_FILM else spoken()):
+        with speaking(
+            await self._desk.readers.language_here(click) if place.shows == SHARED_FILM else spoken()
+        ):
             by_ply = await self._by_ply(click, now, users, place, access)
             names: dict[int, str] = {}
             if place.shows == TEXT or (place.shows == BOARD and now.game.hides):
@@ -85,13 +81,13 @@ class TableReplay:
     async def _unnamed(self, table: Table, click: Click) -> set[int]:
         """The players whom a film does not name that this person shares."""
         others = [user for user in table.players if user > 0 and user != click.user.id]
-        wishes = await self._tables.people.of_all(others)
+        wishes = await self._desk.tables.people.of_all(others)
         return {user for user in others if not wishes[user].named}
 
     def _source(
         self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[int, str]
     ) -> Source:
-        screen = self._screens[table.row.game]
+        screen = self._desk.screens[table.row.game]
         reviewed = screen.review is not None and can_see(table, click)
         return Source(
             verb=VERB,
@@ -107,7 +103,7 @@ class TableReplay:
             by_ply=by_ply,
             screen=screen,
             names=names,
-            emoji=self._emoji,
+            emoji=self._desk.emoji,
             shares=table.seat_of(click.user.id) is not None,
             buttons=(PageButton.make("review", table.id, "", str(_("Review"))),) * reviewed,
         )

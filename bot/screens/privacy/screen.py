@@ -5,21 +5,19 @@ A page is the word for what to do; it may be forged, so nothing but the asker's 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 
 import discord
 from discord.utils import format_dt
 
-from bot.buttons import Row
+from bot.erasing import Erasing
 from bot.languages import Phrase
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import Layout, Message, one_text
+from bot.screens.frame.layout import Layout, Message, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.privacy import words
 from bot.screens.table.answering import Answers
-from bot.store import Store
 from bot.tables.privacy.own_data import Counts
 
 VERB: Final = "privacy"
@@ -33,19 +31,12 @@ MOST_EXPORTS: Final = 20
 class PrivacyScreen:
     """Shows people what is stored about them. Keeps nothing but who waits for a file."""
 
-    def __init__(
-        self,
-        answers: Answers,
-        store: Store,
-        wanted: Callable[[datetime], None],
-        now: Callable[[], datetime],
-    ) -> None:
-        """``wanted`` is called with the time of a deletion when somebody asks for it."""
+    def __init__(self, desk: Desk, answers: Answers, erasing: Erasing) -> None:
+        self._desk = desk
         self._answers = answers
-        self._own_data = answers.tables.own_data
-        self._deletions = store.deletions
-        self._wanted = wanted
-        self._now = now
+        self._erasing = erasing
+        self._own_data = desk.tables.own_data
+        self._deletions = desk.store.deletions
         self._exporting: set[int] = set()
 
     async def open(self, interaction: Click) -> None:
@@ -66,7 +57,7 @@ class PrivacyScreen:
             elif page == _ASK_AGAIN:
                 await update(click, _question(words.SECOND_QUESTION, _DELETE, words.DELETE_ALL))
             elif page == _DELETE:
-                self._wanted(await self._deletions.ask(me, self._now()))
+                self._erasing.wanted(await self._deletions.ask(me, self._desk.clock.now()))
                 await update(click, await self._page(me))
             elif page == _KEEP:
                 await self._deletions.take_back(me)
@@ -98,7 +89,7 @@ class PrivacyScreen:
         try:
             part = 0
             waiting: bytes | None = None
-            async for text in self._own_data.export(user, self._now()):
+            async for text in self._own_data.export(user, self._desk.clock.now()):
                 if waiting is not None:
                     part += 1
                     await tell(click, _file(waiting, words.EXPORTED_PART.format(part=part), part))

@@ -9,16 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from typing import Self
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt
@@ -40,7 +38,7 @@ from bot.screens.ranks.streak_words import TITLE
 from bot.screens.ranks.streaks import STREAKS, StreakPage, streak_page
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import BoardPage, Period, Ranked, Store, read_points_together
+from bot.store import BoardPage, Period, Ranked, read_points_together
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 
@@ -77,17 +75,9 @@ class LeaderboardPage:
 class LeaderboardScreen:
     """The leaderboards of all ladders, and the one of streaks."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        store: Store,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._store = store
-        self._now = now
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click):
@@ -116,28 +106,28 @@ class LeaderboardScreen:
 
     async def _last_played(self, interaction: Click) -> str:
         """The ladder of the game that was last played here; the first ladder if there is none."""
-        last = await self._store.last_played(interaction.guild_id, interaction.channel_id or 0)
+        last = await self._desk.store.last_played(interaction.guild_id, interaction.channel_id or 0)
         if last is None or last.status == "broken":
             return next(iter(LADDERS))
         return GAMES[last.game].ladder_of(last.seats, last.options).key
 
     async def _page(self, click: Click, place: LeaderboardPage | StreakPage) -> Message:
         if isinstance(place, StreakPage):
-            today, boards = self._now().date(), menus(_boards(self._screens, place.here, STREAKS))
-            return await streak_page(click, self._store, today, place, VERB, boards)
-        guild = click.guild_id
+            boards = menus(_boards(self._desk.screens, place.here, STREAKS))
+            return await streak_page(click, self._desk, place, VERB, boards)
+        guild, me = click.guild_id, click.user.id
         place = replace(place, here=place.here and guild is not None)
-        me = click.user.id
-        found = await self._store.leaderboards.page(
-            place.ladder, guild if place.here else None, place.period, self._now(), place.number, me
+        screens, store, now = self._desk.screens, self._desk.store, self._desk.clock.now()
+        found = await store.leaderboards.page(
+            place.ladder, guild if place.here else None, place.period, now, place.number, me
         )
         place = replace(place, number=found.page)
-        visibility = await self._store.profiles.visibility(me)
-        text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
-        rows = _rows(self._screens, place, found, in_server=guild is not None)
+        visibility = await store.profiles.visibility(me)
+        text = leaderboard_text(screens, place.ladder, place.period, found, visibility, here=place.here)
+        rows = _rows(screens, place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await CARDS.drawn(partial(render.leaderboard_card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(self._screens, card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(screens, card)), picture)
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from functools import partial
 
 import render
-from bot.buttons import Row
 from bot.languages import spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
@@ -22,7 +21,7 @@ from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile_words import GONE, HISTORY, NO_PROFILE, VISIBILITIES, WHO_MAY_SEE, profile_text
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LadderStanding, Profile, Store, Visibility, may_see, read_points_together
+from bot.store import LadderStanding, Profile, Visibility, may_see, read_points_together
 from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -32,15 +31,9 @@ SEEN_BY = "seen-by"
 class ProfileScreen:
     """The profiles of members, and the choice of who may see the caller's own."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        store: Store,
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._store = store
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click):
@@ -48,8 +41,8 @@ class ProfileScreen:
                 await say(click, str(GONE))
                 return
             me = click.user.id
-            await self._store.profiles.set_visibility(me, page)
-            message = await self._page(await self._store.profiles.of(me, click.guild_id, me), me)
+            await self._desk.store.profiles.set_visibility(me, page)
+            message = await self._page(await self._desk.store.profiles.of(me, click.guild_id, me), me)
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
@@ -57,20 +50,20 @@ class ProfileScreen:
         async with self._answers.answering(interaction):
             me = interaction.user.id
             if visibility is not None:
-                await self._store.profiles.set_visibility(me, visibility)
-            found = await self._store.profiles.of(member, interaction.guild_id, me)
+                await self._desk.store.profiles.set_visibility(me, visibility)
+            found = await self._desk.store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
                 message = await self._page(found, me)
                 await tell(interaction, message)
                 if found.visibility_changed and member == me:
-                    await self._store.profiles.told_of_change(me)
+                    await self._desk.store.profiles.told_of_change(me)
             else:
                 await tell(interaction, str(NO_PROFILE))
 
     async def _page(self, found: Profile, reader: int) -> Message:
         """The profile in words and as a picture, with its controls."""
         mine = found.user_id == reader
-        text = profile_text(self._screens, found, mine=mine)
+        text = profile_text(self._desk.screens, found, mine=mine)
         rows = [
             Row(
                 PageButton.make(
@@ -80,9 +73,9 @@ class ProfileScreen:
         ]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
-        card = card_of(found, self._screens)
+        card = card_of(found, self._desk.screens)
         picture = await CARDS.drawn(partial(render.profile_card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._screens, card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
 
 
 def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:

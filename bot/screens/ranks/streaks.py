@@ -8,21 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import partial
 from typing import Final, Self
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
 from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, TOP
 from bot.screens.ranks.streak_words import streak_alt, streak_text
 from bot.screens.table.private_screens import own_screen
-from bot.store import RankedStreak, Store
+from bot.store import RankedStreak
 from bot.store import StreakPage as Found
 from render.cards.streaks import StreakCard, StreakRow
 
@@ -50,14 +48,14 @@ class StreakPage:
 
 
 async def streak_page(
-    click: Click, store: Store, today: date, place: StreakPage, verb: str, menus: Sequence[Row]
+    click: Click, desk: Desk, place: StreakPage, verb: str, menus: Sequence[Row]
 ) -> Message:
     """A page of the board of streaks; ``menus`` lead to the other boards. Raises TooManyPictures."""
     guild, me = click.guild_id, click.user.id
     here = place.here and guild is not None
-    found = await store.streaks.page(guild if here else None, today, place.number, me)
+    found = await desk.store.streaks.page(guild if here else None, desk.clock.now().date(), place.number, me)
     place = StreakPage(here, found.page)
-    text = streak_text(found, await store.profiles.visibility(me), here=here)
+    text = streak_text(found, await desk.store.profiles.visibility(me), here=here)
     card = card_of(found, me, here=here)
     picture = await CARDS.drawn(partial(render.streak_card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]

@@ -8,19 +8,16 @@ from typing import Final
 import discord
 from discord.app_commands import Choice
 
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click
-from bot.screens.frame.origin import has_bot, missing_permissions
-from bot.screens.frame.respond import is_direct
-from bot.screens.game import AnyScreen
+from bot.screens.frame.respond import has_bot, is_direct, missing_permissions
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.meant_table import TABLE, MeantTable
-from bot.screens.table.places import Places
+from bot.screens.table.places import opening_for
 from bot.screens.table.posted.boards import KEPT
-from bot.screens.table.posted.links import Links
-from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
 from bot.screens.typed import unpicked
 from bot.store import Mentions, Overtime
@@ -37,25 +34,14 @@ class TableCommands:
     """Answers the slash commands. Keeps no state of its own."""
 
     def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        new_boards: NewBoards,
-        lobby: LobbyClicks,
-        game: GameClicks,
-        questions: QuestionClicks,
-        links: Links,
-        places: Places,
+        self, desk: Desk, answers: Answers, lobby: LobbyClicks, game: GameClicks, questions: QuestionClicks
     ) -> None:
-        self._screens = screens
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._new_boards = new_boards
         self._lobby = lobby
         self._game = game
         self._questions = questions
-        self._places = places
-        self._meant = MeantTable(answers, links)
+        self._meant = MeantTable(desk, answers)
 
     async def start(
         self,
@@ -102,11 +88,11 @@ class TableCommands:
             full = sitting == max(GAMES[game].seats)
             alone = is_direct(interaction) and not friends and sitting in possible
             at_once = not for_two and (solo or full or alone)
-            opening = await self._places.of(interaction)
+            opening = await opening_for(self._desk, interaction)
             pace = opening.setup.pace if pace is None else pace
             if 0 < pace < DAY_S and not has_bot(interaction):
                 raise TooFastHere
-            table = await self._tables.lobby.open(
+            table = await self._desk.tables.lobby.open(
                 game,
                 me.id,
                 options,
@@ -145,7 +131,7 @@ class TableCommands:
             found = await self._meant.newest(interaction, game, table)
             if missing := missing_permissions(interaction):
                 raise NotAllowedHere(missing, posted_again=True)
-            await self._new_boards.repost(interaction, found)
+            await self._answers.new_boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
@@ -182,7 +168,7 @@ class TableCommands:
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions that the caller may play now at their tables here and that match the typed text."""
-        screen = self._screens[game]
+        screen = self._desk.screens[game]
         me = interaction.user.id
         named: dict[str, str] = {}
         for table in await self._suggested(interaction, game, interaction.namespace.table or ""):
@@ -201,7 +187,7 @@ class TableCommands:
         Only those whose number begins with ``number``, and the one with this very number before all others.
         """
         me, begins = interaction.user.id, str(number).strip()
-        mine = await self._tables.of(me, interaction.channel_id or 0, game, most=MOST_RUNNING)
+        mine = await self._desk.tables.of(me, interaction.channel_id or 0, game, most=MOST_RUNNING)
         fitting = [table for table in mine if str(table.id).startswith(begins)]
         fitting.sort(key=lambda table: (str(table.id) != begins, me not in table.to_act()))
         return fitting[:MOST_SUGGESTED]

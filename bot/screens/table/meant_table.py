@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from bot.buttons import Row
 from bot.languages import _
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableMenu
-from bot.screens.frame.layout import one_text
-from bot.screens.frame.origin import name_of
-from bot.screens.frame.respond import tell
+from bot.screens.frame.layout import Row, one_text
+from bot.screens.frame.respond import name_of, tell
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
-from bot.screens.table.posted.links import Links
 from bot.screens.table.refusals import LastOver, NoTableHere
 from bot.store import Status
 from bot.tables import NoSuchTable, Replaced, Table, absent, undo_refused
@@ -35,10 +33,9 @@ _ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}"
 class MeantTable:
     """Finds the table that the caller of a command means, among the tables at which they sit."""
 
-    def __init__(self, answers: Answers, links: Links) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._links = links
-        self._tables = answers.tables
 
     async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
         """The table with this number, else the caller's newest one in this channel, running or waiting.
@@ -50,7 +47,7 @@ class MeantTable:
         try:
             return (await self._mine(interaction, game, ("running", "open")))[0]
         except Replaced as replaced:
-            return await self._tables.table(replaced.table)
+            return await self._desk.tables.table(replaced.table)
 
     async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
         """The number of the table for an action: the named table, else the only one that allows the action.
@@ -91,7 +88,7 @@ class MeantTable:
         """
         me = interaction.user.id
         return await self._fitting(
-            interaction, "replace", number, lambda table: self._tables.stand_ins.may_replace(table, me)
+            interaction, "replace", number, lambda table: self._desk.tables.stand_ins.may_replace(table, me)
         )
 
     async def for_undoing(self, interaction: Click, number: int | None) -> int | None:
@@ -158,14 +155,14 @@ class MeantTable:
         that is over, or NoTableHere.
         """
         me, here = interaction.user.id, interaction.channel_id or 0
-        mine = await self._tables.of(me, here, game, statuses)
+        mine = await self._desk.tables.of(me, here, game, statuses)
         if mine:
             return mine
-        for replaced in await self._tables.of(me, here, game, replaced=True):
+        for replaced in await self._desk.tables.of(me, here, game, replaced=True):
             raise Replaced(replaced.id)
-        for over in await self._tables.of(me, here, game, ("over", "stopped")):
-            there = await self._links.board_of(over, me) if over.row.boards else None
-            raise LastOver(over.id, None if there is None else self._links.to(over, there))
+        for over in await self._desk.tables.of(me, here, game, ("over", "stopped")):
+            there = await self._desk.links.board_of(over, me) if over.row.boards else None
+            raise LastOver(over.id, None if there is None else self._desk.links.to(over, there))
         raise NoTableHere
 
     async def _beside(self, interaction: Click, table: Table) -> str:

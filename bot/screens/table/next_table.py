@@ -11,15 +11,14 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.clock import Clock
 from bot.languages import n_
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.respond import tell
-from bot.screens.frame.tokens import KNOWN_MESSAGES, LASTS
-from bot.screens.table.posted.links import Links
 from bot.store import StoreError
-from bot.tables import Refusal, Table, Tables, urgency
+from bot.tables import Refusal, Table, urgency
 
 log = logging.getLogger(__name__)
 
@@ -57,10 +56,8 @@ class _Person:
 class NextTable:
     """Tells players where they are waited for. It remembers only what keeps it from saying so too often."""
 
-    def __init__(self, tables: Tables, links: Links, clock: Clock) -> None:
-        self._tables = tables
-        self._links = links
-        self._clock = clock
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._people: OrderedDict[int, _Person] = OrderedDict()
 
     async def tell(self, click: Click, moved: Table) -> None:
@@ -78,7 +75,7 @@ class NextTable:
             log.info("The next table was not told: %s.", described(error))
 
     async def _tell(self, click: Click, moved: Table) -> None:
-        me, now = click.user.id, self._clock.now()
+        me, now = click.user.id, self._desk.clock.now()
         person = self._of(me, now)
         if moved.id in person.told:
             del person.told[moved.id]
@@ -87,7 +84,7 @@ class NextTable:
             return
         waiting = [
             table
-            for table in await self._tables.archive.running(me, most=_MOST_TABLES)
+            for table in await self._desk.tables.archive.running(me, most=_MOST_TABLES)
             if me in table.to_act() and table.id != moved.id and table.row.boards
             if now - table.waiting_since >= WAITED
         ]
@@ -113,7 +110,7 @@ class NextTable:
             count=count,
             table=table.id,
             game=table.game.title,
-            link=self._links.to(table, await self._links.board_of(table, user)),
+            link=await self._desk.links.of(table, user),
             until="" if deadline is None else format_dt(deadline, "R"),
         )
 

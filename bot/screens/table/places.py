@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import has_bot, missing_permissions
-from bot.screens.readers import Readers
+from bot.screens.frame.respond import has_bot, missing_permissions
 from bot.screens.table.refusals import ChannelClosed, NotAllowedHere
-from bot.store import ServerSetup, Store
+from bot.store import ServerSetup
 from bot.tables import Place
 
 
@@ -26,30 +26,23 @@ class Opening:
     thread: bool = False
 
 
-class Places:
-    """The places of new tables."""
+async def opening_for(desk: Desk, interaction: Click) -> Opening:
+    """Where a click or a command opens a table.
 
-    def __init__(self, store: Store, readers: Readers) -> None:
-        self._servers = store.servers
-        self._readers = readers
-
-    async def of(self, interaction: Click) -> Opening:
-        """Where a click or a command opens a table.
-
-        Raises ChannelClosed where the server opens no tables, and NotAllowedHere where the bot could not keep
-        a board.
-        """
-        setup = await self._servers.of(interaction.guild_id if has_bot(interaction) else None)
-        open_in = _open_in(interaction, setup)
-        if open_in and not {interaction.channel_id, _parent(interaction)} & set(open_in):
-            raise ChannelClosed(open_in)
-        thread = setup.threads and isinstance(interaction.channel, discord.TextChannel)
-        missing = missing_permissions(interaction, thread=thread)
-        if missing:
-            raise NotAllowedHere(missing)
-        language = self._readers.language_there(interaction, setup)
-        place = Place(interaction.channel_id or 0, interaction.guild_id, language)
-        return Opening(place, setup, thread)
+    Raises ChannelClosed where the server opens no tables, and NotAllowedHere where the bot could not keep
+    a board.
+    """
+    setup = await desk.store.servers.of(interaction.guild_id if has_bot(interaction) else None)
+    open_in = _open_in(interaction, setup)
+    if open_in and not {interaction.channel_id, _parent(interaction)} & set(open_in):
+        raise ChannelClosed(open_in)
+    thread = setup.threads and isinstance(interaction.channel, discord.TextChannel)
+    missing = missing_permissions(interaction, thread=thread)
+    if missing:
+        raise NotAllowedHere(missing)
+    language = desk.readers.language_there(interaction, setup)
+    place = Place(interaction.channel_id or 0, interaction.guild_id, language)
+    return Opening(place, setup, thread)
 
 
 def _open_in(interaction: Click, setup: ServerSetup) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from discord.utils import format_dt
 
 from bot.languages import Phrase, _, c_, either, listed, n_
-from bot.screens.frame.drawing import TooManyPictures
+from bot.screens.frame.layout import TooManyPictures
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, named
 from bot.screens.table.layouts.board import MOVED

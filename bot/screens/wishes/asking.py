@@ -7,10 +7,9 @@ from typing import Final, TypeAlias, TypeVar
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import LANGUAGES, Phrase
 from bot.screens.frame.controls import Choice, PageMenu
-from bot.screens.frame.layout import Layout
+from bot.screens.frame.layout import Layout, Row
 
 Answer = TypeVar("Answer", bound=str | int)
 Words: TypeAlias = Phrase | str

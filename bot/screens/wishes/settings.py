@@ -5,22 +5,19 @@ A page is the word for a page, or for a choice; everything in it may be forged.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import cast, get_args
 
 from bot.languages import LANGUAGES
-from bot.screens.frame.controls import Click
-from bot.screens.frame.forms import page_form
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Click, page_form
 from bot.screens.frame.layout import Layout
 from bot.screens.frame.respond import ask, is_private, say, tell, update
-from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import settings_pages as pages
 from bot.screens.wishes import settings_words as words
 from bot.screens.wishes.asking import AUTOMATIC, language_chosen
 from bot.screens.wishes.zones import REGIONS, UTC, meant, zones_of
-from bot.store import ChallengedBy, MentionedWhen, Reminders, Store
+from bot.store import ChallengedBy, MentionedWhen, Reminders
 
 USUAL_HOURS = 9
 """Quiet hours last this long until their end is chosen, too."""
@@ -29,11 +26,10 @@ USUAL_HOURS = 9
 class SettingsScreen:
     """The settings of whoever asks for them. Keeps nothing."""
 
-    def __init__(self, answers: Answers, store: Store, readers: Readers, now: Callable[[], datetime]) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._people = store.people
-        self._readers = readers
-        self._now = now
+        self._people = desk.store.people
 
     async def open(self, interaction: Click) -> None:
         """Show a person their settings privately."""
@@ -51,7 +47,7 @@ class SettingsScreen:
             else:
                 me = click.user.id
                 shown = await self._chosen(me, page) if "." in page else page
-                await self._readers.meet_again(click)  # perhaps in another language now
+                await self._desk.readers.meet_again(click)  # perhaps in another language now
                 if shown is None:
                     await say(click, str(words.GONE))
                 else:
@@ -74,12 +70,12 @@ class SettingsScreen:
         wishes = await self._people.of(user)
         match page:
             case pages.QUIET:
-                return pages.quiet_page(wishes, self._now())
+                return pages.quiet_page(wishes, self._desk.clock.now())
             case pages.REGIONS_PAGE:
                 return pages.zones_page(None)
             case pages.BLOCKED:
                 return pages.blocked_page(await self._people.blocked(user))
-        return pages.main_page(wishes, await self._people.blocked(user), self._now())
+        return pages.main_page(wishes, await self._people.blocked(user), self._desk.clock.now())
 
     async def _chosen(self, user: int, page: str) -> Layout | str | None:
         """Store a choice. Returns what is shown then; None if there is no such choice."""

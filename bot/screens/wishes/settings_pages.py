@@ -7,10 +7,9 @@ from datetime import datetime
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, listed
 from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
-from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.wishes import settings_words as words
 from bot.screens.wishes.asking import AUTOMATIC, add_question, languages
 from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of

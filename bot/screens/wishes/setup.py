@@ -10,16 +10,15 @@ from datetime import timedelta
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import LANGUAGES, listed
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, ManyMenu, PageButton
-from bot.screens.frame.layout import Layout, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import is_private, say, tell, update
+from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.frame.respond import has_bot, is_private, say, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
 from bot.screens.wishes.asking import AUTOMATIC, Words, add_question, language_chosen, languages
-from bot.store import MOST_CHANNELS, ServerSetup, Store
+from bot.store import MOST_CHANNELS, ServerSetup
 
 VERB, CHANNELS = "setup", "setup-channels"
 
@@ -36,9 +35,9 @@ _OPENS_IN = [
 class SetupScreen:
     """The setup of the server in which it is asked for. Keeps nothing."""
 
-    def __init__(self, answers: Answers, store: Store) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
         self._answers = answers
-        self._servers = store.servers
+        self._servers = desk.store.servers
 
     async def open(self, interaction: Click) -> None:
         """Show the setup privately to a member who may manage the server."""

@@ -21,11 +21,9 @@ from bot.store import (
     StoreError,
 )
 from bot.store.database.backup import (
-    KEPT,
     back_up,
     back_up_file,
     backups_of,
-    drop_old,
     file_of,
     place_for,
     restore,
@@ -103,32 +101,6 @@ async def test_a_backup_replaces_no_file_and_one_that_fails_leaves_nothing(
 
     assert (tmp_path / "letter").read_text() == "to my aunt"
     assert names_in(tmp_path) == {"games.db", "letter"}
-
-
-async def test_a_bot_that_ends_does_not_wait_for_its_backup(file: Path, url: str, tmp_path: Path) -> None:
-    store = await Store.open(url)
-
-    copying = asyncio.create_task(back_up(store.database, tmp_path / "copy.db"))
-    await asyncio.sleep(0)
-    copying.cancel()
-    await store.close()
-
-    with pytest.raises(asyncio.CancelledError):
-        await copying
-    assert names_in(tmp_path) <= {file.name, "copy.db"}
-
-
-async def test_the_newest_seven_backups_are_kept(file: Path) -> None:
-    for day in range(KEPT + 3):
-        back_up_file(file, place_for(file, NOON + timedelta(days=day)))
-    (file.parent / "backups" / "mine.db").touch()
-    (file.parent / "backups" / "games-20260301-130000.db.part").touch()
-
-    drop_old(file)
-
-    names = [path.name for path in backups_of(file)]
-    assert names == [f"games-202603{day:02}-120000.db" for day in range(4, 11)]
-    assert names_in(file.parent / "backups") == {*names, "mine.db"}
 
 
 async def test_a_migration_makes_a_backup_first_and_does_not_happen_without_one(

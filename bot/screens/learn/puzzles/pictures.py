@@ -10,11 +10,9 @@ from functools import partial
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.drawing import PRACTICE
-from bot.screens.frame.layout import PICTURE, Message, one_text, picture
+from bot.screens.frame.layout import PICTURE, PRACTICE, Message, Row, one_text, picture
 from bot.screens.learn.puzzles import words
 from bot.screens.learn.stage import Seen
 from bot.store import DailyTries

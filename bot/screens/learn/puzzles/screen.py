@@ -17,10 +17,9 @@ from typing import Final, cast
 import discord
 
 from bot.languages import Phrase, speaking
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write
+from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write, form
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
-from bot.screens.frame.forms import form
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import ask, post, say, update_private
 from bot.screens.game import AnyScreen

@@ -14,10 +14,9 @@ from typing import Final, Self
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen
 from bot.screens.learn import place
 from bot.screens.learn.way_in import words

@@ -18,8 +18,7 @@ from bot.languages import language_for, speak
 from bot.processes.serving import Serving
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
-from bot.screens.frame.layout import Message
-from bot.screens.frame.marks import HELLO
+from bot.screens.frame.layout import HELLO_MARK, Message
 from bot.screens.frame.respond import NOBODY
 from bot.screens.game import AnyScreen
 from bot.screens.learn.way_in import words
@@ -83,7 +82,7 @@ class Hello:
             return False
         channel = guild.system_channel
         if channel is not None and _may_write(channel, guild.me):
-            earlier = await self._delivery.marked(channel.id, HELLO)
+            earlier = await self._delivery.marked(channel.id, HELLO_MARK)
             if earlier is Fault.PASSING:
                 return False
             if isinstance(earlier, Fault) or not earlier:
@@ -98,7 +97,7 @@ class Hello:
 
     async def _message(self) -> Message:
         message = await hub(self._screens, words.HELLO)
-        message.layout.children[0].id = HELLO
+        message.layout.children[0].id = HELLO_MARK
         return message
 
 

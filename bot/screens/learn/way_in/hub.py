@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, counts
 from bot.screens.learn.way_in import words
 from bot.screens.learn.way_in.game_page import VERB, GamePage

@@ -9,8 +9,7 @@ from typing import Protocol
 import discord
 
 import render
-from bot.screens.frame.controls import Click
-from bot.screens.frame.practice import TurnPage
+from bot.screens.frame.controls import Click, TurnPage
 from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.learn.way_in import words

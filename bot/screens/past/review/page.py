@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, c_, either, percent
 from bot.screens.frame.controls import Choice, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay_page import Page, jumps, pictures, status_lines
 from bot.screens.past.replay_words import move_told, players_named, seat_named

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
-from bot.background import Background
-from bot.clock import Clock
 from bot.languages import _, n_, speak, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.frame.tokens import Tokens
-from bot.screens.game import AnyScreen, Players
+from bot.screens.game import Players
 from bot.screens.past.review.page import FORMER_VERB, TITLE, VERB, Reviewed, page
+from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownControl
 from bot.store import Post, StoreError
@@ -46,32 +44,22 @@ _FAILED = _("This game could not be reviewed. Press Review under its board to tr
 class TableReview:
     """The pages of reviews. While a review is being made, a message says how far it has come."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        reviews: Reviews,
-        emoji: ApplicationEmoji,
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers, feats: SearchedFeats) -> None:
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._reviews = reviews
-        self._emoji = emoji
-        self._background = background
-        self._clock = clock
-        self._tokens = Tokens(clock)
+        self._reviews = Reviews(
+            desk.tables, desk.store, desk.thinkers, feats.keep, desk.background, desk.clock
+        )
+        self._tokens = Tokens(desk.clock)
         self._followed = 0
 
     async def turn(self, click: Click, table: int, wanted: str) -> None:
         async with self._answers.answering(click, table):
             in_place = is_private(click)
             now = await (self._answers.named if in_place else self._answers.clicked)(click, table)
-            if self._screens[now.row.game].review is None:
+            if self._desk.screens[now.row.game].review is None:
                 raise UnknownControl
-            await self._tables.archive.recorded(table)  # a game that is still played has no review
+            await self._desk.tables.archive.recorded(table)  # a game that is still played has no review
             match await self._reviews.of(table, now.row.game):
                 case Making() as making:
                     there = await self._shown(click, self._so_far(table, making))
@@ -87,12 +75,12 @@ class TableReview:
         return Post(click.channel_id or 0, await tell(click, message))
 
     async def _page(self, table: int, review: Review, wanted: str) -> Message:
-        now, record, users = await self._tables.archive.recorded(table)
-        screen, by_ply = self._screens[now.row.game], tuple(map(Players, users))
+        now, record, users = await self._desk.tables.archive.recorded(table)
+        screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
 
         def drawn() -> Message:
             return page(
-                Reviewed(table, screen, Playback.of(record), review, by_ply, self._emoji), wanted
+                Reviewed(table, screen, Playback.of(record), review, by_ply, self._desk.emoji), wanted
             ).drawn()
 
         return await asyncio.to_thread(drawn)
@@ -101,7 +89,7 @@ class TableReview:
         if self._followed < MOST_FOLLOWED:
             self._followed += 1
             self._tokens.note(click, there)
-            self._background.start(
+            self._desk.background.start(
                 self._follow(there, table, wanted, making, spoken()), f"Showing the review of table {table}"
             )
 
@@ -112,10 +100,10 @@ class TableReview:
         """
         speak(language)
         try:
-            shown_at = self._clock.now()
+            shown_at = self._desk.clock.now()
             while await making.goes_on():
-                if self._clock.now() - shown_at >= BETWEEN_EDITS:
-                    shown_at = self._clock.now()
+                if self._desk.clock.now() - shown_at >= BETWEEN_EDITS:
+                    shown_at = self._desk.clock.now()
                     if not await self._edited(there, self._so_far(table, making)):
                         return
             await self._end(there, table, wanted, making.review)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import _
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import Layout, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import say, tell, update_private
+from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.frame.respond import has_bot, say, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import confirm_clearing
 from bot.tables import NoSuchTable, NotRunning, Replaced, Table
@@ -33,9 +32,9 @@ _NOT_ALLOWED = _("Only members who may manage messages in the channel of this ta
 class Clearing:
     """Ends tables for those who look after a server. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
 
     async def ask(self, interaction: Click, number: int) -> None:
         """Ask whether to end a table. Nothing happens before the answer."""
@@ -54,12 +53,12 @@ class Clearing:
                 await update_private(click, _KEPT.format(table=number))
                 return
             if table.row.status == "open":
-                await self._tables.lobby.cancel(number, table.row.host_id)
+                await self._desk.tables.lobby.cancel(number, table.row.host_id)
             elif table.row.takes_part(click.user.id):  # since the question
                 await update_private(click, _question(table, click.user.id))
                 return
             else:
-                await self._tables.ends.stop(number, "cleared", click.user.id)
+                await self._desk.tables.ends.stop(number, "cleared", click.user.id)
             await update_private(click, _ENDED.format(table=number))
 
     async def _cleared(self, interaction: Click, number: int) -> Table | None:
@@ -67,7 +66,7 @@ class Clearing:
 
         Raises NoSuchTable for a table elsewhere, whether there is one or not, and NotRunning after its end.
         """
-        table = await self._tables.table(number)
+        table = await self._desk.tables.table(number)
         if table.row.guild_id is None or table.row.guild_id != interaction.guild_id:
             raise NoSuchTable
         if not _may_clear(interaction, table):

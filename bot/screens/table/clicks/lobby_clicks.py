@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 from bot.languages import _
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.origin import has_bot, name_of
-from bot.screens.frame.practice import TurnPage
-from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
+from bot.screens.frame.respond import NOBODY, has_bot, is_direct, mentioning, name_of, tell, update_private
 from bot.screens.game import named
 from bot.screens.levels import LEVEL_WORDS
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.clock import PACE_TITLES
-from bot.screens.table.layouts.dialogs import HAND_OVER, PACE, REMOVE, choose_level, manage
-from bot.screens.table.layouts.lobby import SIT, sitting
-from bot.screens.table.places import Places
-from bot.screens.table.posted.new_boards import NewBoards
+from bot.screens.table.layouts.dialogs import choose_level, manage
+from bot.screens.table.layouts.lobby import sitting
+from bot.screens.table.places import opening_for
 from bot.screens.table.refusals import OpponentRefused, TooFastHere, UnknownControl
 from bot.store import StoreError
 from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Table, TableFull
-from games.players import LEVELS
 
 _JOINED = _("You sit at table {table} for the rematch.")
 _PACED = _("The clock of table {table} is set: {pace}.")
@@ -37,49 +33,19 @@ _HANDED_OVER = _("<@{player}> is the host of table {table} now. You keep your se
 class LobbyClicks:
     """Clicks on invitations, and on Rematch. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers, new_boards: NewBoards, places: Places) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._places = places
-        self._tables = answers.tables
-        self._new_boards = new_boards
-        self._lobby = answers.tables.lobby
-        self._seat_plan = answers.tables.seat_plan
-
-    @property
-    def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
-        """The functions by the word in a button's custom_id."""
-        return {
-            "join": partial(self._change, self._lobby.sit),
-            "accept": partial(self._change, self._lobby.sit),
-            "seat": partial(self._change, self._lobby.join),
-            "leave": partial(self._change, self._seat_plan.leave),
-            "no-computer": partial(self._change, self._seat_plan.remove_computer),
-            "decline-seat": partial(self._change, self._seat_plan.decline),
-            "manage": self._manage,
-            "decline": partial(self._change, self._lobby.decline),
-            "cancel": partial(self._change, self._lobby.cancel),
-            "begin": self._begin,
-            "computer": self._choose_level,
-            "rematch": self._rematch,
-            **{f"add-{level}": partial(self._add_computer, level=level) for level in LEVELS},
-        }
-
-    @property
-    def pages(self) -> Mapping[str, TurnPage]:
-        """The functions by the word in the custom_id of a menu; what was chosen may be forged."""
-        return {
-            SIT: self._sit_on,
-            REMOVE: self._remove,
-            HAND_OVER: self._hand_over,
-            PACE: self._set_pace,
-        }
+        self._new_boards = answers.new_boards
+        self._lobby = desk.tables.lobby
+        self._seat_plan = desk.tables.seat_plan
 
     async def first_choice(self, click: Click, begun: Table) -> Table:
         """A table that has just begun. If its only player has only one choice, it is made for them."""
         choices = begun.view(0).actions
         if len(begun.players) == len(choices) == 1:
             with suppress(StoreError):  # then they make it
-                return await self._tables.act(begun.id, click.user.id, begun.ply, choices[0], click.id)
+                return await self._desk.tables.act(begun.id, click.user.id, begun.ply, choices[0], click.id)
         return begun
 
     async def challenge(self, interaction: Click, table: Table, *, thread: bool) -> None:
@@ -106,18 +72,19 @@ class LobbyClicks:
         await self._new_boards.repost(interaction, table, mentions)
         await self._new_boards.promise(interaction, table)
 
-    async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
+    async def change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
+        """Change an invitation, given its number and who clicked, and show it where it was clicked."""
         await self._answers.clicked(click, table)
         await self._answers.in_place(click, change(table, click.user.id))
 
-    async def _begin(self, click: Click, table: int) -> None:
+    async def begin(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
         await self._answers.in_place(click, self._begun(click, table))
 
     async def _begun(self, click: Click, table: int) -> Table:
         return await self.first_choice(click, await self._lobby.begin(table, click.user.id))
 
-    async def _choose_level(self, click: Click, table: int) -> None:
+    async def choose_level(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
         if found.row.status != "open":
             raise NotOpen(found.row.status)
@@ -127,11 +94,11 @@ class LobbyClicks:
             raise TableFull
         await tell(click, choose_level(found))
 
-    async def _add_computer(self, click: Click, table: int, level: str) -> None:
+    async def add_computer(self, click: Click, table: int, level: str) -> None:
         await self._lobby.add_computer(table, click.user.id, level)
         await update_private(click, _SEATED.format(level=LEVEL_WORDS[level], table=table))
 
-    async def _manage(self, click: Click, table: int) -> None:
+    async def manage(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
         row = found.row
         if row.status != "open":
@@ -144,13 +111,13 @@ class LobbyClicks:
                 names[user] = await name_of(click, user)
         await tell(click, manage(found, names))
 
-    async def _sit_on(self, click: Click, table: int, seat: str) -> None:
+    async def sit_on(self, click: Click, table: int, seat: str) -> None:
         async with self._answers.answering(click, table):
             await self._answers.clicked(click, table)
             change = self._seat_plan.move(table, click.user.id, _number(seat))
             await self._answers.in_place(click, change)
 
-    async def _remove(self, click: Click, table: int, chosen: str) -> None:
+    async def remove(self, click: Click, table: int, chosen: str) -> None:
         async with self._answers.answering(click, table):
             user = _number(chosen)
             await self._answers.named(click, table)
@@ -158,14 +125,14 @@ class LobbyClicks:
             removed = _REMOVED_COMPUTER if user < 0 else _REMOVED
             await update_private(click, removed.format(player=user))
 
-    async def _hand_over(self, click: Click, table: int, chosen: str) -> None:
+    async def hand_over(self, click: Click, table: int, chosen: str) -> None:
         async with self._answers.answering(click, table):
             to = _number(chosen)
             await self._answers.named(click, table)
             await self._seat_plan.hand_over(table, click.user.id, to)
             await update_private(click, _HANDED_OVER.format(player=to, table=table))
 
-    async def _set_pace(self, click: Click, table: int, chosen: str) -> None:
+    async def set_pace(self, click: Click, table: int, chosen: str) -> None:
         async with self._answers.answering(click, table):
             pace_s = _number(chosen)
             if pace_s not in PACE_TITLES:
@@ -176,9 +143,9 @@ class LobbyClicks:
             await self._seat_plan.set_pace(table, click.user.id, pace_s)
             await update_private(click, _PACED.format(table=table, pace=PACE_TITLES[pace_s]))
 
-    async def _rematch(self, click: Click, table: int) -> None:
+    async def rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        opening = await self._places.of(click)
+        opening = await opening_for(self._desk, click)
         offer, became = await self._lobby.rematch(table, click.user.id, opening.place)
         async with self._answers.saved(click, offer.row.game):
             if became == "joined":

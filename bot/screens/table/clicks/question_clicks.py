@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-
 from bot.languages import _, listed
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import confirm_ending
 from bot.screens.table.layouts.questions import UNDO
-from bot.screens.table.posted.boards import Boards, Shown
-from bot.screens.table.posted.links import Links
-from bot.screens.table.posted.new_boards import NewBoards
+from bot.screens.table.posted.boards import Shown
 from bot.screens.table.refusals import UnknownControl
 from bot.tables import AGREE, REFUSE, NotRunning, Table, absent, missing
 
@@ -24,40 +21,33 @@ _TAKEN_BACK = _("It is taken back. The board shows how the game stands now.")
 class QuestionClicks:
     """Questions, answers, and what needs no answer because nobody else is there."""
 
-    def __init__(self, answers: Answers, boards: Boards, new_boards: NewBoards, links: Links) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._boards = boards
-        self._new_boards = new_boards
-        self._links = links
 
-    @property
-    def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
-        """The functions by the word in a button's custom_id."""
-        return {"end": self.end, "end-now": self._end_now, "end-together": self._end_now}
-
-    async def clicked(self, click: Click, asked: Play) -> None:
+    async def answer(self, click: Click, asked: Play) -> None:
         """A click on Undo, or an answer to the question of the row that the button names."""
-        questions, who = self._tables.questions, click.user.id
-        await self._answers.clicked(click, asked.table)
-        if asked.action == UNDO:
-            change = questions.undo(asked.table, who, asked.ply, click.id)
-        elif asked.action in (AGREE, REFUSE):
-            agrees = asked.action == AGREE
-            change = questions.answer(asked.table, who, asked.ply, agrees=agrees, interaction_id=click.id)
-        else:
-            raise UnknownControl
-        await self._answers.in_place(click, change)
+        questions, who = self._desk.tables.questions, click.user.id
+        async with self._answers.answering(click, asked.table):
+            await self._answers.clicked(click, asked.table)
+            if asked.action == UNDO:
+                change = questions.undo(asked.table, who, asked.ply, click.id)
+            elif asked.action in (AGREE, REFUSE):
+                agrees = asked.action == AGREE
+                change = questions.answer(asked.table, who, asked.ply, agrees=agrees, interaction_id=click.id)
+            else:
+                raise UnknownControl
+            await self._answers.in_place(click, change)
 
     async def undo(self, interaction: Click, table: int) -> None:
         """Take back the caller's last move, or ask the others for it."""
-        after = await self._tables.questions.undo(table, interaction.user.id, None, interaction.id)
+        after = await self._desk.tables.questions.undo(table, interaction.user.id, None, interaction.id)
         async with self._answers.saved(interaction, after.row.game):
             await self._told(interaction, after)
 
     async def end(self, click: Click, table: int) -> None:
         """Ask whether to end the game, if nobody else plays; else ask the others to end it together."""
-        found = await self._tables.table(table)
+        found = await self._desk.tables.table(table)
         if found.seat_of(click.user.id) is None:
             raise absent(found.row, click.user.id)
         if found.row.status != "running":
@@ -65,7 +55,7 @@ class QuestionClicks:
         if len(found.people) == 1:
             await tell(click, confirm_ending(found))
             return
-        after = await self._tables.questions.end(table, click.user.id, click.id)
+        after = await self._desk.tables.questions.end(table, click.user.id, click.id)
         async with self._answers.saved(click, after.row.game):
             await self._told(click, after)
 
@@ -77,18 +67,18 @@ class QuestionClicks:
         """End the table that was chosen in a menu."""
         await self.end(click, table)
 
-    async def _end_now(self, click: Click, table: int) -> None:
-        after = await self._tables.questions.end(table, click.user.id, click.id)
+    async def end_now(self, click: Click, table: int) -> None:
+        after = await self._desk.tables.questions.end(table, click.user.id, click.id)
         await update_private(click, _done(after))
 
     async def _told(self, interaction: Click, table: Table) -> None:
         """Say privately what a command has done, with a link to the board; post one if there is none."""
         told = _done(table)
         if table.row.boards:
-            told = f"{told} {self._links.to(table, table.row.boards[-1])}"
+            told = f"{told} {self._desk.links.to(table, table.row.boards[-1])}"
         await tell(interaction, told)
-        if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
-            await self._new_boards.repost(interaction, table)
+        if await self._answers.boards.shown(table, interaction.channel_id) is Shown.NOT:
+            await self._answers.new_boards.repost(interaction, table)
 
 
 def _done(table: Table) -> str:

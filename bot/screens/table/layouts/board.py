@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import _, listed
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Layout, one_text, picture
+from bot.screens.frame.layout import Layout, Row, one_text, picture
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, Players, step_told
 from bot.screens.table.layouts.booked import booked_lines

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, TableButton
-from bot.screens.frame.layout import Layout, Message, one_text, picture
+from bot.screens.frame.layout import Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.levels import LEVEL_NAMES
 from bot.screens.table.layouts.clock import PACE_TITLES

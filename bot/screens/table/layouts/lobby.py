@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.frame.controls import Choice, PageMenu, TableButton
-from bot.screens.frame.layout import PICTURE, Layout, Message, picture
+from bot.screens.frame.layout import PICTURE, Layout, Message, Row, picture
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, named
 from bot.screens.table.layouts.clock import terms_of_time

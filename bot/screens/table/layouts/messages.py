@@ -3,64 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
-from typing import TypeAlias
 
 import render
 from bot.languages import speaking, spoken
 from bot.screens import texts
-from bot.screens.frame import marks
-from bot.screens.frame.drawing import with_picture
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.desk import Desk
+from bot.screens.frame.layout import Message, board_mark, with_picture
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.board import board
 from bot.screens.table.layouts.dialogs import rules
 from bot.screens.table.layouts.lobby import invitation
 from bot.tables import Table
-from games import GAMES
-
-WantsText: TypeAlias = Callable[[Collection[int]], Awaitable[bool]]
-"""Whether one of these users wants boards as text."""
 
 
-class Messages:
-    """The messages of all games, made from their screens."""
+async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
+    """The public message of a table: the board in a look; before the game begins, the invitation.
 
-    def __init__(
-        self, screens: Mapping[str, AnyScreen], emoji: ApplicationEmoji, wants_text: WantsText
-    ) -> None:
-        self._screens = screens
-        self._emoji = emoji
-        self._wants_text = wants_text
-
-    async def board(self, table: Table, look: str = "") -> Message:
-        """The public message of a table: the board in a look; before the game begins, the invitation.
-
-        It is in the language of the table, and with text if a player wants boards as text.
-        """
-        on = await self._wants_text(table.players)
-        with speaking(table.row.language), texts.wanting(on):
-            return await self._board(table, look)
-
-    async def _board(self, table: Table, look: str) -> Message:
-        screen = self._screens[table.row.game]
+    It is in the language of the table, and with text if a player wants boards as text.
+    """
+    on = await desk.readers.any_wants_text(table.players)
+    with speaking(table.row.language), texts.wanting(on):
+        screen = desk.screens[table.row.game]
         if table.state is None:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
         else:
             view = table.view()
             draw = partial(render.board, view, screen.pictured(view, look), spoken())
-            message = await with_picture(board(table, screen, self._emoji, look), draw)
-        message.layout.children[0].id = marks.board_of(table.id)
-        return message
+            message = await with_picture(board(table, screen, desk.emoji, look), draw)
+    message.layout.children[0].id = board_mark(table.id)
+    return message
 
-    async def rules(self, game: str) -> Message:
-        """The rules of a game with their pictures."""
-        screen = self._screens[game]
-        chapters = await asyncio.to_thread(screen.chapters)
-        pictures = [await asyncio.to_thread(_illustration, chapter) for chapter in chapters]
-        return rules(screen, GAMES[game].title, chapters, pictures)
+
+async def rules_message(screen: AnyScreen) -> Message:
+    """The rules of a game with their pictures."""
+    chapters = await asyncio.to_thread(screen.chapters)
+    pictures = [await asyncio.to_thread(_illustration, chapter) for chapter in chapters]
+    return rules(screen, screen.game.title, chapters, pictures)
 
 
 def _illustration(chapter: Chapter) -> bytes | None:

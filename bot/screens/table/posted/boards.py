@@ -11,22 +11,18 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
-from bot.background import Background
 from bot.catch_up import HEAD_START_S, CatchUp
-from bot.clock import Clock
 from bot.languages import speak
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import is_answered_in_place, is_private
+from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
 from bot.screens.table.layouts.board import moved
-from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.posted.links import Links
+from bot.screens.table.layouts.messages import board_message
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post, Store
-from bot.tables import Refusal, Table, Tables
+from bot.store import POINTS, Behind, Post
+from bot.tables import Refusal, Table
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500
@@ -103,30 +99,16 @@ class Boards:
     a person does something at the table.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        messages: Messages,
-        links: Links,
-        delivery: Delivery,
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._messages = messages
-        self._links = links
-        self._delivery = delivery
-        self._clock = clock
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._edits = CatchUp[_Board](
-            "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
+            "Editing a board of table {}", self._edit, desk.background, desk.clock, EDITS_AT_ONCE
         )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._post_again: PostAgain = _nobody_posts
-        tables.listen(self.changed)
+        desk.tables.listen(self.changed)
 
     def when_deleted(self, post_again: PostAgain) -> None:
         """Post a board with this where the only one of a table was deleted and somebody needs it."""
@@ -149,7 +131,7 @@ class Boards:
         """Bring a board up to date after a click on it was answered, where only this makes it possible."""
         there = clicked_board(click)
         if there in table.row.boards and not has_bot(click) and is_answered_in_place(click):
-            self._delivery.tokens.note(click, there)
+            self._desk.delivery.tokens.note(click, there)
             self._refused.pop(there, None)
             self._edits.want(_Board(table.id, there))
 
@@ -174,7 +156,7 @@ class Boards:
             yield _nowhere
             return
         with self._changing(there) as requests:
-            requests.left_until = self._clock.now() + timedelta(seconds=HEAD_START_S)
+            requests.left_until = self._desk.clock.now() + timedelta(seconds=HEAD_START_S)
 
             def shows(table: Table, failed: Fault | None = None) -> None:
                 requests.note(table, failed)
@@ -197,7 +179,7 @@ class Boards:
                     table, version = min(requests.shown, key=lambda shown: shown[1])
                     self.remember(table, there, version)
                     # One may have sent an older state at the same time. A fault that may pass has its pause.
-                    if self._store.others_write and version != _UNKNOWN:
+                    if self._desk.store.others_write and version != _UNKNOWN:
                         requests.wanted = _Board(table, there)
                 if requests.wanted is not None:
                     self._edits.want(requests.wanted)
@@ -216,7 +198,7 @@ class Boards:
                 while (requests := self._requests.get(there)) is not None:
                     await requests.ended.wait()
                 await self._edits.ended(_Board(table.id, there))
-            waited, boards = boards, _newest(await self._tables.table(table.id))
+            waited, boards = boards, _newest(await self._desk.tables.table(table.id))
         boards = tuple(there for there in boards if there.channel_id == channel) or boards
         if any(self._shows(table, there) for there in boards):
             return Shown.NOW
@@ -231,13 +213,13 @@ class Boards:
         """
         here = next((there for there in table.row.boards if there.channel_id == channel), None)
         if here is None:
-            if await self._store.posts.table_at(message) is not None:
+            if await self._desk.store.posts.table_at(message) is not None:
                 raise UnknownControl
-            await self._tables.put_board(table.id, channel, message)
+            await self._desk.tables.put_board(table.id, channel, message)
         elif here.message_id != message:
-            raise BoardMoved(self._links.to(table, here))
+            raise BoardMoved(self._desk.links.to(table, here))
         elif here not in _newest(table):
-            raise BoardMoved(self._links.to(table, table.row.boards[-1]))
+            raise BoardMoved(self._desk.links.to(table, table.row.boards[-1]))
 
     def want(self, table: int, there: Post) -> None:
         """Bring one message that shows or has shown a table up to date."""
@@ -254,7 +236,7 @@ class Boards:
 
     def remember(self, table: int, there: Post, version: int) -> None:
         """Note the version of its table that a board shows now."""
-        self._store.posts.shows(table, there.message_id, version)
+        self._desk.store.posts.shows(table, there.message_id, version)
         self._shown[there] = version
         self._shown.move_to_end(there)
         _forget_oldest(self._shown)
@@ -263,19 +245,21 @@ class Boards:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
         there = board.there
         try:
-            if self._left_to_the_click(board) or self._is_done(await self._tables.table(board.table), there):
+            if self._left_to_the_click(board) or self._is_done(
+                await self._desk.tables.table(board.table), there
+            ):
                 return True
-            await self._delivery.turn(there.channel_id)
+            await self._desk.delivery.turn(there.channel_id)
             if self._left_to_the_click(board):
                 return True
             with self._changing(there) as requests:
-                table = await self._tables.table(board.table)
+                table = await self._desk.tables.table(board.table)
                 message = None if self._is_done(table, there) else await self._message(table, there)
                 if message is None:
                     return True
                 if requests.running > 1 and self._left_to_the_click(board):
                     return True  # it was clicked meanwhile
-                failed = await self._delivery.edit(there, message)
+                failed = await self._desk.delivery.edit(there, message)
                 requests.note(table, failed)
             if failed is None:
                 self._refused.pop(there, None)
@@ -296,14 +280,16 @@ class Boards:
         Returns why that was not done, or None.
         """
         if table.row.boards != (there,):
-            await self._tables.drop_board(table.id, there.message_id)
-            table = await self._tables.table(table.id)
+            await self._desk.tables.drop_board(table.id, there.message_id)
+            table = await self._desk.tables.table(table.id)
         failed: Fault | None = Fault.GONE
         if _is_missed(table) and table.row.boards in ((), (there,)):
             failed = await self._post_again(table, there)
         if failed is Fault.REFUSED or failed is Fault.GONE:
-            await self._tables.drop_board(table.id, there.message_id)
-            self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+            await self._desk.tables.drop_board(table.id, there.message_id)
+            self._want_newest(
+                await self._desk.tables.table(table.id)
+            )  # an older board may be one of them now
         return failed
 
     def _left_to_the_click(self, board: _Board) -> bool:
@@ -318,7 +304,7 @@ class Boards:
         requests.wanted = board
         if requests.left_until is None:
             return True
-        left_s = (requests.left_until - self._clock.now()).total_seconds()
+        left_s = (requests.left_until - self._desk.clock.now()).total_seconds()
         if left_s > 0:
             self._edits.want(board, left_s)
         return left_s > 0
@@ -326,7 +312,7 @@ class Boards:
     def _want_newest(self, table: Table, in_s: float = 0) -> None:
         for there in _newest(table):
             if there not in self._refused:
-                passes = table.computer_to_act is not None and self._delivery.spare(there.channel_id) < 2
+                passes = table.computer_to_act is not None and self._desk.delivery.spare(there.channel_id) < 2
                 self._edits.want(_Board(table.id, there), BUSY_S if passes else in_s)
 
     def _is_done(self, table: Table, there: Post) -> bool:
@@ -339,12 +325,12 @@ class Boards:
     async def _message(self, table: Table, there: Post) -> Message | None:
         """The table for its newest boards, a link for older ones, None for any other message."""
         if there in _newest(table):
-            return await self._messages.board(table)
+            return await board_message(self._desk, table)
         speak(table.row.language)
         if there in table.row.boards:
-            return Message(moved(self._links.to(table, table.row.boards[-1])))
+            return Message(moved(self._desk.links.to(table, table.row.boards[-1])))
         here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)
-        return None if here is None else Message(moved(self._links.to(table, here)))
+        return None if here is None else Message(moved(self._desk.links.to(table, here)))
 
 
 def clicked_board(click: Click) -> Post | None:

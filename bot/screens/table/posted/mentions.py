@@ -12,25 +12,20 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from zlib import crc32
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
 from bot.languages import speak
-from bot.screens.frame import marks
-from bot.screens.frame.delivery import Delivery
+from bot.screens.desk import Desk
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.layout import Message, one_text
+from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.table.posted.language import speak_of
-from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mention_words import told_of, told_replaced
 from bot.screens.table.posted.pacing import Pacing
 from bot.screens.table.posted.unnoted import Unnoted
-from bot.store import Post, Store, Timer, is_person
+from bot.store import Post, Timer, is_person
 from bot.tables import (
     Refusal,
     Table,
-    Tables,
     Telling,
     Way,
     just_late,
@@ -58,31 +53,19 @@ class TurnMentions:
     At the end of a game the others learn from it what the last move has decided.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        links: Links,
-        delivery: Delivery,
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._links = links
-        self._delivery = delivery
-        self._clock = clock
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._pacing = Pacing()
         self._mentions = CatchUp[int](
-            "Mentioning a player of table {}", self._tell, background, clock, AT_ONCE
+            "Mentioning a player of table {}", self._tell, desk.background, desk.clock, AT_ONCE
         )
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
-        self._unnoted = Unnoted(store, tables, delivery)
+        self._unnoted = Unnoted(desk)
         self._reminders: dict[int, frozenset[int]] = {}  # by table: the users to remind now
         self._late: dict[int, int] = {}  # by table: the user whose time has just ended
         self._dropping = asyncio.Lock()
-        tables.listen(self.changed)
+        desk.tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
         """Mention a player if the turn has changed and the table has a board.
@@ -108,7 +91,7 @@ class TurnMentions:
 
         Raises StoreError; nothing is sent before its end.
         """
-        await self._store.posts.untold(timer.table_id)
+        await self._desk.store.posts.untold(timer.table_id)
         self._mentions.want(timer.table_id)
 
     async def remind(self, timer: Timer) -> None:
@@ -117,26 +100,26 @@ class TurnMentions:
         A timer without a user only notes this, for all who may move. Raises StoreError.
         """
         try:
-            table = await self._tables.table(timer.table_id)
+            table = await self._desk.tables.table(timer.table_id)
         except Refusal:  # it cannot be played any more
             return
-        deadline, now = table.row.deadline, self._clock.now()
+        deadline, now = table.row.deadline, self._desk.clock.now()
         if deadline is None or table.position_since != timer.ply or table.over:
             return
         users = [user for user in table.to_act() if is_person(user) and timer.user_id in (0, user)]
-        wishes = await self._store.people.of_all(users)
+        wishes = await self._desk.store.people.of_all(users)
         for user, wish in wishes.items():
             at = next_reminder(wish, deadline, table.row.pace, now)
             if at is not None:
-                await self._store.timers.put([Timer(table.id, "reminder", at, timer.ply, user)])
+                await self._desk.store.timers.put([Timer(table.id, "reminder", at, timer.ply, user)])
             if timer.user_id == user and wish.reminders != "none" and quiet_hours(wish, now) is None:
-                await self._store.posts.untold(table.id)
+                await self._desk.store.posts.untold(table.id)
                 self._reminders[table.id] = self._reminders.get(table.id, frozenset()) | {user}
                 self._mentions.want(table.id)
 
     async def _ways(self, users: Collection[int]) -> Mapping[int, Telling]:
         """How people are told who are to be told now in any case."""
-        wishes = await self._store.people.of_all(users)
+        wishes = await self._desk.store.people.of_all(users)
         return {user: Telling(way_of(wishes[user])) for user in users}
 
     async def catch_up(self, tables: Sequence[int]) -> None:
@@ -152,7 +135,7 @@ class TurnMentions:
         await self._unnoted.ask_for_lost()
         noted = await self._unnoted.note(table)
         try:
-            now = await self._tables.table(table)
+            now = await self._desk.tables.table(table)
         except Refusal:  # it cannot be played any more
             self._nothing_waits(table, self._reminders.get(table, frozenset()))
             return True
@@ -165,7 +148,11 @@ class TurnMentions:
         if not stands:
             waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.ping is not None and not stands:
-            if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
+            if (
+                waiting
+                and not reminded
+                and await self._desk.store.posts.pinged_turn(table) == now.position_since
+            ):
                 waiting = {}  # it stands there
             elif not await self._drop(table, now.row.ping):
                 return False
@@ -173,18 +160,18 @@ class TurnMentions:
         if lost is None:
             return False
         if waiting and now.row.boards:
-            free_at = self._pacing.take(waiting, table, self._clock.now())
+            free_at = self._pacing.take(waiting, table, self._desk.clock.now())
             if free_at is not None:
-                self._mentions.want(table, (free_at - self._clock.now()).total_seconds())
+                self._mentions.want(table, (free_at - self._desk.clock.now()).total_seconds())
                 return True
             if not await self._tell_all(now, waiting, lost):
                 return False
             await self._unnoted.note(table)
         self._nothing_waits(table, to_remind)
-        if Fault.PASSING in [await self._delivery.delete(there) for there in lost]:
+        if Fault.PASSING in [await self._desk.delivery.delete(there) for there in lost]:
             return False
         self._unnoted.found(table)
-        self._store.posts.told(table, now.row.version)
+        self._desk.store.posts.told(table, now.row.version)
         return True
 
     def _nothing_waits(self, table: int, reminded: frozenset[int]) -> None:
@@ -199,13 +186,13 @@ class TurnMentions:
         user = self._late.pop(table.id, None)
         if user is None:
             return True
-        way = way_of(await self._store.people.of(user))
-        await speak_of(table, self._store.people, user, way)
+        way = way_of(await self._desk.store.people.of(user))
+        await speak_of(table, self._desk.store.people, user, way)
         text = Message(one_text(told_replaced(table.id, user)))
         try:
             channel = await self._channel(table, user, way)
             once = f"{table.id}-late-{table.ply}"
-            sent = await self._delivery.send(channel, text, mentioning(user), once)
+            sent = await self._desk.delivery.send(channel, text, mentioning(user), once)
         except NOT_SENT as error:
             sent = fault(error)
         if sent is Fault.PASSING:
@@ -214,17 +201,17 @@ class TurnMentions:
 
     async def _drop(self, table: int, ping: Post) -> bool:
         """Delete the mention of a table, or what it says of this table. Returns whether that is gone."""
-        if len(await self._store.posts.pinged_for(ping)) > 1:
+        if len(await self._desk.store.posts.pinged_for(ping)) > 1:
             async with self._dropping:  # one of those that share it is the last
-                others = [other for other in await self._store.posts.pinged_for(ping) if other != table]
+                others = [other for other in await self._desk.store.posts.pinged_for(ping) if other != table]
                 if others and await self._say_only(others, ping) is Fault.PASSING:
                     return False
                 if others:
-                    await self._tables.drop_ping(table, ping)
+                    await self._desk.tables.drop_ping(table, ping)
                     return True
-        if await self._delivery.delete(ping) is Fault.PASSING:
+        if await self._desk.delivery.delete(ping) is Fault.PASSING:
             return False
-        await self._tables.drop_ping(table, ping)
+        await self._desk.tables.drop_ping(table, ping)
         return True
 
     async def _say_only(self, about: Sequence[int], ping: Post) -> Fault | None:
@@ -233,7 +220,7 @@ class TurnMentions:
         Where it cannot be found out whom it tells, it stays as it is.
         """
         try:
-            tables = [await self._tables.table(each) for each in about]
+            tables = [await self._desk.tables.table(each) for each in about]
             told_there = [
                 {user for user in table.people if user != table.position_by}
                 if table.over
@@ -244,16 +231,14 @@ class TurnMentions:
             if len(readers) != 1:
                 return None
             (user,) = readers
-            links = {
-                table.id: self._links.to(table, await self._links.board_of(table, user)) for table in tables
-            }
+            links = {table.id: await self._desk.links.of(table, user) for table in tables}
         except Refusal:
             return None
         except NOT_SENT as error:
             return fault(error)
         speak(tables[0].row.language)
-        text = one_text(told_of(tables, [user], links), marks.mention_at(tables[0].id))
-        return await self._delivery.edit(ping, Message(text))
+        text = one_text(told_of(tables, [user], links), mention_mark(tables[0].id))
+        return await self._desk.delivery.edit(ping, Message(text))
 
     async def _tell_all(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
         """Tell people as ``_tell_each`` does. A message that is not sent takes nobody's minute."""
@@ -280,7 +265,7 @@ class TurnMentions:
                 return False
             if failed is not None:
                 log.info("A person takes no direct messages and is mentioned at their tables.")
-                await self._store.people.change(user, unreached=True)
+                await self._desk.store.people.change(user, unreached=True)
                 mentioned.append(user)
         if not mentioned:
             return True
@@ -302,21 +287,21 @@ class TurnMentions:
             about = [table]
             if len(users) == 1:
                 about += await self._also_waiting(table, users[0], channel)
-            links = {
-                each.id: self._links.to(each, await self._links.board_of(each, users[0])) for each in about
-            }
+            links = {each.id: await self._desk.links.of(each, users[0]) for each in about}
         except NOT_SENT as error:
             return fault(error)
-        await speak_of(table, self._store.people, users[0], way)
+        await speak_of(table, self._desk.store.people, users[0], way)
         text = told_of(about, users, links)
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
-            message = Message(one_text(text, marks.mention_at(table.id)))
-            left_s = 0 if table.row.deadline is None else (table.row.deadline - self._clock.now()).seconds
+            message = Message(one_text(text, mention_mark(table.id)))
+            left_s = (
+                0 if table.row.deadline is None else (table.row.deadline - self._desk.clock.now()).seconds
+            )
             content = text, left_s // 60, [(each.id, each.position_since) for each in about]
             once = f"{table.id}-{crc32(repr(content).encode()):x}"
             self._unnoted.look_at([table.id])
-            sent = await self._delivery.send(channel, message, mentioning(*users), once)
+            sent = await self._desk.delivery.send(channel, message, mentioning(*users), once)
         if isinstance(sent, Fault):
             return sent
         lost.pop(sent, None)
@@ -330,8 +315,8 @@ class TurnMentions:
     async def _channel(self, table: Table, user: int, way: Way) -> int:
         """Where a person is told. May raise an error of ``NOT_SENT``."""
         if way == "direct":
-            return (await self._links.direct_messages(user)).id
-        return (await self._links.board_of(table, user)).channel_id
+            return (await self._desk.links.direct_messages(user)).id
+        return (await self._desk.links.board_of(table, user)).channel_id
 
     async def _also_waiting(self, table: Table, user: int, channel: int) -> list[Table]:
         """The other tables that have waited to tell only this person something in the same channel."""
@@ -339,7 +324,7 @@ class TurnMentions:
         others = self._pacing.waiting(user) - {table.id, *self._unnoted.tables}
         for number in sorted(others)[: MOST_TOGETHER - 1]:
             try:
-                other = await self._tables.table(number)
+                other = await self._desk.tables.table(number)
                 tellings = await self._to_tell(other)
                 chosen = tellings.get(user)
                 waits = len(tellings) == 1 and other.row.boards and other.row.ping is None
@@ -360,11 +345,11 @@ class TurnMentions:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
             people = [user for user in people if not table.knows_of_turn(user)]
-        wishes = await self._store.people.of_all(people) if people else {}
+        wishes = await self._desk.store.people.of_all(people) if people else {}
         found = {}
         for user in people:
             away = table.stopped == "cleared" or table.waiting_since - table.active_at[user] > AWAY_AFTER
-            chosen = telling(wishes[user], table.row.mentions, self._clock.now(), away=away)
+            chosen = telling(wishes[user], table.row.mentions, self._desk.clock.now(), away=away)
             if chosen is not None:
                 found[user] = chosen
         if not table.over and len(found) > 1:
@@ -375,5 +360,5 @@ class TurnMentions:
             if chosen.at is not None
         ]
         if later:
-            await self._store.timers.put(later)
+            await self._desk.store.timers.put(later)
         return {user: chosen for user, chosen in found.items() if chosen.at is None}

@@ -9,23 +9,18 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
 from bot.languages import _, speak, speaking
-from bot.screens.frame import marks
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.layout import Message, one_text
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import NOBODY, mentioning, post
+from bot.screens.frame.layout import Message, board_mark, one_text
+from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
 from bot.screens.table.layouts.fair_deal import deal_promise
-from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.layouts.messages import board_message
 from bot.screens.table.posted.boards import KEPT, Boards, Shown, version_shown
-from bot.screens.table.posted.links import Links
-from bot.store import Post, Store, StoreError
-from bot.tables import Refusal, Table, Tables
+from bot.store import Post, StoreError
+from bot.tables import Refusal, Table
 
 log = logging.getLogger(__name__)
 
@@ -81,33 +76,18 @@ class NewBoards:
     former board there points to it, that this is done. So a stop or a lost answer leaves no board behind.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        messages: Messages,
-        links: Links,
-        boards: Boards,
-        delivery: Delivery,
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._messages = messages
-        self._links = links
+    def __init__(self, desk: Desk, boards: Boards) -> None:
+        self._desk = desk
         self._boards = boards
-        self._delivery = delivery
         self._posted = CatchUp[_Posted](
-            "Noting a board of table {}", self._note, background, clock, NOTES_AT_ONCE
+            "Noting a board of table {}", self._note, desk.background, desk.clock, NOTES_AT_ONCE
         )
         self._sought = CatchUp[_Sought](
-            "Looking for a board of table {}", self._look_for, background, clock, LOOKS_AT_ONCE
+            "Looking for a board of table {}", self._look_for, desk.background, desk.clock, LOOKS_AT_ONCE
         )
         self._promises = CatchUp[_Promised](
-            "Promising the deal of table {}", self._promise, background, clock, PROMISES_AT_ONCE
+            "Promising the deal of table {}", self._promise, desk.background, desk.clock, PROMISES_AT_ONCE
         )
-
         boards.when_deleted(self._post_again)
 
     async def repost(
@@ -118,12 +98,12 @@ class NewBoards:
         Raises an error of ``NOT_SENT`` if Discord does not take it.
         """
         async with self._posting(table, interaction.channel_id) as alone:
-            new = await post(interaction, await self._messages.board(table), mentions)
+            new = await post(interaction, await board_message(self._desk, table), mentions)
         if interaction.channel_id is None:
             return
         there = Post(interaction.channel_id, new)
         if not has_bot(interaction):
-            self._delivery.tokens.note(interaction, there)
+            self._desk.delivery.tokens.note(interaction, there)
         await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
 
     async def _post_again(self, table: Table, gone: Post) -> Fault | None:
@@ -131,13 +111,13 @@ class NewBoards:
 
         Discord takes one message for each deleted board, however often this is tried.
         """
-        message = await self._messages.board(table)
-        alone = await self._store.posts.posting(table.id, gone.channel_id)
-        sent = await self._delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
+        message = await board_message(self._desk, table)
+        alone = await self._desk.store.posts.posting(table.id, gone.channel_id)
+        sent = await self._desk.delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
         if isinstance(sent, Fault):
             return sent
         version = version_shown(table) if alone else -1  # an earlier try may have shown less
-        await self._tables.drop_board(table.id, gone.message_id)
+        await self._desk.tables.drop_board(table.id, gone.message_id)
         await self._noted(_Posted(table.id, sent, version, 0, alone))
         return None
 
@@ -148,7 +128,7 @@ class NewBoards:
 
         Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
         """
-        channel = await self._links.direct_messages(invited)
+        channel = await self._desk.links.direct_messages(invited)
         await self._send(table, channel, mentioning(invited), invited, silent=silent)
 
     async def in_thread(self, interaction: Click, table: Table, mentions: discord.AllowedMentions) -> bool:
@@ -172,7 +152,7 @@ class NewBoards:
         except NOT_SENT as error:
             log.info("A thread was not made: %s.", described(error))
             return False
-        await self._tables.put_thread(table.id, thread.id)
+        await self._desk.tables.put_thread(table.id, thread.id)
         await self._send(table, thread, mentions, interaction.user.id)
         return True
 
@@ -186,7 +166,7 @@ class NewBoards:
         silent: bool = False,
     ) -> None:
         """Post the table's board and its promise in another channel. Raises an error of ``NOT_SENT``."""
-        message = await self._messages.board(table)
+        message = await board_message(self._desk, table)
         async with self._posting(table, channel.id) as alone:
             sent = await channel.send(
                 view=message.layout, files=message.files(), allowed_mentions=mentions, silent=silent
@@ -208,7 +188,7 @@ class NewBoards:
 
         Raises StoreError.
         """
-        sought = [_Sought(*noted) for noted in await self._store.posts.postings()]
+        sought = [_Sought(*noted) for noted in await self._desk.store.posts.postings()]
         for lost in sought:
             self._sought.want(lost)
         for lost in sought:
@@ -223,7 +203,7 @@ class NewBoards:
         alone = False
         if channel is not None:
             with suppress(StoreError):  # without this note the board is found at its first click
-                alone = await self._store.posts.posting(table.id, channel)
+                alone = await self._desk.store.posts.posting(table.id, channel)
         try:
             yield alone
         except NOT_SENT as error:
@@ -240,35 +220,35 @@ class NewBoards:
         """Note a new board, and edit the old one of its channel and boards that are out of date."""
         number, there, version, by, alone = posted
         try:
-            old = await self._tables.put_board(
+            old = await self._desk.tables.put_board(
                 number, there.channel_id, there.message_id, version, alone=alone
             )
             self._boards.remember(number, there, version)
-            latest = await self._tables.table(number)
+            latest = await self._desk.tables.table(number)
         except Refusal:  # it can no longer be read
             return True
         for board in (there, *latest.row.boards[-KEPT - 1 : -KEPT]):
             self._boards.want(number, board)
         if latest.state is not None and not latest.over:
             # Only now is there a board to link to, and a person who can see what a computer does.
-            self._tables.look_again(latest, by)
+            self._desk.tables.look_again(latest, by)
         former = [] if old is None or old == there.message_id else [Post(there.channel_id, old)]
         shown = await self._boards.edited(number, former)
         if old == there.message_id or not alone:  # an earlier try or board may have left another one
             self._sought.want(_Sought(number, there.channel_id))
         elif former and shown is Shown.NOW:
-            await self._store.posts.posted(number, there.channel_id)
+            await self._desk.store.posts.posted(number, there.channel_id)
         return True
 
     async def _promise(self, promised: _Promised) -> bool:
         """Write the promise of a deal. Returns whether this is done for now."""
         number, channel = promised
         try:
-            table = await self._tables.table(number)
+            table = await self._desk.tables.table(number)
         except Refusal:  # it can no longer be read
             return True
         speak(table.row.language)
-        sent = await self._delivery.send(
+        sent = await self._desk.delivery.send(
             channel, Message(one_text(deal_promise(table))), NOBODY, f"{number}-deal"
         )
         return sent is not Fault.PASSING
@@ -280,11 +260,11 @@ class NewBoards:
         is done for now.
         """
         number, channel = sought
-        found = await self._delivery.marked(channel, marks.board_of(number))
+        found = await self._desk.delivery.marked(channel, board_mark(number))
         if found is Fault.PASSING:
             return False
         try:
-            table = await self._tables.table(number)
+            table = await self._desk.tables.table(number)
         except Refusal:  # it can no longer be read
             return True
         noted = next((there for there in table.row.boards if there.channel_id == channel), None)
@@ -293,5 +273,5 @@ class NewBoards:
             await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
         shown = await self._boards.edited(number, unknown)
         if shown is Shown.NOW:
-            await self._store.posts.posted(number, channel)
+            await self._desk.store.posts.posted(number, channel)
         return shown is not Shown.SOON

@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
 
-from bot.screens.frame import marks
-from bot.screens.frame.delivery import Delivery
+from bot.screens.desk import Desk
 from bot.screens.frame.faults import Fault
-from bot.store import Post, Store
-from bot.tables import Table, Tables
+from bot.screens.frame.layout import mention_mark
+from bot.store import Post
+from bot.tables import Table
 
 
 class Unnoted:
     """What was sent and is still to be noted, and the tables that may have a mention nobody knows of."""
 
-    def __init__(self, store: Store, tables: Tables, delivery: Delivery) -> None:
-        self._store = store
-        self._tables = tables
-        self._delivery = delivery
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         # By table: the mention that was sent, and the plies at which its turns began, also by table.
         self._sent: dict[int, tuple[Post, Mapping[int, int]]] = {}
         self._perhaps_lost: set[int] = set()
@@ -44,12 +42,12 @@ class Unnoted:
         if sent is None:
             return None
         mention, turns = sent
-        needless = await self._tables.put_ping(mention, turns)
+        needless = await self._desk.tables.put_ping(mention, turns)
         for each in turns:
             if self._sent.get(each) is sent:
                 del self._sent[each]
         for there in needless:
-            await self._delivery.delete(there)
+            await self._desk.delivery.delete(there)
         return turns[table]
 
     def look_at(self, tables: Iterable[int]) -> None:
@@ -68,7 +66,7 @@ class Unnoted:
         async with self._asking:
             after: int | None = None if self._asked_for_lost else 0
             while after is not None:
-                behind, after = await self._store.posts.behind(after)
+                behind, after = await self._desk.store.posts.behind(after)
                 self._perhaps_lost.update(table.table_id for table in behind)
             self._asked_for_lost = True
 
@@ -81,7 +79,7 @@ class Unnoted:
         if table.id not in self._perhaps_lost:
             return lost
         for channel in {there.channel_id for there in table.row.boards}:
-            found = await self._delivery.marked(channel, marks.mention_at(table.id))
+            found = await self._desk.delivery.marked(channel, mention_mark(table.id))
             if found is Fault.PASSING:
                 return None
             if not isinstance(found, Fault):

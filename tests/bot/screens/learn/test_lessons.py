@@ -9,9 +9,8 @@ from typing import Any
 import discord
 
 from bot.screens import texts
-from bot.screens.frame.controls import Asked, Look, Play, asked_by
+from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.practice import scene_of
 from bot.screens.learn.lesson import LittleGame, Step
 from bot.screens.learn.lessons import NODES, SEED
 from bot.screens.learn.lit import MARK
