@@ -25,7 +25,7 @@ from simcord.interactions import base_payload
 from bot.app import GameNight
 from bot.background import Background
 from bot.clock import SYSTEM
-from bot.screens.table.layouts.messages import board_message
+from bot.screens.table.board import board_message
 from bot.store import Store
 from bot.tables import Place, Table, Tables
 from bot.tables.computers import computer

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.table.clicks.clearing import Clearing
+from bot.screens.table.clearing import Clearing
 
 
 class ClearCog(commands.Cog):

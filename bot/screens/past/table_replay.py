@@ -16,7 +16,7 @@ from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
 from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
+from bot.screens.table.board import overtime_lines, stopped_line, taken_back_lines
 from bot.store import is_person
 from bot.tables import NotSeated, Table
 

@@ -13,8 +13,8 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering
-from bot.screens.table.clicks import game_clicks
-from bot.screens.table.posted import boards
+from bot.screens.table import playing as game_clicks
+from bot.screens.table.messages import boards
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps

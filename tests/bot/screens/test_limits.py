@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens.table.layouts.board import moved
+from bot.screens.table.board import moved
 from tests.bot.screens.limits import components_of, violations
 
 

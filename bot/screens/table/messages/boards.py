@@ -18,8 +18,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
-from bot.screens.table.layouts.board import moved
-from bot.screens.table.layouts.messages import board_message
+from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
 from bot.store import POINTS, Behind, Post
 from bot.tables import Refusal, Table

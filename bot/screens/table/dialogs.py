@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.languages import Phrase, _
+import render
+from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.levels import LEVEL_NAMES
-from bot.screens.table.layouts.clock import PACE_TITLES
+from bot.screens.table.board import PACE_TITLES
 from bot.tables import Table
 from games.players import LEVELS
 
@@ -152,3 +154,17 @@ def confirm_resigning(table: Table) -> Layout:
     if len(table.people) == 1:
         return _confirmed(table, _RESIGN, resign)
     return _confirmed(table, _RESIGN_OR_END, resign, _together(table))
+
+
+async def rules_message(screen: AnyScreen) -> Message:
+    """The rules of a game with their pictures."""
+    chapters = await asyncio.to_thread(screen.chapters)
+    pictures = [await asyncio.to_thread(_illustration, chapter) for chapter in chapters]
+    return rules(screen, screen.game.title, chapters, pictures)
+
+
+def _illustration(chapter: Chapter) -> bytes | None:
+    """The picture of a chapter of rules; None if it has none."""
+    if chapter.own is not None and chapter.own.draw is not None:
+        return chapter.own.draw()
+    return None if chapter.view is None else render.board(chapter.view, language=spoken())

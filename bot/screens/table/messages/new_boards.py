@@ -16,9 +16,8 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, board_mark, one_text
 from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
-from bot.screens.table.layouts.fair_deal import deal_promise
-from bot.screens.table.layouts.messages import board_message
-from bot.screens.table.posted.boards import KEPT, Boards, Shown, version_shown
+from bot.screens.table.board import board_message, deal_promise
+from bot.screens.table.messages.boards import KEPT, Boards, Shown, version_shown
 from bot.store import Post, StoreError
 from bot.tables import Refusal, Table
 

@@ -8,21 +8,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
-from datetime import timedelta
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 from zlib import crc32
 
+from discord.utils import format_dt
+
 from bot.catch_up import CatchUp
-from bot.languages import speak
+from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import mentioning
-from bot.screens.table.posted.language import speak_of
-from bot.screens.table.posted.mention_words import told_of, told_replaced
-from bot.screens.table.posted.pacing import Pacing
-from bot.screens.table.posted.unnoted import Unnoted
-from bot.store import Post, Timer, is_person
+from bot.screens.game import Players
+from bot.store import People, Post, Timer, is_person
 from bot.tables import (
     Refusal,
     Table,
@@ -362,3 +361,222 @@ class TurnMentions:
         if later:
             await self._desk.store.timers.put(later)
         return {user: chosen for user, chosen in found.items() if chosen.at is None}
+
+
+_ALONE: Mapping[str, Phrase | Counted] = {
+    "turn": n_(
+        "{users}, it is your turn at table {table}: {link}",
+        "{users}, it is your turn at table {table}: {link}",
+    ),
+    "turn until": n_(
+        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
+        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
+    ),
+    "won together": _("{users}, table {table} is over and you have won together: {link}"),
+    "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
+    "drawn": _("{users}, table {table} is over with a draw: {link}"),
+    "won": n_(
+        "{users}, table {table} is over and {winners} won: {link}",
+        "{users}, table {table} is over and {winners} won: {link}",
+    ),
+    "late": _("{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}"),
+    "stopped": _("{users}, the game at table {table} has ended, and it counts for nobody: {link}"),
+}
+_NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news from {count} tables:")
+_AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
+    "turn": _("- It is your turn at table {table}: {link}"),
+    "turn until": _("- It is your turn at table {table}, and your time ends {until}: {link}"),
+    "won together": _("- Table {table} is over and you have won together: {link}"),
+    "lost together": _("- Table {table} is over and you have lost together: {link}"),
+    "drawn": _("- Table {table} is over with a draw: {link}"),
+    "won": n_(
+        "- Table {table} is over and {winners} won: {link}",
+        "- Table {table} is over and {winners} won: {link}",
+    ),
+    "late": _("- The time of {loser} at table {table} ran out, so {winners} won: {link}"),
+    "stopped": _("- The game at table {table} has ended, and it counts for nobody: {link}"),
+}
+_REPLACED = _(
+    "{users}, your time at table {table} ran out, and a computer plays on for you. "
+    "You can return with `/resume`."
+)
+
+
+def told(table: Table, users: Sequence[int], link: str) -> str:
+    """That it is the turn of these users, or how the game ended."""
+    return _said(_ALONE, table, link, users)
+
+
+def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
+    """What these users are told of a table, or the first of them of several, with links by number."""
+    if len(tables) > 1:
+        return told_together(users[0], tables, links)
+    return told(tables[0], users, links[tables[0].id])
+
+
+def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) -> str:
+    """The same for one user at several tables, with their links by number."""
+    lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]
+    return "\n".join([_NEWS.format(users=_named([user]), count=len(tables)), *lines])
+
+
+def told_replaced(table: int, user: int) -> str:
+    """That a computer plays on for a user whose time has run out."""
+    return _REPLACED.format(users=_named([user]), table=table)
+
+
+def _said(
+    sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int] = ()
+) -> str:
+    """One of the sentences; those with two forms count the users whose turn it is, or the winners."""
+    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
+    return sentences[_kind(table)].format(
+        count=len(users if outcome is None else outcome.winners),
+        users=_named(users),
+        table=table.id,
+        winners="" if outcome is None else players.names(outcome.winners),
+        loser="" if table.late is None else players.name(table.late),
+        until="" if deadline is None else format_dt(deadline, "R"),
+        link=link,
+    )
+
+
+def _kind(table: Table) -> str:
+    if table.stopped is not None:
+        return "stopped"
+    if not table.over or table.row.outcome is None:
+        return "turn" if table.row.deadline is None else "turn until"
+    if table.late is not None:
+        return "late"
+    won = table.row.outcome.winners
+    if len(table.game.sides(table.row.seats, table.row.options)) == 1:
+        return "won together" if won else "lost together"
+    return "drawn" if len(won) in (0, table.row.seats) else "won"
+
+
+def _named(users: Sequence[int]) -> str:
+    return listed([f"<@{user}>" for user in users])
+
+
+EVERY = timedelta(minutes=1)
+
+KNOWN_PEOPLE = 10_000
+
+
+class Pacing:
+    """When each person was written to last, and the tables that wait to write to them. In memory only."""
+
+    def __init__(self) -> None:
+        self._told_at: OrderedDict[int, datetime] = OrderedDict()
+        self._waiting: dict[int, frozenset[int]] = {}  # by table: the users whom it waits to write to
+
+    def take(self, users: Collection[int], table: int, now: datetime) -> datetime | None:
+        """Note that people are written to now. Returns None.
+
+        If it is too early for one of them, nothing is noted but that the table waits. Then the time is
+        returned from which it is not too early.
+        """
+        free_at = max((self._told_at.get(user, now - EVERY) + EVERY for user in users), default=now)
+        if now < free_at <= now + EVERY:  # later than that only if the clock was put back
+            self._waiting[table] = frozenset(users)
+            return free_at
+        for user in users:
+            self._told_at[user] = now
+            self._told_at.move_to_end(user)
+            if len(self._told_at) > KNOWN_PEOPLE:
+                self._told_at.popitem(last=False)
+        return None
+
+    def give_back(self, users: Collection[int]) -> None:
+        """Note that these people were not written to after all."""
+        for user in users:
+            self._told_at.pop(user, None)
+
+    def waiting(self, user: int) -> set[int]:
+        """The tables that wait to write to a person."""
+        return {table for table, users in self._waiting.items() if user in users}
+
+    def waits_no_more(self, table: int) -> None:
+        """Note that a table has written to everybody, or does not want to any more."""
+        self._waiting.pop(table, None)
+
+
+class Unnoted:
+    """What was sent and is still to be noted, and the tables that may have a mention nobody knows of."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        # By table: the mention that was sent, and the plies at which its turns began, also by table.
+        self._sent: dict[int, tuple[Post, Mapping[int, int]]] = {}
+        self._perhaps_lost: set[int] = set()
+        self._asked_for_lost = False
+        self._asking = asyncio.Lock()
+
+    @property
+    def tables(self) -> Collection[int]:
+        """The tables whose mention was sent and is not noted."""
+        return self._sent.keys()
+
+    def sent(self, mention: Post, turns: Mapping[int, int]) -> None:
+        """Remember a mention until ``note`` has noted it; ``turns`` are those of ``Tables.put_ping``."""
+        self._sent |= dict.fromkeys(turns, (mention, turns))
+
+    async def note(self, table: int) -> int | None:
+        """Note the mention that was sent for a table, also for the others that share it.
+
+        Returns the ply at which the turn began that it is about, or None if nothing is to be noted. Raises
+        StoreError; the mention is then still remembered, so that nobody has to be told again.
+        """
+        sent = self._sent.get(table)
+        if sent is None:
+            return None
+        mention, turns = sent
+        needless = await self._desk.tables.put_ping(mention, turns)
+        for each in turns:
+            if self._sent.get(each) is sent:
+                del self._sent[each]
+        for there in needless:
+            await self._desk.delivery.delete(there)
+        return turns[table]
+
+    def look_at(self, tables: Iterable[int]) -> None:
+        """Look for lost mentions at these tables until ``found`` is called."""
+        self._perhaps_lost.update(tables)
+
+    def found(self, table: int) -> None:
+        """Note that no mention is lost at a table."""
+        self._perhaps_lost.discard(table)
+
+    async def ask_for_lost(self) -> None:
+        """Ask the store, before the first mention, at which tables one may be lost since before the start.
+
+        Afterwards it could not tell: a mention after the start makes up for an earlier one.
+        """
+        async with self._asking:
+            after: int | None = None if self._asked_for_lost else 0
+            while after is not None:
+                behind, after = await self._desk.store.posts.behind(after)
+                self._perhaps_lost.update(table.table_id for table in behind)
+            self._asked_for_lost = True
+
+    async def lost(self, table: Table) -> dict[Post, str] | None:
+        """The mentions at a table that were posted but not noted, and their texts, if there may be any.
+
+        Where the bot may not read them there are none. None after a fault that may pass.
+        """
+        lost: dict[Post, str] = {}
+        if table.id not in self._perhaps_lost:
+            return lost
+        for channel in {there.channel_id for there in table.row.boards}:
+            found = await self._desk.delivery.marked(channel, mention_mark(table.id))
+            if found is Fault.PASSING:
+                return None
+            if not isinstance(found, Fault):
+                lost |= {there: text for there, text in found.items() if there != table.row.ping}
+        return lost
+
+
+async def speak_of(table: Table, people: People, user: int, way: Way) -> None:
+    """Speak from now on in this task as a user is told of a table: directly in their own language, if any."""
+    own = (await people.of(user)).language if way == "direct" else None
+    speak(own or table.row.language)

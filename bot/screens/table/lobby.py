@@ -1,26 +1,42 @@
-"""What people do before and after a game: sit down, add computers, begin, play again."""
+"""What people do before and after a game: open a table, sit down, add computers, begin, play again."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
+
+import discord
 
 from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.respond import NOBODY, has_bot, is_direct, mentioning, name_of, tell, update_private
+from bot.screens.frame.respond import (
+    NOBODY,
+    has_bot,
+    is_direct,
+    mentioning,
+    missing_permissions,
+    name_of,
+    tell,
+    update_private,
+)
 from bot.screens.game import named
 from bot.screens.levels import LEVEL_WORDS
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.clock import PACE_TITLES
-from bot.screens.table.layouts.dialogs import choose_level, manage
-from bot.screens.table.layouts.lobby import sitting
-from bot.screens.table.places import opening_for
-from bot.screens.table.refusals import OpponentRefused, TooFastHere, UnknownControl
-from bot.store import StoreError
-from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Table, TableFull
+from bot.screens.table.board import PACE_TITLES, sitting
+from bot.screens.table.dialogs import choose_level, manage
+from bot.screens.table.refusals import (
+    ChannelClosed,
+    NotAllowedHere,
+    OpponentRefused,
+    TooFastHere,
+    UnknownControl,
+)
+from bot.store import ServerSetup, StoreError
+from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Place, Table, TableFull
 
 _JOINED = _("You sit at table {table} for the rematch.")
 _PACED = _("The clock of table {table} is set: {pace}.")
@@ -161,3 +177,46 @@ def _number(chosen: str) -> int:
     if re.fullmatch(r"-?[0-9]{1,19}", chosen) is None:
         raise UnknownControl
     return int(chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The place of a new table and the setup of its server.
+
+    ``thread``: the table gets a thread of its own. Where the bot is no member, a server has no setup.
+    """
+
+    place: Place
+    setup: ServerSetup
+    thread: bool = False
+
+
+async def opening_for(desk: Desk, interaction: Click) -> Opening:
+    """Where a click or a command opens a table.
+
+    Raises ChannelClosed where the server opens no tables, and NotAllowedHere where the bot could not keep
+    a board.
+    """
+    setup = await desk.store.servers.of(interaction.guild_id if has_bot(interaction) else None)
+    open_in = _open_in(interaction, setup)
+    if open_in and not {interaction.channel_id, _parent(interaction)} & set(open_in):
+        raise ChannelClosed(open_in)
+    thread = setup.threads and isinstance(interaction.channel, discord.TextChannel)
+    missing = missing_permissions(interaction, thread=thread)
+    if missing:
+        raise NotAllowedHere(missing)
+    language = desk.readers.language_there(interaction, setup)
+    place = Place(interaction.channel_id or 0, interaction.guild_id, language)
+    return Opening(place, setup, thread)
+
+
+def _open_in(interaction: Click, setup: ServerSetup) -> tuple[int, ...]:
+    """The chosen channels that are still there; () for all."""
+    guild = interaction.guild
+    return tuple(channel for channel in setup.channels if guild is not None and guild.get_channel(channel))
+
+
+def _parent(interaction: Click) -> int | None:
+    """The channel of a thread."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else None

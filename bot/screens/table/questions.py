@@ -7,9 +7,9 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.dialogs import confirm_ending
-from bot.screens.table.layouts.questions import UNDO
-from bot.screens.table.posted.boards import Shown
+from bot.screens.table.board import UNDO
+from bot.screens.table.dialogs import confirm_ending
+from bot.screens.table.messages.boards import Shown
 from bot.screens.table.refusals import UnknownControl
 from bot.tables import AGREE, REFUSE, NotRunning, Table, absent, missing
 

@@ -13,7 +13,7 @@ from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, say, tell, update_private
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.dialogs import confirm_clearing
+from bot.screens.table.dialogs import confirm_clearing
 from bot.tables import NoSuchTable, NotRunning, Replaced, Table
 
 VERB = "clear"
