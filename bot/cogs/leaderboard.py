@@ -9,10 +9,9 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.ranks.ladder_words import titles
+from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.leaderboard import LeaderboardScreen
-from bot.screens.ranks.streak_words import TITLE
-from bot.screens.ranks.streaks import STREAKS
+from bot.screens.ranks.streaks import STREAKS, TITLE
 from bot.screens.registry import SCREENS
 from bot.store import Period
 

@@ -9,8 +9,7 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.ranks.profile import ProfileScreen
-from bot.screens.ranks.profile_words import VISIBILITIES
+from bot.screens.ranks.profile import VISIBILITIES, ProfileScreen
 from bot.store import Visibility
 
 

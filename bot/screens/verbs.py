@@ -28,9 +28,9 @@ from bot.screens.learn.puzzles.screen import PuzzleScreen
 from bot.screens.learn.way_in.hello import Hello
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past.history import HistoryScreen
-from bot.screens.past.review.table_review import TableReview
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
+from bot.screens.past.table_review import TableReview
 from bot.screens.past.text_replay import TextReplay
 from bot.screens.privacy.screen import PrivacyScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen

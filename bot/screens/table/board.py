@@ -30,7 +30,7 @@ from bot.screens.frame.layout import (
 )
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, Players, named, step_told
-from bot.screens.ranks.points import together
+from bot.screens.ranks.ladders import together
 from bot.store import is_deleted
 from bot.tables import AGREE, REFUSE, Table, loses_on_time, missing, possible_seats, undo_refused
 from games.core import RESIGN

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 import pytest
 
-from bot.screens.past.review import table_review
+from bot.screens.past import table_review
 from bot.thinking.reviews import Making, reviewer_of
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.dealt import show as show_any

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.screens.past.replay_words import unreadable
+from bot.screens.past.replay import unreadable
 from bot.screens.registry import SCREENS
 from bot.screens.table.refusals import forbidden
 from games import GAMES

@@ -8,10 +8,9 @@ import pytest
 
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
-from bot.screens.ranks.ladder_words import title_of, titles
-from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
-from bot.screens.ranks.leaderboard_words import leaderboard_text
-from bot.screens.ranks.streak_words import streak_text
+from bot.screens.ranks.ladders import title_of, titles
+from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, leaderboard_text, menus
+from bot.screens.ranks.streaks import streak_text
 from bot.screens.registry import SCREENS
 from bot.store import BoardPage, Period, Ranked, StreakPage, Visibility
 from bot.store.results.rating import points_together
