@@ -32,7 +32,9 @@ from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.table_review import TableReview
 from bot.screens.past.text_replay import TextReplay
-from bot.screens.privacy.screen import PrivacyScreen
+from bot.screens.preferences.privacy import PrivacyScreen
+from bot.screens.preferences.settings import SettingsScreen
+from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.table.answering import Answers
@@ -48,8 +50,6 @@ from bot.screens.table.playing import GameClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
-from bot.screens.wishes.settings import SettingsScreen
-from bot.screens.wishes.setup import SetupScreen
 from bot.tables import is_own
 from games.players import LEVELS
 

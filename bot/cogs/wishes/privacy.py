@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.privacy.screen import PrivacyScreen
+from bot.screens.preferences.privacy import PrivacyScreen
 
 
 class PrivacyCog(commands.Cog):

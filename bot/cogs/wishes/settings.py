@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.wishes.settings import SettingsScreen
+from bot.screens.preferences.settings import SettingsScreen
 
 
 class SettingsCog(commands.Cog):

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.wishes.setup import SetupScreen
+from bot.screens.preferences.setup import SetupScreen
 
 
 class SetupCog(commands.Cog):

@@ -21,7 +21,7 @@ from bot.screens.game import AnyScreen
 from bot.screens.learn import place
 from bot.screens.learn.way_in import words
 from bot.screens.levels import LEVEL_NAMES
-from bot.screens.wishes.asking import add_question
+from bot.screens.preferences.questions import add_question
 from games import GAMES
 from games.core import Game, Option, OptionValue
 from games.players import LEVELS

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.languages import LANGUAGES, speaking
-from bot.screens.wishes import settings_pages, settings_words
-from bot.screens.wishes.setup import page_of
-from bot.screens.wishes.zones import REGIONS, meant, place_of
+from bot.screens.preferences import settings_pages, settings_words
+from bot.screens.preferences.setup import page_of
+from bot.screens.preferences.zones import REGIONS, meant, place_of
 from bot.store import MOST_BLOCKED, ServerSetup, Wishes
 from tests.bot.screens.limits import components_of, violations
 from tests.bot.store.examples import NOON

@@ -10,9 +10,9 @@ import discord
 from bot.languages import Phrase, listed
 from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.wishes import settings_words as words
-from bot.screens.wishes.asking import AUTOMATIC, add_question, languages
-from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of
+from bot.screens.preferences import settings_words as words
+from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
+from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
 from bot.store import MOST_BLOCKED, Wishes
 from bot.tables import zone_of
 

@@ -12,11 +12,11 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, page_form
 from bot.screens.frame.layout import Layout
 from bot.screens.frame.respond import ask, is_private, say, tell, update
+from bot.screens.preferences import settings_pages as pages
+from bot.screens.preferences import settings_words as words
+from bot.screens.preferences.questions import AUTOMATIC, language_chosen
+from bot.screens.preferences.zones import REGIONS, UTC, meant, zones_of
 from bot.screens.table.answering import Answers
-from bot.screens.wishes import settings_pages as pages
-from bot.screens.wishes import settings_words as words
-from bot.screens.wishes.asking import AUTOMATIC, language_chosen
-from bot.screens.wishes.zones import REGIONS, UTC, meant, zones_of
 from bot.store import ChallengedBy, MentionedWhen, Reminders
 
 USUAL_HOURS = 9
