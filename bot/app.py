@@ -13,24 +13,13 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs.asking import AskingCog
 from bot.cogs.game import game_cog
-from bot.cogs.leaderboard import LeaderboardCog
-from bot.cogs.learn.lessons import LessonsCog
-from bot.cogs.learn.play import PlayCog
-from bot.cogs.learn.puzzles import PuzzleCog
-from bot.cogs.past.history import HistoryCog
-from bot.cogs.past.replay import ReplayCog
-from bot.cogs.past.resume import ResumeCog
-from bot.cogs.past.verify import VerifyCog
-from bot.cogs.profile import ProfileCog
-from bot.cogs.replace import ReplaceCog
+from bot.cogs.learn import PracticeCog, WayInCog
+from bot.cogs.past import PastCog
+from bot.cogs.people import PeopleCog
+from bot.cogs.table import TableCog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
-from bot.cogs.wishes.clear import ClearCog
-from bot.cogs.wishes.privacy import PrivacyCog
-from bot.cogs.wishes.settings import SettingsCog
-from bot.cogs.wishes.setup import SetupCog
 from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
@@ -121,21 +110,18 @@ class GameNight(ShardedClient):
         parts = self.parts
         for cog in (
             *(game_cog(game, SCREENS[key], parts.commands) for key, game in GAMES.items()),
-            PlayCog(parts.way_in, self.tree),
-            ReplaceCog(parts.commands),
-            AskingCog(parts.commands),
-            VerifyCog(parts.deals),
-            HistoryCog(parts.history),
-            ResumeCog(parts.history),
-            ReplayCog(parts.table_replay, parts.text_replay, parts.history),
-            LeaderboardCog(parts.leaderboard),
-            ProfileCog(parts.profile),
-            SettingsCog(parts.settings),
-            SetupCog(parts.setup),
-            ClearCog(parts.clearing),
-            PrivacyCog(parts.privacy),
-            LessonsCog(parts.lessons),
-            PuzzleCog(parts.puzzles),
+            WayInCog(parts.way_in, self.tree),
+            TableCog(parts.commands),
+            PastCog(parts.deals, parts.history, parts.table_replay, parts.text_replay),
+            PeopleCog(
+                parts.leaderboard,
+                parts.profile,
+                parts.settings,
+                parts.setup,
+                parts.clearing,
+                parts.privacy,
+            ),
+            PracticeCog(parts.lessons, parts.puzzles),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(Translator(self.tree))

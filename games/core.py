@@ -24,10 +24,11 @@ from games.errors import (
     UnknownAction,
 )
 from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
-from games.view import Outcome, View
+from games.view import SECRET, Outcome, View
 
 __all__ = [
     "RESIGN",
+    "SECRET",
     "SEED_BYTES",
     "Fact",
     "Feat",

@@ -75,6 +75,10 @@ class DatabaseTooNew(OpeningRefused):
         self.backup = backup
 
 
+class DatabaseTooOld(OpeningRefused):
+    """A version before 1.0.0 made the database, and nothing of it is read. A person begins a new one."""
+
+
 class NotBackedUp(OpeningRefused):
     """The schema must be changed, but the backup that comes before cannot be written; ``fault`` says why."""
 
@@ -94,11 +98,11 @@ class CopyDamaged(BackupFailed):
 class RestoreRefused(StoreError):
     """A file cannot take the place of the database.
 
-    ``rule`` is "missing" (it is not another file), "damaged" (``fault`` is what the check found) or "newer"
-    (``fault`` is the revision of its schema).
+    ``rule`` is "missing" (it is not another file), "damaged" (``fault`` is what the check found), "newer" or
+    "older" than what this version reads (``fault`` is the revision of its schema).
     """
 
-    def __init__(self, rule: Literal["missing", "damaged", "newer"], fault: str) -> None:
+    def __init__(self, rule: Literal["missing", "damaged", "newer", "older"], fault: str) -> None:
         super().__init__(rule, fault)
         self.rule = rule
         self.fault = fault

@@ -12,7 +12,7 @@ from bot.screens.frame.layout import Row
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
-from bot.screens.okey_dokey.hand import START, HandScreen
+from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.puzzle import PUZZLE
 from bot.screens.okey_dokey.review import OkeyDokeyReview
@@ -176,7 +176,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     feats = _FEATS
     levels = DIFFICULTIES
     lesson = LESSON
-    private = HandScreen()
+    private = OkeyDokeyHand()
     review = OkeyDokeyReview()
 
     def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:

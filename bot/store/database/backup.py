@@ -172,7 +172,7 @@ def restore(file: Path, backup: Path, now: datetime) -> Path | None:
         with closing(_opened(backup)) as source:
             unknown = migrations.unknown(_seen(source))
             if unknown is not None:
-                raise RestoreRefused("newer", unknown)
+                raise RestoreRefused("older" if migrations.is_from_before(unknown) else "newer", unknown)
             _check(source)
             new.unlink(missing_ok=True)
             copy(source, new)

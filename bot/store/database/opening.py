@@ -23,6 +23,7 @@ from bot.store.errors import (
     DatabaseDamaged,
     DatabaseHasLost,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     NotBackedUp,
     OpeningRefused,
@@ -99,9 +100,11 @@ def _note(connection: Connection, started: str) -> None:
 
 
 def _seen(connection: Connection, place: str) -> tuple[str, ...]:
-    """The newest revision of the database. Raises DatabaseTooNew if this version does not know it."""
+    """The newest revision of the database. Raises DatabaseTooNew or DatabaseTooOld for an unknown one."""
     seen = migrations.seen(connection)
     if (unknown := migrations.unknown(seen)) is not None:
+        if migrations.is_from_before(unknown):
+            raise DatabaseTooOld(place, unknown)
         raise DatabaseTooNew(place, unknown, newest_known(connection))
     return seen
 

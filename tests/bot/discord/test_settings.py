@@ -124,14 +124,6 @@ async def test_a_place_can_be_typed_and_is_asked_for_again_where_it_is_not_clear
     assert (await room.store.people.of(room.alice.id)).zone == "America/New_York"
 
 
-async def test_every_region_fits_on_the_message(room: Room) -> None:
-    shown = await pressed(room, await settings(room), "Quiet Hours")
-
-    for region in ("America", "Asia", "Pacific"):
-        shown = await chosen(room, shown, f"zones.{region}")
-        assert violations(shown.components) == []
-
-
 async def test_people_are_blocked_and_allowed_again_in_one_menu(room: Room) -> None:
     shown = await pressed(room, await settings(room), "Blocked People")
 

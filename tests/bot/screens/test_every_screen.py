@@ -239,15 +239,6 @@ def test_what_is_suggested_has_a_short_name_and_begins_a_legal_action(game: str)
                     )
 
 
-@each_game
-def test_nothing_of_a_table_is_printed_by_accident(game: str) -> None:
-    for dealt in SHOWN[game]:
-        for table in tables_of(dealt, 3):
-            printed = repr(table) + repr(table.row) + repr(table.state)
-            assert repr(table.row.seed) not in printed
-            assert table.row.seed.hex() not in printed
-
-
 # Around a game.
 
 

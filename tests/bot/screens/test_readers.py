@@ -42,17 +42,6 @@ async def questions(store: Store) -> list[str]:
     return asked
 
 
-async def test_whoever_is_met_again_costs_no_question_and_only_the_last_ones_are_kept(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(people, "CACHED_PEOPLE", 2)
-    readers, asked = Readers(store, HandClock().clock), await questions(store)
-
-    for user, questions_by_then in ((ANNA, 1), (BEN, 2), (ANNA, 2), (CLEO, 3), (ANNA, 3), (BEN, 4)):
-        assert await readers.wants_hints(user)
-        assert len(asked) == questions_by_then, user
-
-
 async def test_players_who_were_never_met_are_read_together_before_their_board_is_drawn(store: Store) -> None:
     await store.people.change(BEN, text_boards=True)
     readers, asked = Readers(store, HandClock().clock), await questions(store)

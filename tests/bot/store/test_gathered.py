@@ -4,28 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store, StoreClosed
+from bot.store import Store
 from tests.bot.store.examples import move, running
-
-
-async def test_tables_that_are_asked_for_at_once_are_read_in_one_transaction(store: Store) -> None:
-    rows = [await running(store) for _ in range(5)]
-    for row in rows[:3]:
-        await store.append(move(row.id, 0))
-    begun: list[object] = []
-    event.listen(store.database._engine.sync_engine, "begin", begun.append)
-
-    found = await asyncio.gather(*(store.with_log(row.id) for row in rows), store.with_log(rows[-1].id + 1))
-
-    assert len(begun) == 1
-    assert [None if one is None else (one[0].id, len(one[1])) for one in found] == [
-        *((row.id, int(place < 3)) for place, row in enumerate(rows)),
-        None,
-    ]
 
 
 async def test_who_asks_after_a_commit_reads_it_also_while_others_read(store: Store) -> None:
@@ -58,10 +41,3 @@ async def test_a_table_that_cannot_be_read_hides_no_other(store: Store) -> None:
     assert isinstance(found[0], Exception)
     assert isinstance(found[1], tuple)
     assert found[1][0].id == good
-
-
-async def test_a_closed_store_reads_nothing(store: Store) -> None:
-    await store.close()
-
-    with pytest.raises(StoreClosed):
-        await store.table(1)

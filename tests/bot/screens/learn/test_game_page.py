@@ -13,9 +13,7 @@ from bot.screens.learn.way_in.game_page import GamePage, game_page, level_page
 from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.registry import SCREENS
 from games import GAMES
-from games.boussanga import Boussanga
 from games.core import Game, Option
-from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
 from games.players import LEVELS
 from tests.bot.screens.limits import SELECT, components_of, violations, walk
@@ -103,14 +101,6 @@ def test_more_than_four_options_go_on_behind_a_button_and_come_round_again() -> 
     assert further.menus == ([5, 6], 0)
     assert "More Options" in [part.get("label") for part in shown(page, ManyScreen())]
     assert violations(components_of(game_page(further, ManyScreen(), b"png", opens=True).layout)) == []
-
-
-def test_the_computers_are_the_fewest_that_the_options_allow() -> None:
-    alone, teams, together = (GamePage(Boussanga, (mode, 0)) for mode in range(3))
-
-    assert [page.computers for page in (alone, teams, together)] == [1, 3, 1]
-    assert [page.together for page in (alone, teams, together)] == [False, False, True]
-    assert GamePage.first(OkeyDokey).together
 
 
 def test_a_page_is_read_back_as_it_is_written_and_nothing_else_is() -> None:

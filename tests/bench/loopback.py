@@ -1,18 +1,51 @@
-"""People who play one game again and again over the wire. They know only messages."""
+"""The loopback Discord of some benches: its harness, and people who play there and know only messages.
+
+``LOOPBACK_DISCORD`` names the folder of the harness, a strict Discord on this machine. A bench that needs it
+is skipped without it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
+import os
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
+
+import render
+from bot.screens.frame.emoji import uploaded_name
+from games import GAMES
 
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 _CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
 _PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
+
+
+def loaded() -> Any:
+    """The harness. Ends this process with a line if there is none."""
+    folder = os.environ.get("LOOPBACK_DISCORD")
+    if not folder:
+        print("Skipped: LOOPBACK_DISCORD names no folder with a loopback Discord.")
+        sys.exit()
+    sys.path.insert(0, folder)
+    return importlib.import_module("harness")
+
+
+def world(harness: Any, url: str = "sqlite:///{data}/bot.db", **more: Any) -> Any:
+    """A world with this bot and a database."""
+    return harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": url}, **more)
+
+
+async def drawn(world: Any) -> None:
+    """Wait until Discord has all emoji of the bot."""
+    wanted = {uploaded_name(drawn) for game in GAMES for drawn in render.emoji(game).values()}
+    await world.until(lambda: len(world.discord.emojis) >= len(wanted), 120)
 
 
 @dataclass

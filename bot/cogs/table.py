@@ -1,4 +1,4 @@
-"""The slash commands /undo and /end. Declares their parameters; ``TableCommands`` does the work."""
+"""The slash commands for tables of any game. They declare parameters; ``TableCommands`` does the work."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ from bot.screens.frame.controls import Click
 from bot.screens.table.commands import TableCommands
 
 
-class AskingCog(commands.Cog):
-    """The commands with which players ask each other for something."""
+class TableCog(commands.Cog):
+    """The commands with which players replace who is away, and ask each other for something."""
 
     def __init__(self, tables: TableCommands) -> None:
         self.tables = tables
+
+    @app_commands.command(description=N_("Let a computer play for whoever keeps your table waiting."))
+    @app_commands.describe(
+        table=N_("The number under the board. Left out: the table here that somebody keeps waiting.")
+    )
+    async def replace(self, interaction: Click, table: int | None = None) -> None:
+        await self.tables.replace(interaction, table)
 
     @app_commands.command(description=N_("Take back your last move, if the others agree."))
     @app_commands.describe(table=N_("The number under the board. Left out: the table here where you can."))
