@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.languages import Phrase, c_
-from bot.screens import texts
+from bot.screens.game import texts_wanted
 from games.boussanga.board import CELLS
 
 
@@ -22,7 +22,7 @@ class Arrow:
     @property
     def label(self) -> str:
         """The sign; the word for people who want boards as text."""
-        return str(self.word) if texts.wanted() else self.sign
+        return str(self.word) if texts_wanted() else self.sign
 
 
 ARROWS = (

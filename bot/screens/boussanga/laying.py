@@ -16,13 +16,12 @@ import discord
 
 import render
 from bot.languages import _, n_, spoken
-from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES
 from bot.screens.boussanga.words import CARD, CONFIRM, DISCARD, as_it_lies, why_not
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import Row
-from bot.screens.game import PrivateMessage, ScreenContext
+from bot.screens.game import PrivateMessage, ScreenContext, texts_wanted
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import SLOTS
 from games.boussanga.fit import Fit, fit, promised
@@ -84,7 +83,7 @@ class Laying:
         text = self._say(found)
         described = f"{text} {as_it_lies(found)}"
         return PrivateMessage(
-            text=described if texts.wanted() else text,
+            text=described if texts_wanted() else text,
             rows=[
                 self._cards(),
                 self._turns(found),

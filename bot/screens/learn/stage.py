@@ -14,11 +14,10 @@ import discord
 
 import render
 from bot.languages import spoken
-from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, TableButton, staged
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.learn.lesson import Shown
 from bot.screens.learn.lit import Lit, light
 from bot.tables.computers import computer
@@ -129,7 +128,7 @@ class Scene:
 
     @property
     def _board(self) -> str:
-        return texts.text_of(self.view) if texts.wanted() else ""
+        return text_of(self.view) if texts_wanted() else ""
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""

@@ -17,10 +17,9 @@ import discord
 from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen
+from bot.screens.game import LEVEL_NAMES, AnyScreen
 from bot.screens.learn import place
 from bot.screens.learn.way_in import words
-from bot.screens.levels import LEVEL_NAMES
 from bot.screens.preferences.questions import add_question
 from games import GAMES
 from games.core import Game, Option, OptionValue
