@@ -10,7 +10,6 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
-from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.puzzle import PUZZLE
@@ -18,6 +17,7 @@ from bot.screens.okey_dokey.review import OkeyDokeyReview
 from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
     DIFFICULTIES,
+    alt,
     card_name,
     cards_by_colour,
     needs,

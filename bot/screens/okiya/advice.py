@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.languages import _, either, listed, n_
 from bot.screens.game import LOOKS_BEST, PRESS_NEXT_GAME, advised, names
-from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS
 from games.players import Hint

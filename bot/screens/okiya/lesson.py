@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.languages import Phrase, _
 from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
-from bot.screens.okiya.names import TILES
+from bot.screens.okiya.words import TILES
 from games.core import replaced
 from games.okiya import OkiyaView
 from games.okiya.garden import BORDER, CELLS, TOKENS, patterns, takeable

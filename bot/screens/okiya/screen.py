@@ -19,12 +19,10 @@ from bot.screens.game import (
     next_game,
 )
 from bot.screens.okiya.advice import advice
-from bot.screens.okiya.alt import alt
 from bot.screens.okiya.lesson import LESSON
-from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
 from bot.screens.okiya.puzzle import PUZZLE
 from bot.screens.okiya.review import OkiyaReview
-from bot.screens.okiya.words import marks, status
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES, alt, marks, status
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
 from games.okiya.garden import CELLS

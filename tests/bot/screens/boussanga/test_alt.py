@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
 from bot.screens.game import with_texts
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
