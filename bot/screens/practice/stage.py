@@ -14,11 +14,10 @@ import discord
 
 import render
 from bot.languages import spoken
-from bot.screens import texts
 from bot.screens.frame.controls import Asked, LookButton, PageButton, TableButton, asked_by, staged
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.practice.material import Shows
 from bot.tables.computers import computer
 from games.core import Game, View
@@ -140,7 +139,7 @@ class Scene:
 
     @property
     def _board(self) -> str:
-        return texts.text_of(self.view) if texts.wanted() else ""
+        return text_of(self.view) if texts_wanted() else ""
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""

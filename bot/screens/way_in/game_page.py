@@ -17,8 +17,7 @@ import discord
 from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES, AnyScreen
 from bot.screens.practice.stage import LESSON
 from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words

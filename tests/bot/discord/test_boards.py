@@ -11,8 +11,7 @@ from simcord import MemberActor
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering
-from bot.screens.table import playing as game_clicks
+from bot.screens.table import answering, playing
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.room import Room, Shown
@@ -103,7 +102,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, game_clicks):
+    for module in (answering, playing):
         monkeypatch.setattr(module, "update", update)
 
 

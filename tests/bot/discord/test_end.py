@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
+from bot.screens.okiya.words import alt
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import booked_lines
 from bot.store.rows import Booked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import render
-from bot.screens.okiya.alt import alt
+from bot.screens.okiya.words import alt
 from bot.store import Move
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import render
-from bot.screens.ok.alt import alt
-from bot.screens.ok.words import tile_title
+from bot.screens.ok.words import alt, tile_title
 from games.core import Game
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, others, seat, show, whose_turn

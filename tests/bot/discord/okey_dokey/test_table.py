@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 import render
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.words import alt
 from games.core import Game
 from tests.bot.commits import full
 from tests.bot.discord.composing import press

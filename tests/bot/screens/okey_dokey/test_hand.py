@@ -6,7 +6,7 @@ import pytest
 
 import render
 from bot.screens.game import Players
-from bot.screens.okey_dokey.alt import hand_alt
+from bot.screens.okey_dokey.words import hand_alt
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of

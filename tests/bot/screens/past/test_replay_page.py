@@ -8,11 +8,10 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens import texts
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
-from bot.screens.game import Players
+from bot.screens.game import Players, text_of, with_texts
 from bot.screens.past.replay import (
     FILM,
     MOVES,
@@ -94,10 +93,10 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: str) -> None:
     table = golden_tables(GAMES[game])[0]
     shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
-    with texts.wanting(on=True):
+    with with_texts(on=True):
         wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
 
-    assert wanted == [*shown, texts.text_of(playout(table).states[8].view(0))]
+    assert wanted == [*shown, text_of(playout(table).states[8].view(0))]
 
 
 def undrawn_texts(shown: Page) -> list[str]:
