@@ -294,12 +294,19 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    @abstractmethod
-    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:
+    def controls(
+        self,
+        table: int,  # noqa: ARG002 - where all is played from private screens, the board has none
+        ply: int,  # noqa: ARG002
+        view: V,  # noqa: ARG002
+        emoji: ApplicationEmoji,  # noqa: ARG002
+        look: str,  # noqa: ARG002
+    ) -> list[Row]:
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
         ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
         """
+        return []
 
     def switches(
         self,

@@ -20,8 +20,8 @@ from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, pi
 from bot.screens.game import AnyScreen
 from bot.screens.levels import LEVEL_NAMES
 from bot.screens.practice.stage import GREEN, LESSON, page_button
+from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words
-from bot.screens.wishes.asking import add_question
 from games import GAMES
 from games.core import Game, Option, OptionValue
 from games.players import LEVELS

@@ -12,7 +12,7 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering
-from bot.screens.table.clicks import game_clicks
+from bot.screens.table import playing as game_clicks
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.room import Room, Shown

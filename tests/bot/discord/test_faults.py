@@ -15,7 +15,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
-from bot.screens.table.clicks import game_clicks
+from bot.screens.table import playing as game_clicks
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered

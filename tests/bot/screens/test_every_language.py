@@ -14,8 +14,8 @@ from bot.screens import texts
 from bot.screens.game import Players
 from bot.screens.practice.material import LittleGame
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.dialogs import rules
-from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.board import invitation
+from bot.screens.table.dialogs import rules
 from bot.tables import Table
 from games import GAMES
 from games.players import PLAYERS as COMPUTERS

@@ -19,7 +19,7 @@ import pytest
 import render
 from bot.screens import texts
 from bot.screens.frame.layout import Message
-from bot.screens.table.layouts.messages import board_message
+from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import PrivateScreens
 from games.players import choose
 from tests.bot.screens.choosing import AllChoose, desk_of
