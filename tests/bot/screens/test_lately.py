@@ -17,6 +17,9 @@ from tests.bot.screens.looking import NOW, PEOPLE, row_of
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, seed_number
 
+TIMES = 60
+"""How often a play is told one time after the other, so that not all of it has room."""
+
 
 def played(game: str) -> tuple[Table, tuple[Step, ...]]:
     """A full table just before the end of its game, and all its moves."""
@@ -32,14 +35,14 @@ def played(game: str) -> tuple[Table, tuple[Step, ...]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_tells_its_moves_in_order_with_their_players_without_the_oldest(game: str) -> None:
     table, steps = played(game)
-    many = replace(table, played=9 * len(steps) + 1)
+    many = replace(table, played=TIMES * len(steps) + 1)
 
-    title, cut, *lines = happened(SCREENS[game], many, PEOPLE[0], steps * 9).splitlines()
+    title, cut, *lines = happened(SCREENS[game], many, PEOPLE[0], steps * TIMES).splitlines()
 
     assert title == "### Since your last turn"
-    assert cut == f"-# And {9 * len(steps) - len(lines)} earlier moves."
+    assert cut == f"-# And {TIMES * len(steps) - len(lines)} earlier moves."
     assert sum(map(len, (title, cut, *lines))) + len(lines) + 1 in range(MOST_CHARACTERS - 300, 4_001)
-    newest = (steps * 9)[-len(lines) :]
+    newest = (steps * TIMES)[-len(lines) :]
     assert all(f"<@{step.user}>" in line for step, line in zip(newest, lines, strict=True))
 
 
