@@ -17,10 +17,10 @@ from discord.app_commands import TranslationContextLocation as Location
 from discord.ext import commands
 
 from bot import command_sync
-from bot.cogs.names import command_names
 from bot.cogs.translator import Translator, localized
 from bot.command_sync import sync_commands
 from bot.languages import Language, Phrase, c_, language_for, speaking
+from bot.languages.catalogues import command_names
 from bot.languages.speech import COMMAND
 from bot.screens.frame.controls import Click
 from bot.screens.registry import SCREENS

@@ -12,7 +12,7 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering
-from bot.screens.table.clicks import clicks
+from bot.screens.table import playing as game_clicks
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
@@ -79,7 +79,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, clicks):
+    for module in (answering, game_clicks):
         monkeypatch.setattr(module, "update", update)
 
 

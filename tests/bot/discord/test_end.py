@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.screens.okiya.alt import alt
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.booked import booked_lines
+from bot.screens.table.board import booked_lines
 from bot.store.rows import Booked
 from games import GAMES
 from games.core import Game, Outcome, commitment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,7 +13,9 @@ from simcord import InteractionResult
 
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import FIRST_ANSWER_S
-from bot.screens.table.layouts.messages import Messages
+from bot.screens.game import AnyScreen
+from bot.screens.readers import Readers
+from bot.screens.table import playing as game_clicks
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
@@ -211,18 +213,18 @@ SLOW_S = 10 * SETTLE_S
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on making a message takes longer than Discord waits for it."""
-    board, rules = Messages.board, Messages.rules
+    wants_text, rules = Readers.any_wants_text, game_clicks.rules_message
 
-    async def slow_board(messages: Messages, table: Table, look: str = "") -> Message:
+    async def slow_board(readers: Readers, users: Collection[int]) -> bool:
         await asyncio.sleep(SLOW_S)
-        return await board(messages, table, look)
+        return await wants_text(readers, users)
 
-    async def slow_rules(messages: Messages, game: str) -> Message:
+    async def slow_rules(screen: AnyScreen) -> Message:
         await asyncio.sleep(SLOW_S)
-        return await rules(messages, game)
+        return await rules(screen)
 
-    monkeypatch.setattr(Messages, "board", slow_board)
-    monkeypatch.setattr(Messages, "rules", slow_rules)
+    monkeypatch.setattr(Readers, "any_wants_text", slow_board)
+    monkeypatch.setattr(game_clicks, "rules_message", slow_rules)
 
 
 async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(

@@ -18,8 +18,8 @@ from bot.screens.frame.controls import Stray, asked_by
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.dialogs import confirm_resigning, rules
-from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.board import invitation
+from bot.screens.table.dialogs import confirm_resigning, rules
 from bot.store import Status
 from bot.tables import Table
 from games import GAMES

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import aiosqlite
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,14 +23,15 @@ from bot.store import (
     DatabaseDamaged,
     DatabaseFailed,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     DatabaseUrlRefused,
+    OpeningRefused,
     RowRefused,
     Store,
     StoreError,
 )
 from bot.store.database import Database
-from bot.store.database.driver import Connection
 from tests.bot.commits import full
 from tests.bot.store.examples import SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of
@@ -99,11 +101,11 @@ async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_a
     store = Store(database)
     table = await running(store)
 
-    async def fails(_driver: Connection) -> None:
+    async def fails(_driver: aiosqlite.Connection) -> None:
         monkeypatch.undo()
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr(Connection, "rollback", fails)
+    monkeypatch.setattr(aiosqlite.Connection, "rollback", fails)
     with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
         await store.append(move(table.id, 0))
 
@@ -151,15 +153,22 @@ async def test_a_place_where_no_file_can_be_is_unreachable(tmp_path: Path) -> No
         await Store.open(sqlite_url(tmp_path))
 
 
-async def test_a_file_of_a_newer_version_is_refused_and_not_changed(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("revision", "refusal"), [("9999", DatabaseTooNew), ("0001", DatabaseTooOld), ("0027", DatabaseTooOld)]
+)
+async def test_a_file_of_another_version_is_refused_and_not_changed(
+    path: Path, revision: str, refusal: type[OpeningRefused]
+) -> None:
     await (await Store.open(sqlite_url(path))).close()
-    with closing(sqlite3.connect(path)) as later, later:
-        later.execute("UPDATE alembic_version SET version_num = '9999'")
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
 
-    with pytest.raises(DatabaseTooNew) as refused:
+    with pytest.raises(refusal) as refused:
         await Store.open(sqlite_url(path))
 
-    assert refused.value.fault == "9999"
+    assert refused.value.fault == revision
+    with closing(sqlite3.connect(path)) as kept:
+        assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
 
 
 async def fill_up(database: Database, spare_pages: int) -> None:

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.screens.frame.drawing import BOARDS, Drawing, Pencils, TooManyPictures
+from bot.screens.frame.layout import BOARDS, Drawing, Pencils, TooManyPictures
 
 LONGEST_S = 60.0
 

@@ -8,8 +8,8 @@ from datetime import timedelta
 from discord.utils import format_dt
 
 from bot.screens.game import Players
-from bot.screens.past.history_page import HistoryPage
-from bot.screens.past.history_words import (
+from bot.screens.past.history import (
+    HistoryPage,
     history_line,
     running_line,
 )

@@ -13,7 +13,7 @@ from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players
-from bot.screens.past.replay_page import (
+from bot.screens.past.replay import (
     FILM,
     MOVES,
     TEXT,
@@ -21,8 +21,8 @@ from bot.screens.past.replay_page import (
     ReplayPlace,
     Source,
     page,
+    players_named,
 )
-from bot.screens.past.replay_words import players_named
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
