@@ -111,19 +111,6 @@ async def test_a_command_means_only_the_callers_own_tables_here(room: Room) -> N
     assert [await room.standing(table) for table in (1, 2, 3)] == before
 
 
-async def test_the_named_table_is_played_and_else_the_only_one_that_allows_the_move(room: Room) -> None:
-    mover = await same_garden_twice(room)
-
-    nowhere = await move(room, mover, "b2")
-    assert "The first tile comes from the border" in room.said(nowhere)
-    assert await lengths(room) == [0, 0]
-
-    assert "You played “a1”" in room.said(await move(room, mover, "a1", table=1))
-    assert await lengths(room) == [1, 0]
-    assert "You played “a1”" in room.said(await move(room, mover, "a1"))
-    assert await lengths(room) == [1, 1]
-
-
 async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_restart(room: Room) -> None:
     mover = await same_garden_twice(room)
     opponent = room.bob if mover is room.alice else room.alice
