@@ -24,10 +24,11 @@ from games.errors import (
     UnknownAction,
 )
 from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
-from games.view import Outcome, View
+from games.view import SECRET, Outcome, View
 
 __all__ = [
     "RESIGN",
+    "SECRET",
     "SEED_BYTES",
     "Fact",
     "Feat",
@@ -128,7 +129,7 @@ class Game(ABC):
 
     title: ClassVar[str]
     seats: ClassVar[range]
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
 
     rules_version: ClassVar[int] = 1
     """The number to raise with every change after which an old log may lead to another position."""

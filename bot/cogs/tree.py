@@ -10,11 +10,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError
 
-from bot.screens.frame.controls import Click
+from bot.screens.frame.controls import Click, is_plain
 from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.forms import is_plain
-from bot.screens.frame.respond import say
-from bot.screens.frame.words import UNREADABLE
+from bot.screens.frame.respond import UNREADABLE, say
 from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 

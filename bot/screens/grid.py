@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.buttons import Row
 from bot.languages import _
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 
 NEXT_GAME = _("Next Game")
 

@@ -14,8 +14,7 @@ from bot.clock import Clock
 from bot.languages import language_for, speak, spoken
 from bot.screens import texts
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import in_time
+from bot.screens.frame.respond import has_bot, in_time
 from bot.store import ServerSetup, Store, StoreError, Wishes, is_person
 
 LOOK_AGAIN_S: Final = 10.0

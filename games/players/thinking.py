@@ -151,6 +151,13 @@ class Budget:
         assert self._deadline is not None
         return Budget(max(0.0, self._deadline - time.monotonic()) * part)
 
+    def patient(self, nodes: int) -> Budget:
+        """A budget for a search that soon comes to an end: without the clock, of at most ``nodes`` nodes.
+
+        A budget of nodes stays what it is.
+        """
+        return self if self._deadline is None else Budget(0, nodes)
+
     @property
     def stride(self) -> int:
         """The number of nodes that a search may visit before it counts them with ``spend``."""

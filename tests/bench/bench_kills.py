@@ -22,7 +22,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -35,9 +35,8 @@ from discord.utils import snowflake_time
 import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.frame.layout import Message
-from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.posted.pacing import EVERY
+from bot.screens.table.board import board_message
+from bot.screens.table.messages.mentions import EVERY
 from bot.store import Move, Store, StoreError
 from bot.tables import Table
 from bot.tables.shelf import Shelf
@@ -45,6 +44,7 @@ from games import GAMES
 from tests.bench import loopback
 from tests.bench.loopback import Corner, table_of
 from tests.bot.discord.walk.judge import turns_told
+from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.limits import components_of, walk
 
 MENDED_S = 60.0
@@ -118,7 +118,7 @@ class Judge:
         found: dict[str, list[str]] = {
             kind: [] for kind in ("behind", "unnoted", "asleep", "mention", "paced", "wrongly")
         }
-        messages = Messages(SCREENS, self._emoji(), _nobody)
+        desk = desk_of(emoji=self._emoji())
         seen = [
             self._message(self._world, raw, self._viewer)
             for there in self._world.discord.messages.values()
@@ -148,7 +148,7 @@ class Judge:
                     found["paced" if waiting[0] in paced else "mention"].append(f"table {table.id}")
             if table.row.boards and self._right.get(table.id) != table.row.version:
                 there = shown_by_id.get(table.row.boards[-1].message_id)
-                if there is not None and not _same(there, await messages.board(table)):
+                if there is not None and not _same(there, await board_message(desk, table)):
                     found["behind"].append(f"table {table.id}, {table.row.game}, ply {table.ply}")
                 elif table.over:
                     self._right[table.id] = table.row.version
@@ -179,11 +179,6 @@ def _same(shown: Any, expected: Message) -> bool:
     sent = [[part.get(key) or None for key in _SHOWN] for part in walk(components_of(expected.layout))]
     there = [[part.raw.get(key) or None for key in _SHOWN] for part in shown.components]
     return sent == there and [image.bytes for image in shown.images] == list(expected.pictures.values())
-
-
-async def _nobody(_users: Collection[int]) -> bool:
-    """Nobody of those who play here wants boards as text."""
-    return False
 
 
 # Kills.

@@ -18,6 +18,7 @@ import simcord
 from simcord import ChannelHandle, MemberActor
 
 from bot.app import GameNight
+from bot.screens.table.board import board_message
 from bot.store import Store
 from bot.tables import Place, Table
 from bot.tables.computers import computer
@@ -65,7 +66,7 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             action = await bot.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
-            await bot.messages.board(now)  # its picture is drawn, as for a board
+            await board_message(bot.desk, now)  # its picture is drawn, as for a board
 
 
 async def clicking(
@@ -82,7 +83,7 @@ async def clicking(
     while len(seconds) < clicks:
         opened = await tables.lobby.open("okiya", alice.id, {}, Place(channel.id, None), invited=bob.id)
         now = await tables.lobby.sit(opened.id, bob.id)
-        message = await bot.messages.board(now)
+        message = await board_message(bot.desk, now)
         there = bot.get_partial_messageable(channel.id)
         board = await there.send(view=message.layout, files=message.files())
         await tables.put_board(now.id, channel.id, board.id)

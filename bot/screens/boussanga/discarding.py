@@ -10,11 +10,11 @@ from functools import partial
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import _, spoken
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CARD, DISCARD
 from bot.screens.frame.controls import LookButton, PlayButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.cards import SLOTS, Pawns
 from games.boussanga.view import BoussangaView

@@ -15,13 +15,13 @@ from math import dist
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import _, n_, spoken
 from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES
 from bot.screens.boussanga.words import CARD, CONFIRM, DISCARD, as_it_lies, why_not
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import SLOTS

@@ -12,12 +12,12 @@ from typing import Any
 import discord
 
 import render
-from bot.buttons import Row
 from bot.languages import _, listed, n_, spoken
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CONFIRM
 from bot.screens.frame.controls import LookButton, PlayButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS

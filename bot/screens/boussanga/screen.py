@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.buttons import Row
 from bot.languages import Counted, Phrase, _, c_, n_
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
@@ -16,6 +15,7 @@ from bot.screens.boussanga.review import BoussangaReview
 from bot.screens.boussanga.words import game_over, last_round, told, why_not
 from bot.screens.example import Example
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS

@@ -13,9 +13,9 @@ from functools import partial
 from itertools import takewhile
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import LookButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import UNAIDED, Arranging

@@ -8,10 +8,10 @@ from typing import Literal
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, c_
 from bot.screens import texts
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, ask_first
+from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
 from bot.screens.ok.arranging import Arranging
 from bot.screens.ok.words import tile_title

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, n_
 from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import _, either, n_
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.game import GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice

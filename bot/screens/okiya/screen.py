@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.buttons import Row
 from bot.languages import _, n_
 from bot.screens.example import Example
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Row
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okiya.advice import advice

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 
 import discord
 
 from bot.catch_up import answering_first
-from bot.clock import Clock
-from bot.health import Health, Outcome
+from bot.health import Outcome
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.marks import board_of
-from bot.screens.frame.origin import asker_of, has_bot, has_mark, used_in
+from bot.screens.frame.layout import board_mark
 from bot.screens.frame.respond import (
+    UNREADABLE,
     acknowledge,
+    asker_of,
+    has_bot,
+    has_mark,
     in_time,
     is_private,
     is_void,
@@ -24,15 +27,15 @@ from bot.screens.frame.respond import (
     tell,
     update,
     update_private,
+    used_in,
 )
-from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.layouts.dialogs import offer_replay, offer_seat
-from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.posted.boards import Boards, Shown, clicked_board
+from bot.screens.table.board import board_message
+from bot.screens.table.dialogs import offer_replay, offer_seat
+from bot.screens.table.messages.boards import Boards, Shown, clicked_board
+from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.refusals import LastOver, OlderHand, UnknownControl
-from bot.screens.table.words import (
+from bot.screens.table.refusals import (
     FAILED,
     NOT_TAKEN,
     PERHAPS_SAVED,
@@ -41,11 +44,14 @@ from bot.screens.table.words import (
     SAVED,
     STALE_NOT_SHOWN,
     STORE_FAILED,
+    LastOver,
+    OlderHand,
+    UnknownControl,
     forbidden,
     refusal,
 )
 from bot.store import CommitUnanswered, StoreError
-from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table, Tables
+from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -54,25 +60,11 @@ log = logging.getLogger(__name__)
 class Answers:
     """The answers to people when a table has done what they asked for, and when it refuses."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        tables: Tables,
-        messages: Messages,
-        boards: Boards,
-        repost: Callable[[Click, Table], Awaitable[None]],
-        private: PrivateScreens,
-        clock: Clock,
-        health: Health,
-    ) -> None:
-        self._clock = clock
-        self._health = health
-        self._screens = screens
-        self.tables = tables
-        self._messages = messages
-        self._boards = boards
-        self._repost = repost
-        self._private = private
+    def __init__(self, desk: Desk, boards: Boards, new_boards: NewBoards, private: PrivateScreens) -> None:
+        self._desk = desk
+        self.boards = boards
+        self.new_boards = new_boards
+        self.private = private
 
     @asynccontextmanager
     async def answering(
@@ -83,15 +75,15 @@ class Answers:
         ``table`` is the table that the person asked for, if it is known, and ``game`` the game of the
         command.
         """
-        measured = self._health.answering(interaction.id, used_in(interaction))
-        async with measured, in_time(interaction, self._clock):
+        measured = self._desk.health.answering(interaction.id, used_in(interaction))
+        async with measured, in_time(interaction, self._desk.clock):
             try:
                 yield
             except Exception as error:  # noqa: BLE001 - whatever failed, a person is waiting for an answer
                 await self._answer_failure(interaction, error, table, game)
         if table is not None and interaction.message is not None and not has_bot(interaction):
             with suppress(Refusal, StoreError):
-                self._boards.answered(interaction, await self.tables.table(table))
+                self.boards.answered(interaction, await self._desk.tables.table(table))
 
     async def _answer_failure(
         self, interaction: Click, error: Exception, table: int | None, game: str | None
@@ -107,7 +99,7 @@ class Answers:
     async def _told(self, interaction: Click, error: Exception, table: int | None, game: str | None) -> str:
         """What to say about an error; "" if the person has their answer."""
         if isinstance(error, Refusal | GameError):
-            self._health.ended(interaction.id, "refused")
+            self._desk.health.ended(interaction.id, "refused")
         match error:
             case Stale():
                 return await self._catch_up(interaction, error)
@@ -139,7 +131,7 @@ class Answers:
         except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
             self._unexpected(interaction, error)
             if not is_void(error):
-                await say(interaction, SAVED.format(command=self._screens[game].command))
+                await say(interaction, SAVED.format(command=self._desk.screens[game].command))
 
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the screen that was clicked.
@@ -152,14 +144,14 @@ class Answers:
         if (
             found.set_aside or found.computer_to_act is not None
         ):  # something may have kept it from acting, such as a full disk
-            self.tables.look_again(found, interaction.user.id)
+            self._desk.tables.look_again(found, interaction.user.id)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:
             return found
         if is_private(interaction):
-            await self._private.check_newest(found, interaction.user.id, message.id)
+            await self.private.check_newest(found, interaction.user.id, message.id)
         elif is_board or any(post.channel_id == channel for post in found.row.boards):
-            await self._boards.check_newest(found, channel, message.id)
+            await self.boards.check_newest(found, channel, message.id)
         else:
             raise UnknownControl
         return found
@@ -171,8 +163,8 @@ class Answers:
     async def _found(self, interaction: Click, table: int, *, is_board: bool, past: bool = False) -> Table:
         if is_board:  # perhaps not noted before the bot was stopped
             with suppress(Refusal):
-                return await self.tables.table(table)
-        return await self.tables.named(table, asker_of(interaction), past=past)
+                return await self._desk.tables.table(table)
+        return await self._desk.tables.named(table, asker_of(interaction), past=past)
 
     async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
         """Make a change, answer the click with the table after it, and return this table.
@@ -187,11 +179,11 @@ class Answers:
     async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
         """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
-        with answering_first(), self._boards.showing(clicked_board(click)) as shows:
+        with answering_first(), self.boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
-                own = await self._private.message(table, click.user.id, look) if private else None
-                await update(click, own or await self._messages.board(table))
+                own = await self.private.message(table, click.user.id, look) if private else None
+                await update(click, own or await board_message(self._desk, table))
                 answered = True
                 if own is None:
                     shows(table)
@@ -200,7 +192,7 @@ class Answers:
                 self._unexpected(click, error)
         if not answered:
             await acknowledge(click)
-        self._health.answered(click.id)
+        self._desk.health.answered(click.id)
         if answered and not private:
             return table, True
         try:
@@ -213,9 +205,9 @@ class Answers:
 
     async def _is_shown_elsewhere(self, click: Click, table: Table, *, repost: bool) -> bool:
         """Whether a board shows the table; with ``repost`` one is posted if none will."""
-        shown = await self._boards.shown(table, click.channel_id)
+        shown = await self.boards.shown(table, click.channel_id)
         if repost and shown is Shown.NOT:
-            await self._repost(click, table)
+            await self.new_boards.repost(click, table)
         return repost or shown is Shown.NOW
 
     async def _catch_up(self, interaction: Click, error: Stale) -> str:
@@ -224,7 +216,7 @@ class Answers:
             again = self._looked_at_again(error.table, interaction.user.id)
             table, shown = await self._show_after(again, interaction)
         else:
-            table, shown = await self.tables.table(error.table), True
+            table, shown = await self._desk.tables.table(error.table), True
         screen = self._screen(table)
         if not shown:
             return (PLAYED_NOT_SHOWN if error.mine else STALE_NOT_SHOWN).format(command=screen.command)
@@ -232,8 +224,8 @@ class Answers:
 
     async def _looked_at_again(self, table: int, by: int) -> Table:
         """The present table. Another process may have changed it, and the listeners here do not know."""
-        found = await self.tables.table(table)
-        self.tables.look_again(found, by)
+        found = await self._desk.tables.table(table)
+        self._desk.tables.look_again(found, by)
         return found
 
     async def _sentence(
@@ -247,9 +239,9 @@ class Answers:
         if table is not None and not isinstance(error, NoSuchTable):
             with suppress(Refusal):
                 found = await self.named(interaction, table)
-        screen = self._screen(found) if game is None else self._screens[game]
+        screen = self._screen(found) if game is None else self._desk.screens[game]
         if isinstance(error, GameError) and found is not None:
-            return forbidden(error, self._screens[found.row.game], _to_act(found), screen.command)
+            return forbidden(error, self._desk.screens[found.row.game], _to_act(found), screen.command)
         if isinstance(error, GameError):
             return str(FAILED)
         return refusal(error, screen)
@@ -257,17 +249,19 @@ class Answers:
     def _unexpected(self, interaction: Click, error: Exception) -> str:
         """Log and count an error that is no refusal. Returns what to say about it."""
         outcome, sentence = _explained(error)
-        self._health.ended(interaction.id, outcome)
+        self._desk.health.ended(interaction.id, outcome)
         return sentence
 
     def _screen(self, table: Table | None) -> AnyScreen:
         """The screen whose command a sentence names; without a table, any."""
-        return next(iter(self._screens.values())) if table is None else self._screens[table.row.game]
+        return (
+            next(iter(self._desk.screens.values())) if table is None else self._desk.screens[table.row.game]
+        )
 
 
 def _is_board(interaction: Click, table: int) -> bool:
     """Whether the message that was clicked is a board of this table, noted or not: its mark tells."""
-    return has_mark(interaction, board_of(table))
+    return has_mark(interaction, board_mark(table))
 
 
 def _explained(error: Exception) -> tuple[Outcome, str]:

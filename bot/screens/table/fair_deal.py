@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.languages import Counted, Phrase, _, n_
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
 from bot.screens.table.answering import Answers
@@ -51,7 +52,8 @@ _NOTHING_NAMED = _("Name a table, or paste a seed and its SHA-256.")
 class DealCheck:
     """Checks deals for anyone. Keeps nothing."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
 
     async def answer(
@@ -61,7 +63,7 @@ class DealCheck:
         async with self._answers.answering(interaction, table):
             if table is not None:
                 await self._answers.named(interaction, table, past=True)
-                said = checked(await self._answers.tables.verify(table))
+                said = checked(await self._desk.tables.verify(table))
             elif seed and committed:
                 try:
                     said = checked(verify(seed, committed, deal))

@@ -41,8 +41,11 @@ SKILLS: Final = {
     "casual": Skill(plies=3, glance=1, lapse=0.08, blur=6),
     "strong": Skill(plies=5, glance=2, lapse=0.03, blur=2),
 }
+NODES: Final = 500_000
+"""More than any garden needs (220,000 at most, in 0.4 s), so that no clock changes a perfect answer."""
+
 FALLBACK_PLIES: Final = 4
-"""The number of plies that the top level looks ahead if there is not enough time to solve the garden."""
+"""The number of plies that the top level looks ahead if there are not enough nodes to solve the garden."""
 
 
 def choose(view: OkiyaView, level: str, dice: Random, budget: Budget) -> str:
@@ -66,10 +69,10 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
 
 
 def hint(view: OkiyaView, dice: Random, budget: Budget) -> Hint:
-    """The best cell, exact if there is enough time to solve the garden, and the reason."""
+    """The best cell, exact if there are enough nodes to solve the garden, and the reason."""
     masks = masks_of(view)
     try:
-        scores = values(view, budget)
+        scores = values(view, budget.patient(NODES))
     except Exhausted:
         return Hint(_name(_seen_best(masks, _FALLBACK, dice)), Reason.LOOKS_BEST, {}, Sure.GUESS)
     best = max(scores.values())
@@ -107,7 +110,7 @@ _FALLBACK: Final = Skill(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, b
 
 def _best(masks: GardenMasks, dice: Random, budget: Budget) -> int:
     """A cell with the best exact score; of several, the one after which the opponent can err most."""
-    solver = Solver(masks, budget)
+    solver = Solver(masks, budget.patient(NODES))
     cells = bits(masks.legal)
     dice.shuffle(cells)
     try:

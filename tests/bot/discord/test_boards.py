@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import discord
 import pytest
 from simcord import MemberActor
 
@@ -13,11 +12,9 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering
-from bot.screens.table.clicks import clicks
-from bot.screens.table.posted import boards
+from bot.screens.table import playing as game_clicks
 from bot.store import DatabaseFailed, Post
-from tests.bot.discord.dealt import Deal, reached, show, whose_turn
-from tests.bot.discord.okago.board import several_jumps
+from tests.bot.discord.dealt import Deal
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.discord.with_computers import show_among_computers
@@ -79,19 +76,6 @@ async def test_a_computer_player_answers_a_move_although_the_answer_to_its_click
     assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one(room: Room) -> None:
-    former = await room.begin()
-    mover, other = room.in_turn(former)
-    await room.click_only(mover, former.cells[0])
-
-    await room.alice.slash(room.channel, "okiya show")
-
-    old, new = room.messages()
-    assert (old.id, old.controls) == (former.id, ())
-    assert f"{other.mention} to move" in new.text
-    assert await room.board() == new
-
-
 async def test_a_private_answer_to_a_click_stays_and_the_board_follows_also_where_the_bot_is_no_member(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +103,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, clicks):
+    for module in (answering, game_clicks):
         monkeypatch.setattr(module, "update", update)
 
 
@@ -157,22 +141,6 @@ async def test_an_answer_that_hangs_keeps_no_computer_waiting_and_the_board_show
     assert (await room.board()).text == moved, "the answer that came late showed the position before"
 
 
-async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_either(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    former = await room.begin(mentions="never")
-    mover, _ = room.in_turn(former)
-    answer_slowly(monkeypatch)
-    await room.click(mover, former.cells[0])
-
-    await room.alice.slash(room.channel, "okiya show")
-    await room.env.advance_time(ANSWERED_S)
-
-    old, new = room.messages()
-    assert (old.id, old.controls) == (former.id, ())
-    assert await room.board() == new
-
-
 async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody_is_told_otherwise(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,36 +160,6 @@ async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody
     assert (await room.row()).boards == (Post(room.channel.id, (await room.board()).id),)
 
 
-async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room) -> None:
-    board = await room.begin()
-    mover, _ = room.in_turn(board)
-    there = Post(board.channel_id, board.id)
-
-    with room.bot.boards.showing(there) as shows:
-        table = await room.bot.tables.act(1, mover.id, None, board.cells[0], 0)
-        judged = asyncio.create_task(room.bot.boards.shown(table, there.channel_id))
-        await asyncio.sleep(0)
-        shows(table)
-
-    assert await judged is boards.Shown.NOW
-
-
-async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await show(room, reached("okago", 2, several_jumps))
-    mover = whose_turn(room, board)
-    looks = next(control for control in board.controls if control.custom_id.startswith("look:"))
-    answer_slowly(monkeypatch)
-    await mover.click(board.response, custom_id=looks.custom_id)
-
-    asked = await room.click(mover, "Resign")
-    await mover.click(room.answer(asked).response, label="Resign")
-    await room.env.advance_time(ANSWERED_S)
-
-    assert "Rematch" in (await room.board()).labels
-
-
 async def second_move_stays_shown(room: Room, mover: MemberActor, other: MemberActor, seen: Shown) -> None:
     """A click plays the second move, which no board may show yet; a request from before it ends after it."""
     state = (await room.bot.tables.table(1)).state
@@ -235,27 +173,6 @@ async def second_move_stays_shown(room: Room, mover: MemberActor, other: MemberA
 
     assert len(await room.store.moves(1)) == 2
     assert f"{mover.mention} to move" in (await room.board()).text
-
-
-async def test_an_edit_that_is_carried_out_after_a_click_although_its_answer_is_lost_is_followed_by_another(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await room.begin(mentions="never")
-    mover, other = room.in_turn(board)
-    edit, late = discord.PartialMessage.edit, [True]
-
-    async def carried_out_late(self: Any, **content: Any) -> Any:
-        if not late:
-            return await edit(self, **content)
-        late.clear()
-        await asyncio.sleep(ANSWERED_S)
-        await edit(self, **content)
-        raise ConnectionResetError
-
-    monkeypatch.setattr(discord.PartialMessage, "edit", carried_out_late)
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-    await second_move_stays_shown(room, mover, other, board)
-    assert not late
 
 
 async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_lost_is_followed_by_an_edit(

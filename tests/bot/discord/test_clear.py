@@ -37,16 +37,6 @@ async def test_a_moderator_ends_a_game_after_a_question_and_the_players_are_told
     assert (await room.store.profiles.of(room.alice.id)).standings == ()
 
 
-async def test_a_moderator_who_keeps_the_table_changes_nothing(room: Room) -> None:
-    await room.begin()
-    asked = room.answer(await clear(room))
-
-    await room.erin.click(asked.response, label="Keep Table")
-
-    assert room.message(asked.channel_id, asked.id).text == "Nothing happened: table 1 stays."
-    assert (await room.row()).status == "running"
-
-
 async def test_an_open_table_is_closed(room: Room) -> None:
     await room.start(room.alice)
     asked = room.answer(await clear(room))
@@ -117,16 +107,6 @@ async def test_a_moderator_among_several_players_asks_the_others_to_end_it_toget
     await room.click(room.carol, "Agree", table)
     row = await room.row(table)
     assert (row.status, row.stopped) == ("stopped", "agreed")
-
-
-async def test_a_moderator_who_plays_alone_ends_the_game(room: Room) -> None:
-    table = await seat(room, Deal("boussanga", 1))
-    asked = room.answer(await clear(room, table, by=room.alice))
-    assert asked.text == f"Do you want to end table {table}? The game then counts for nobody."
-
-    await room.alice.click(asked.response, label="End Game")
-
-    assert (await room.row(table)).stopped == "ended"
 
 
 async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_return(room: Room) -> None:

@@ -14,7 +14,6 @@ from bot.thinking.computers import APART_S
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
-from tests.bot.discord.okey_dokey.room import at_once
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
@@ -36,13 +35,6 @@ async def test_a_game_against_a_computer_begins_at_once_and_both_move(room: Room
     assert opened in ([], [computer])
     await act(room, room.alice)
     assert await movers(room) == [*opened, room.alice.id, computer]
-
-
-async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
-    answer = await room.start(room.alice, room.bob, level="casual")
-
-    assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
-    assert await room.store.table(1) is None
 
 
 async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_was_faster(room: Room) -> None:
@@ -145,34 +137,6 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
     assert await room.store.posts.postings() == ()
 
 
-async def test_a_deleted_board_stays_away_where_the_bot_may_not_post_any_more(
-    room: Room, thinking: Shown
-) -> None:
-    delete(room, thinking)
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    before = len(room.env.http_requests)
-
-    await room.env.advance_time(THOUGHT_S + 600)
-
-    assert room.messages() == []
-    assert (await room.row()).boards == ()
-    assert [method for method, _ in room.requests_since(before)].count("POST") == 1
-
-
-async def test_a_deleted_board_stays_away_while_the_table_has_another_one(
-    room: Room, thinking: Shown
-) -> None:
-    attic = room.guild.create_text_channel("attic")
-    await room.alice.slash(attic, "okago show", table=1)
-    delete(room, thinking)
-
-    await room.env.advance_time(THOUGHT_S)
-
-    assert room.messages() == []
-    (left,) = room.messages(attic)
-    assert f"{room.alice.mention} (Red) to move" in left.text
-
-
 async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_computer_never(
     room: Room,
 ) -> None:
@@ -219,29 +183,7 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
         assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_a_menu_of_several_games_names_the_one_against_a_computer(room: Room) -> None:
-    await room.begin(room.alice, room.bob)
-    await room.start(room.alice, level="master")
-
-    asked = await room.alice.slash(room.channel, "okiya resign")
-
-    assert [option["description"] for option in room.answer(asked).menu] == [
-        "Against Computer 2 (master)",
-        "Against Bob",
-    ]
-
-
 # What computers show.
-
-
-async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:
-    await show_among_computers(room, at_once(3, 1), "master")
-
-    await act(room, room.alice)
-
-    board = await room.board()
-    assert "Computer 2 (master): “" in board.text
-    assert "Computer 3 (master): “" in board.text
 
 
 async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: Room) -> None:

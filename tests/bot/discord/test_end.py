@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import render
 from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.booked import booked_lines
+from bot.screens.table.board import booked_lines
 from bot.store.rows import Booked
 from games import GAMES
 from games.core import Game, Outcome, commitment
@@ -22,7 +21,6 @@ from tests.bot.tables.ended import ended as ended_table
 
 AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
-POINTS: Options = (("match", "points"), ("points_to", 20))
 ENDS: dict[tuple[str, Options], str] = {
     ("line", ()): "{winner} wins this game with four tokens in a line: {cells}.",
     ("square", ()): "{winner} wins this game with four tokens in a square: {cells}.",
@@ -73,15 +71,6 @@ def test_every_end_is_told_in_words_with_all_cells_of_the_pattern() -> None:
         assert reason not in {"line", "square"} or len(end.cells) >= 4
         assert tuple(board.labels) == AT_THE_END
         assert board.plays == set()
-
-
-async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_outcome(room: Room) -> None:
-    board = await finish(room, "line")
-
-    view = ended("line", ()).view(None)
-    assert (board.pictures, board.alts, board.labels) == ((render.board(view),), (alt(view),), AT_THE_END)
-    assert board.cells == ()
-    assert (await room.row()).outcome == ended("line", ()).outcome
 
 
 async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:
@@ -162,17 +151,6 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     assert await room.board() == dealt
 
 
-def test_a_won_game_of_a_match_for_points_scores_the_tiles_left() -> None:
-    state = ended("square", POINTS)
-    left = sum(not tile.startswith("@") for tile in state.view(None).garden)
-
-    text = board_of(table_at(state)).text
-
-    assert left
-    assert "Match to 20 points." in text
-    assert sorted(map(int, re.findall(r"> (\d+)[,.]", text))) == [0, left]
-
-
 async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> None:
     whole = reached("okiya", 2, over, SETS)
     board = await show(room, replace(whole, plays=whole.plays[:-1]))
@@ -188,15 +166,6 @@ async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> No
     assert f"{room.alice.mention} {outcome.scores[0]}, {room.bob.mention} {outcome.scores[1]}." in board.text
     assert board.labels == AT_THE_END
     assert len(room.messages()) == 1
-
-
-async def test_resigning_between_games_ends_the_match(room: Room) -> None:
-    await finish(room, "line", match="sets")
-
-    board = await resign(room)
-
-    assert f"{room.alice.mention} resigned, so {room.bob.mention} wins." in board.text
-    assert board.labels == AT_THE_END
 
 
 # Rematches.

@@ -9,22 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import ClientConnectionError, ClientSession, web
+from aiohttp import ClientConnectionError, ClientSession
 from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import GameNight
-from bot.background import Background
 from bot.clock import SYSTEM
-from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
-from bot.screens.frame.controls import CONTROLS, FORM, PAGE_FORM
-from bot.screens.frame.origin import KINDS
 from bot.store import DatabaseFailed, Store
 from games import GAMES
 from tests.bot.discord.room import Room
-from tests.clock import Pauses
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 
@@ -131,15 +126,6 @@ async def test_a_control_that_nobody_has_made_is_counted_under_one_word(
     assert not [name for name in found if "swordfish" in name or "123456" in name]
 
 
-def test_every_kind_of_control_is_counted_under_its_own_word() -> None:
-    templates = [*CONTROLS, FORM, PAGE_FORM]
-    words = {
-        word for template in templates for word in re.findall(r"^(?:\(\?P<\w+>)?([a-z|-]+)\)?:", template)
-    }
-
-    assert {word for group in words for word in group.split("|")} | {"try"} == set(KINDS)
-
-
 async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
     room: Room, browser: TestClient[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,46 +165,6 @@ async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
         answer = await browser.get("/healthz")
         assert (answer.status, await answer.text()) == (503, "starting\n")
         assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
-
-
-async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
-    async def well(_: web.Request) -> web.Response:
-        return web.Response(text="ok\n")
-
-    is_well = web.Application()
-    is_well.router.add_get("/healthz", well)
-    async with TestServer(is_well) as there:
-        assert await asyncio.to_thread(asked, there.port or 0) == (True, "ok")
-    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as there:
-        port = there.port or 0
-        assert await asyncio.to_thread(asked, port) == (False, "starting")
-    assert await asyncio.to_thread(asked, port) == (False, "silent")
-
-
-async def test_a_database_that_does_not_answer_in_time_is_silent(
-    in_memory: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def hangs() -> dict[str, int]:
-        await asyncio.Event().wait()
-        return {}
-
-    monkeypatch.setattr(in_memory, "count_running", hangs)
-    pages = Pages(in_memory, None, SYSTEM, patience_s=0.01)
-
-    async with TestClient(TestServer(pages.application())) as browser:
-        assert (await numbers(browser))["gamenight_database_up"] == 0
-
-
-async def test_a_port_that_is_taken_is_tried_again(
-    in_memory: Store, caplog: pytest.LogCaptureFixture
-) -> None:
-    background, waits = Background(), Pauses(most=3)
-    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as taken:
-        pages = Pages(in_memory, None, waits.clock)
-        await asyncio.wait([background.start(pages.serve("127.0.0.1", taken.port or 0), "Pages")])
-
-    assert waits.seconds == [1, 2, 4]
-    assert "METRICS_PORT cannot be opened" in caplog.text
 
 
 async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory: Store) -> None:

@@ -71,18 +71,6 @@ async def test_sessions_of_several_buckets_begin_at_once(sessions: list[Sessions
     assert sorted(of_two.begun) == [0, 1]
 
 
-async def test_a_shard_that_waits_no_longer_holds_nobody_back(sessions: list[Sessions]) -> None:
-    of_one = Sessions((1000, 0))
-    sessions.append(of_one)
-    _, second, _ = of_one.want(0, 1, 2)
-    await of_one.clock.advance(0)
-
-    second.cancel()
-    await of_one.clock.advance(PAUSE_S)
-
-    assert of_one.begun == [0, 2]
-
-
 async def test_where_discord_allows_no_session_it_waits_until_one_is_allowed(
     sessions: list[Sessions],
 ) -> None:

@@ -18,8 +18,8 @@ from bot.screens.frame.controls import Stray, asked_by
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.dialogs import confirm_resigning, rules
-from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.board import invitation
+from bot.screens.table.dialogs import confirm_resigning, rules
 from bot.store import Status
 from bot.tables import Table
 from games import GAMES
@@ -237,15 +237,6 @@ def test_what_is_suggested_has_a_short_name_and_begins_a_legal_action(game: str)
                     assert action in [*screen.suggest(table.view(seat), action)][:25], (
                         "what is written is offered"
                     )
-
-
-@each_game
-def test_nothing_of_a_table_is_printed_by_accident(game: str) -> None:
-    for dealt in SHOWN[game]:
-        for table in tables_of(dealt, 3):
-            printed = repr(table) + repr(table.row) + repr(table.state)
-            assert repr(table.row.seed) not in printed
-            assert table.row.seed.hex() not in printed
 
 
 # Around a game.

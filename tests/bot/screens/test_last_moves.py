@@ -50,15 +50,6 @@ def test_the_moves_of_all_others_since_the_player_to_move_are_told() -> None:
     assert [step.seat for step in table.last_round] == [(seat + later) % 4 for later in (1, 2, 3)]
 
 
-def test_where_the_picture_shows_a_round_the_board_tells_the_last_turn_only() -> None:
-    for plies in range(2, 9):
-        table = table_after(SHOWN["ok"][-1], plies)
-        line = board_of(table).text.splitlines()[2]
-        assert {part for part in line.split() if part.startswith("<@")} == {
-            f"<@{PEOPLE[table.last_turn[-1].seat]}>"
-        }
-
-
 def test_of_a_swap_the_board_tells_only_the_number_of_cards() -> None:
     state: Game = okey_dokey("r1 y1 g1", "b1")
 

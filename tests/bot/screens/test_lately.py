@@ -8,7 +8,7 @@ import pytest
 
 from bot.screens.game import step_told
 from bot.screens.registry import SCREENS
-from bot.screens.table.lately import MOST_CHARACTERS, briefly, happened
+from bot.screens.table.private_screens import MOST_CHARACTERS, briefly, happened
 from bot.store import Move
 from bot.tables import Step, Table
 from bot.tables.replay import replay, steps_of

@@ -61,21 +61,6 @@ def assert_alike(found: object, expected: list[list[Rating]]) -> None:
             assert isclose(one.sigma, other.sigma, rel_tol=1e-12)
 
 
-def test_a_win_between_two_newcomers_is_what_the_formula_for_two_says() -> None:
-    variance = SIGMA**2 + TAU**2
-    c = sqrt(2 * variance + 2 * BETA**2)
-    # Both equally strong: a chance of one half for either, so half of sigma^2 / c changes hands.
-    gained = variance / c / 2
-    certainty = sqrt(1 - (variance / c**2) * (sqrt(variance) / c) / 4)
-
-    ((winner,), (loser,)) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
-
-    assert isclose(winner.mu, MU + gained, rel_tol=1e-12)
-    assert isclose(loser.mu, MU - gained, rel_tol=1e-12)
-    assert isclose(winner.sigma, sqrt(variance) * certainty, rel_tol=1e-12)
-    assert (winner.shown, loser.shown) == (1138, 927)
-
-
 @pytest.mark.parametrize(
     ("teams", "places"),
     [
@@ -101,11 +86,6 @@ def test_the_house_counts_as_a_side_of_equal_size(won: bool, places: list[int]) 
     people, moved = rated_together([STRONG, WEAK, UNKNOWN], house, won=won)
 
     assert_alike((people, (moved,)), [expected[0], expected[1][:1]])
-
-
-def test_everybody_begins_at_1000_and_what_is_shown_is_almost_certain() -> None:
-    assert UNKNOWN.shown == 1000
-    assert Rating(30.0, 4.0).shown == 1000 + 40 * (30 - 12)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from datetime import timedelta
 import pytest
 
 from bot.store import RowRefused, Store, TableRow
-from games import GAMES
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, SEED, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)
@@ -65,18 +64,6 @@ async def test_a_player_who_takes_the_last_seat_starts_the_table(
     assert (started.status, started.started_at, started.players) == ("running", LATER, players)
 
 
-async def test_only_one_of_many_users_who_accept_at_once_is_seated(store: Store) -> None:
-    table = await opened(store)
-
-    answers = await asyncio.gather(
-        *(store.openings.seat_and_start(table.id, user_id, LATER) for user_id in range(40))
-    )
-
-    seated = [row for row in answers if row is not None]
-    assert len(seated) == 1
-    assert await store.table(table.id) == seated[0]
-
-
 async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: Store) -> None:
     table = await opened(store, seats=5)
 
@@ -84,14 +71,6 @@ async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: 
 
     assert len([row for row in answers if row is not None]) == 4
     assert len(set((await reread(store, table.id)).players)) == 5
-
-
-async def test_a_user_who_joins_twice_at_once_sits_once(store: Store) -> None:
-    table = await opened(store, seats=4)
-
-    answers = await asyncio.gather(*(store.openings.join(table.id, BEN, LATER) for _ in range(5)))
-
-    assert len([row for row in answers if row is not None]) == 1
 
 
 async def test_nothing_changes_where_nobody_can_join_leave_or_begin(store: Store) -> None:
@@ -127,41 +106,6 @@ async def test_players_sit_in_the_order_of_joining_and_a_table_has_as_many_seats
     assert begun is not None
     assert waiting.players == begun.players == (ANNA, CLEO, DORA, BEN)
     assert (begun.seats, begun.status, begun.started_at) == (4, "running", LATER)
-
-
-async def test_a_table_begins_once(store: Store) -> None:
-    table = await opened(store, seats=5)
-    await store.openings.join(table.id, BEN, LATER)
-
-    answers = await asyncio.gather(*(store.openings.begin(table.id, LATER, at_least=2) for _ in range(5)))
-
-    assert len([row for row in answers if row is not None]) == 1
-
-
-async def test_a_table_keeps_the_version_of_the_rules_under_which_it_began(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for_two, lobby = await opened(store), await opened(store, seats=5)
-    await store.openings.join(lobby.id, BEN, LATER)
-    monkeypatch.setattr(GAMES["okiya"], "rules_version", 7)  # the tables were opened before
-
-    await store.openings.seat_and_start(for_two.id, BEN, LATER)
-    await store.openings.begin(lobby.id, LATER, at_least=2)
-
-    monkeypatch.undo()
-    assert [(await reread(store, table.id)).rules_version for table in (for_two, lobby)] == [7, 7]
-
-
-async def test_a_table_is_closed_once(store: Store) -> None:
-    table = await opened(store, invited_id=BEN)
-
-    answers = await asyncio.gather(
-        store.openings.close(table.id, "declined", LATER), store.openings.close(table.id, "cancelled", LATER)
-    )
-
-    closed = await reread(store, table.id)
-    assert closed.ended_at == LATER
-    assert tuple(answers) == ((closed, None) if closed.status == "declined" else (None, closed))
 
 
 async def test_a_challenge_is_either_accepted_or_taken_back(store: Store) -> None:

@@ -27,10 +27,6 @@ def test_common_parameters_are_translated_for_the_driver() -> None:
     assert "hunter2" not in repr(address)
 
 
-def test_encryption_may_be_asked_for_as_sqlalchemy_names_it() -> None:
-    assert Address.of(f"{SERVER}?ssl=require").arguments == {"dsn": "postgresql://?sslmode=require"}
-
-
 @pytest.mark.parametrize(
     ("query", "name"),
     [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 
 import pytest
@@ -14,11 +13,6 @@ ANNA, BEN, CLEO = 1, 2, 3
 HERE, THERE = 70, 71
 
 
-async def test_a_person_who_has_chosen_nothing_has_the_usual_wishes(store: Store) -> None:
-    assert await store.people.of(ANNA) == Wishes()
-    assert await store.people.of_all([ANNA, BEN]) == {ANNA: Wishes(), BEN: Wishes()}
-
-
 async def test_one_choice_leaves_the_others_as_they_are(store: Store) -> None:
     await store.people.change(ANNA, mentions="never", zone="Asia/Tokyo")
     await store.people.be_quiet(ANNA, (22, 7))
@@ -28,12 +22,6 @@ async def test_one_choice_leaves_the_others_as_they_are(store: Store) -> None:
     await store.people.be_quiet(ANNA, None)
     assert (await store.people.of(ANNA)).quiet is None
     assert await store.people.of(BEN) == Wishes()
-
-
-async def test_what_was_read_before_a_change_is_not_remembered_after_it(store: Store) -> None:
-    await asyncio.gather(store.people.of(ANNA), store.people.change(ANNA, mentions="never"))
-
-    assert (await store.people.of(ANNA)).mentions == "never"
 
 
 async def test_a_blocked_person_may_not_name_the_blocker_but_the_blocker_may(store: Store) -> None:

@@ -94,18 +94,3 @@ def test_nobody_achieves_anything_if_a_computer_has_played_for_a_player_who_came
 
     assert [person.earned for person in result_of(came_back).people] == NOTHING
     assert won_unaided(replace(ended("okiya", WON), active_at={MASTER: NOON})) is None
-
-
-@pytest.mark.parametrize(
-    ("table", "seat"),
-    [
-        (ended("okiya", WON), 0),
-        (ended("okiya", DRAWN), None),
-        (ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)), None),
-        (ended("okiya", WON, hinted={10: 1}), None),
-        (ended("okiya", WON, (MASTER, 20)), None),
-    ],
-    ids=["one person", "a draw", "two winners", "with a hint", "a computer"],
-)
-def test_the_only_winner_without_help_is_found(table: Table, seat: int | None) -> None:
-    assert won_unaided(table) == seat

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import CommitUnanswered, Post
+from bot.store import CommitUnanswered
 from bot.tables import Refusal, Table, Tables
 from bot.tables.computers import computer
 from games.core import GameError
@@ -125,23 +125,6 @@ async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(e
     waiting, again = [(await evening.tables.table(table)).row for table in (2, 3)]
     assert (waiting.status, waiting.players) == ("open", (DAVE, computer("novice", 0), computer("master", 1)))
     assert (again.status, again.players, again.seats) == ("running", (ALICE, -1), 2)
-
-
-async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) -> None:
-    told, tables = Told(evening), evening.tables
-    table = await evening.seat("ok", (ALICE, BOB))
-
-    for change in (
-        tables.put_board(table, 1, 5),
-        tables.put_ping(Post(1, 6), {table: 0}),
-        tables.drop_ping(table, Post(1, 6)),
-        tables.drop_board(table, 5),
-        tables.private_screens.opened(table, ALICE, 7),
-        tables.private_screens.arranged(table, ALICE, "runs"),
-        tables.hinted(table, ALICE),
-        tables.table(table),
-    ):
-        assert await told.of(change) == []
 
 
 async def test_at_the_beginning_who_began_knows_of_the_turn_and_later_who_has_acted(evening: Evening) -> None:

@@ -14,7 +14,7 @@ from bot.store.database.backup import back_up, restore
 from bot.store.schema import tables
 from bot.tables import Tables, recheck, result_again
 from bot.tables.privacy import own_data
-from tests.bot.store.finished import choose_everybody, everything_booked
+from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
 
@@ -109,16 +109,6 @@ async def test_logs_replay_and_what_others_are_worth_stays_also_when_it_is_worke
     assert others(booked["standings"]) == before
     listed = [row for row in booked["standings"] if row[4] and is_deleted(int(str(row[0])))]
     assert listed == []
-
-
-async def test_a_deleted_person_is_on_no_leaderboard_and_counts_for_no_rank(lived: Evening) -> None:
-    await choose_everybody(lived.store, ANNA, BEN)
-
-    await delete(lived)
-
-    board = await lived.store.leaderboards.page("okiya", None, "all", lived.now, 1, CLEO)
-    assert [row.user_id for row in board.rows] == [BEN]
-    assert (board.total, board.rows[0].rank) == (1, 1)
 
 
 async def test_a_moderator_who_stopped_a_game_is_not_named_any_more(evening: Evening) -> None:
@@ -241,13 +231,3 @@ async def test_data_that_is_too_large_for_one_file_comes_in_parts(
     assert [table for part in parts for table in part["tables"]] == whole[0]["tables"]
     assert len(whole[0]["tables"]) == len(played)
     assert all(part["discord_id"] == str(ANNA) for part in parts)
-
-
-async def test_others_read_deleted_player_in_their_own_data(evening: Evening) -> None:
-    table = await evening.play("okiya", (ANNA, BEN))
-    await delete(evening)
-
-    (exported,) = [part async for part in evening.tables.own_data.export(BEN, evening.now)]
-
-    assert str(ANNA).encode() not in exported.replace(str(table).encode(), b"")
-    assert b"Deleted player" in exported

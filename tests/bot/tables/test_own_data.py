@@ -15,9 +15,8 @@ from bot.store.schema import moves, tables
 from bot.tables import Table
 from games import GAMES
 from tests.bot.screens.test_secrecy import REDEALS
-from tests.bot.tables.evening import Evening, on_both
-from tests.bot.tables.test_deletion import delete
-from tests.bot.tables.traces import ANNA, BEN, CLEO, live_here
+from tests.bot.tables.evening import Evening
+from tests.bot.tables.traces import ANNA, BEN, CLEO
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout
 
@@ -27,18 +26,6 @@ PLIES = 7
 async def export(evening: Evening, user: int) -> str:
     parts = [part.decode() async for part in evening.tables.own_data.export(user, evening.now)]
     return "".join(parts)
-
-
-@on_both
-async def test_others_who_are_deleted_are_deleted_players_in_a_file(evening: Evening) -> None:
-    await live_here(evening)
-    assert str(ANNA) in await export(evening, BEN)
-
-    await delete(evening, ANNA)
-
-    told = await export(evening, BEN)
-    assert "Deleted player" in told
-    assert str(ANNA) not in told
 
 
 async def test_rows_that_are_read_a_few_at_a_time_are_all_there_once(

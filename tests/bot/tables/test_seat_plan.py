@@ -9,9 +9,7 @@ import pytest
 from bot.tables import (
     GoneAlready,
     HostStays,
-    NoPartners,
     NoSeatKept,
-    NotSeated,
     NotTaken,
     NotTheHost,
     SeatedAlready,
@@ -100,21 +98,6 @@ async def test_the_host_frees_seats_and_hands_the_table_over(evening: Evening) -
     assert (await plan.leave(table, ALICE)).players == (CAROL,)
 
 
-@on_both
-async def test_one_of_many_who_are_handed_the_table_at_once_is_its_host(evening: Evening) -> None:
-    table = await kept(evening)
-    for user in (BOB, CAROL, DAVE):
-        await evening.tables.lobby.join(table, user)
-
-    answers = await asyncio.gather(
-        *(Tables(evening.store).seat_plan.hand_over(table, ALICE, user) for user in (BOB, CAROL, DAVE)),
-        return_exceptions=True,
-    )
-
-    (done,) = [answer for answer in answers if not isinstance(answer, BaseException)]
-    assert (await Tables(evening.store).table(table)).row.host_id == done.row.host_id
-
-
 async def test_partners_choose_seats_and_keep_them_until_the_game_begins(evening: Evening) -> None:
     plan, lobby = evening.tables.seat_plan, evening.tables.lobby
     table = (await lobby.open("boussanga", ALICE, {"mode": "teams"}, HERE)).id
@@ -132,15 +115,3 @@ async def test_partners_choose_seats_and_keep_them_until_the_game_begins(evening
 
     begun = await lobby.begin(table, ALICE)
     assert begun.players == (ALICE, ERIN, CAROL, DAVE)
-
-
-async def test_only_players_of_team_games_choose_among_the_seats_of_their_table(evening: Evening) -> None:
-    plan, lobby = evening.tables.seat_plan, evening.tables.lobby
-    teams = (await lobby.open("boussanga", ALICE, {"mode": "teams"}, HERE)).id
-    other = await kept(evening)
-
-    with pytest.raises(NotSeated):
-        await plan.move(teams, BOB, 1)
-    for table, seat in ((teams, 4), (teams, -1), (other, 1)):
-        with pytest.raises(NoPartners):
-            await plan.move(table, ALICE, seat)

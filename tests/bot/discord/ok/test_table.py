@@ -21,12 +21,10 @@ from tests.bot.discord.ok.room import (
     opening,
     play_by_clicks,
     rack,
-    round_is_over,
     seen,
     started,
     steadily,
     to_take,
-    to_throw,
 )
 from tests.bot.discord.okey_dokey.room import menu, now
 from tests.bot.discord.room import LOBBY, Room
@@ -142,15 +140,6 @@ async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room:
     assert room.said(written) == told
 
 
-async def test_the_public_picture_and_its_words_are_those_of_the_public_view(room: Room) -> None:
-    board = await show(room, steadily(to_throw, 4))
-
-    view = (await ok_at(room)).view(None)
-    assert (board.pictures, board.alts) == ((render.board(view),), (alt(view),))
-    assert all(f"Player {each + 1}: points 20, tiles " in alt(view) for each in range(4))
-    assert f"heaps {view.heaps}" in alt(view)
-
-
 # By name.
 
 
@@ -210,13 +199,6 @@ async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw_the_
     assert now(room, own).id == own.id
 
 
-async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
-    (group,) = [command for command in room.bot.tree.get_commands() if command.name == "ok"]
-    (written,) = [each for each in group.to_dict(room.bot.tree)["options"] if each["name"] == "move"]
-
-    assert written["options"][0]["max_length"] == 100
-
-
 # Giving up.
 
 
@@ -240,16 +222,3 @@ async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
     ]:
         assert room.said(answer) == "Nobody can resign here: only games of two can be given up."
     assert await room.standing(2) == before
-
-
-async def test_a_rack_left_open_over_the_end_of_a_round_shows_the_next_when_looked_at(room: Room) -> None:
-    await show(room, steadily(round_is_over, 3))
-    own = await rack(room, room.carol)
-    begun = await room.alice.slash(room.channel, "ok move", move="next")
-    assert room.said(begun).startswith("The game goes on. The board: ")
-
-    own = await press(room, room.carol, own, "Look Again")
-
-    assert (await ok_at(room)).round == 2
-    assert own.pictures == (await rack(room, room.carol)).pictures
-    assert own.text.startswith(f"{room.alice.mention} began the round. It is ")

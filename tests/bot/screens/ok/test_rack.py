@@ -7,10 +7,8 @@ import pytest
 import render
 from bot.screens.ok.words import tile_title
 from games.core import Game
-from games.ok import OK
 from games.ok.rack import sets_in
 from games.ok.solver import closes
-from games.ok.tiles import FAKE
 from render.ok.rack import RackLook
 from tests.bot.discord.ok.room import (
     CLOSE,
@@ -21,12 +19,10 @@ from tests.bot.discord.ok.room import (
     seen,
     slots_of,
     steadily,
-    to_take,
     to_throw,
 )
-from tests.bot.screens.limits import ROW
-from tests.bot.screens.looking import PEOPLE, Shown, every_emoji, private_of, table_at
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table
+from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
+from tests.games.ok.deals import SCATTERED, SETS, table
 
 RUN = "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"
 
@@ -91,57 +87,7 @@ def test_while_tiles_are_moved_by_hand_the_rack_in_words_tells_only_what_a_step_
     )
 
 
-def test_the_rows_keep_their_places_whoever_is_to_move() -> None:
-    state = steadily(to_take, 3).state
-    (seat,) = state.to_act
-    waits, drew = (seat + 1) % 3, state.play(seat, "draw")
-
-    racks = [rack(state, seats=3), rack(state, seat=waits, seats=3), rack(drew, seats=3)]
-
-    for own in racks:
-        rows = [part["components"] for part in own.components if part["type"] == ROW]
-        assert [row[0].get("placeholder") for row in rows[:2]] == [None, THROW]
-        assert [button["label"] for button in rows[2]] == list(SORTS)
-    assert [bool(own.entries(THROW)) for own in racks] == [False, False, True]
-
-
-def test_the_rack_tells_the_last_turn_of_others() -> None:
-    thrown = table(f"{SCATTERED} b12").play(0, "b12")
-    thrower, other = (f"<@{user}>" for user in PEOPLE[:2])
-
-    assert rack(thrown).text == f"{thrower} threw Blue 12. It is your turn: draw, or take Blue 12."
-    assert rack(thrown, seat=0).text == f"It is {other}'s turn."
-    assert rack(thrown.play(1, "draw"), seat=0).text == f"{other} drew. It is {other}'s turn."
-
-
 # Getting a tile.
-
-
-def test_to_take_one_draws_or_takes_the_tile_that_the_button_names() -> None:
-    state = steadily(to_take).state
-    own = rack(state)
-
-    tile = seen(state).takeable or ""
-    assert own.text == f"It is your turn: draw, or take {tile_title(tile)}."
-    assert own.labels == ["Draw", f"Take {tile_title(tile)}", "Piles", *SORTS]
-    assert own.button(f"Take {tile_title(tile)}")["emoji"]
-    assert own.entries(THROW) == ()
-
-
-def test_a_tile_that_was_drawn_is_marked() -> None:
-    state = steadily(to_take).state.play(steadily(to_take).state.to_act[0], "draw")
-    own, view = rack(state), seen(state)
-
-    drawn = max(slot for slot, tile in enumerate(slots_of(view)) if tile == view.drawn)
-    assert own.text == "It is your turn: throw a tile."
-    assert own.picture == picture_of(state, drawn=drawn)
-    assert own.private is not None
-    assert "You got " in own.private.alt
-
-
-@pytest.mark.parametrize(("tile", "name"), [("*", "Fake OK"), ("g2", "Green 2")])
-def test_the_fake_ok_and_the_ok_itself_can_be_taken_by_name(tile: str, name: str) -> None:
-    assert rack(table(SCATTERED, piles=("", tile))).labels[:2] == ["Draw", f"Take {name}"]
 
 
 # Throwing.
@@ -211,18 +157,6 @@ def test_piles_are_told_in_words_tile_by_tile() -> None:
     )
 
 
-def test_the_longest_piles_fit_into_an_alt_text() -> None:
-    state = table(SCATTERED, left=1)
-    tiles = [tile for pile in state.piles for tile in pile]
-
-    told = rack(state, "piles").private
-
-    assert told is not None
-    assert len(tiles) > 70
-    assert len(told.alt) <= 1_024
-    assert all(told.alt.count(tile_title(tile)) >= tiles.count(tile) for tile in tiles if tile != FAKE)
-
-
 # Closing.
 
 
@@ -230,8 +164,6 @@ def test_the_longest_piles_fit_into_an_alt_text() -> None:
     ("held", "said"),
     [
         (f"{SETS} k6 r9", "all in sets, throwing Red 9: each other player loses 2."),
-        (f"{PAIRS} k8 r5", "seven pairs, throwing Red 5: each other player loses 8."),
-        (f"{RUN} b1 k5", "one colour from 1 to 1, throwing Black 5: each other player loses 16."),
     ],
 )
 def test_a_player_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
@@ -245,8 +177,6 @@ def test_a_player_who_can_close_has_a_button_and_reads_what_it_pays(held: str, s
     ("held", "thrown", "says"),
     [
         (f"{SETS} k1 g2", "Green 2", "Closes with all in sets: each other player loses 4."),
-        (f"{PAIRS} k8 g2", "Green 2", "Closes with seven pairs: each other player loses 12."),
-        (f"{RUN} b1 g2", "Green 2", "Closes with one colour from 1 to 1: each other player loses 20."),
         (f"{SETS} k1 g2", "Black 1", "Closes with all in sets: each other player loses 2."),
     ],
 )
@@ -265,28 +195,7 @@ def test_if_several_tiles_close_a_menu_says_what_each_pays(held: str, thrown: st
     }
 
 
-@pytest.mark.parametrize("state", [table(f"{SETS} r7 r9"), table(f"{SETS} k1", piles=("", "r9"))])
-def test_nothing_closes_without_fourteen_tiles_in_sets_or_without_a_fifteenth(state: OK) -> None:
-    assert "Close" not in rack(state).labels
-    assert rack(state).entries(CLOSE) == ()
-
-
 # Showing the indicator's twin.
-
-
-@pytest.mark.parametrize(
-    ("state", "may"),
-    [
-        (table(f"{SCATTERED} g1"), True),
-        (table(f"{SCATTERED} g1", others=(SCATTERED.replace("r1 ", "b1 "),), words="shown=1"), False),
-        (table(f"{SCATTERED} g3"), False),
-        (table(f"{SCATTERED} g1", turns=2), False),
-        (table(f"{SCATTERED} g1"[3:], piles=("", "r9"), turns=1), True),
-        (table(f"{SCATTERED} g1"[3:], piles=("", "r9"), turns=1).play(0, "draw"), False),
-    ],
-)
-def test_the_indicators_twin_can_be_shown_only_when_the_rules_allow_it(state: OK, may: bool) -> None:
-    assert ("Show Indicator" in rack(state).labels) == may
 
 
 # Between rounds and after the game.
@@ -300,16 +209,6 @@ def test_after_a_round_and_after_the_game_the_rack_says_so() -> None:
     assert between.labels == ["Next Round", "Look Again", *SORTS]
     assert over.text == "This game is over; the board shows how it ended."
     assert (over.labels, over.picture) == ([], None)
-
-
-def test_who_holds_the_twin_reads_what_showing_it_does_while_it_can_be_done() -> None:
-    state = table(f"{SCATTERED} g1", turns=0, starter=1)
-    says = (
-        "You hold the indicator’s twin, Green 1: Show Indicator costs others with 3 points or more 1 point."
-    )
-
-    assert says in rack(state).text
-    assert says not in rack(state.play(0, "show")).text
 
 
 def test_loose_tiles_come_first_among_those_to_throw() -> None:

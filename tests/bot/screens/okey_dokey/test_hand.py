@@ -60,32 +60,12 @@ def resets(view: OkeyDokeyView) -> list[str]:
     return [action for action in view.actions if action[1:] == "0"]
 
 
-def two_equals(state: Game) -> bool:
-    return "start" not in mine(state).actions and "r0/=,=" in mine(state).actions
-
-
-def one_card_in_the_deck(state: Game) -> bool:
-    return mine(state).deck_size == 1 and bool(resets(mine(state)))
-
-
-def no_deck(state: Game) -> bool:
-    return mine(state).deck_size == 0 and bool(resets(mine(state)))
-
-
 def a_card_may_go_under(state: Game) -> bool:
     return any("=/" in action for action in mine(state).actions)
 
 
 def reset_is_due(state: Game) -> bool:
     return mine(state).numbers_down == 4
-
-
-def reset_lies(state: Game) -> bool:
-    return mine(state).reset_row is not None
-
-
-def no_card_fits(state: Game) -> bool:
-    return mine(state).numbers_down < 4 and all(action[1] == "0" for action in mine(state).actions)
 
 
 def some_filled_some_too_low(state: Game) -> bool:
@@ -157,20 +137,6 @@ def test_the_menu_says_of_every_card_what_it_does() -> None:
     assert all(entry.emoji for key in (CARD, RESET) for entry in own.entries(key))
 
 
-def test_the_menu_of_resets_says_what_each_does_and_how_many_are_left() -> None:
-    state = careful(2, 1, no_card_fits).state
-    own, view = hand(state, seats=2), mine(state)
-
-    assert len(view.reset_rows) > 0
-    assert own.said_in(RESET) == {
-        f"Reset in {NAMES[COLOURS[row]]}": f"{NAMES[COLOURS[row]]} goes from {view.values[row]} to 0. "
-        f"Resets left there: {view.resets_left[row] - 1}."
-        for row in view.reset_rows
-    }
-    assert menus_of(own) == [RESET]
-    assert own.text.startswith("It is your turn. No card of yours fits, so place a Reset.\n")
-
-
 def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
     state = careful(2, 1, reset_is_due).state
     own = hand(state, seats=2)
@@ -184,13 +150,6 @@ def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
     )
     assert f"-# Not in this column any more: {titles(filled)}. The row has its card." in own.text
     assert "-# Not in this column any more: Red 2 and Red 6. Only its Reset can come." in own.text
-
-
-def test_the_menu_of_resets_is_off_when_the_reset_lies() -> None:
-    own = hand(careful(2, 1, reset_lies).state, seats=2)
-
-    assert menus_of(own) == [CARD]
-    assert own.text.splitlines()[0] == "It is your turn: play a card."
 
 
 def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() -> None:
@@ -270,26 +229,6 @@ def test_what_was_chosen_for_a_reset_can_be_taken_back() -> None:
     assert chosen.said_in(CARD) == first.said_in(CARD)
 
 
-def test_two_equals_and_a_deck_of_one_card_can_be_swapped_but_no_card_without_a_deck() -> None:
-    equals = hand(careful(2, 8, two_equals).state, seats=2).pick(RESET, "Reset in Red")
-    equals = equals.pick(SWAP, "Equal", "Equal")
-    assert equals.text.splitlines()[0] == (
-        "Reset in Red. This puts an Equal and an Equal under the deck, and you draw as many."
-    )
-    assert equals.action("Place Reset") == "r0/=,="
-
-    last = hand(careful(2, 1, one_card_in_the_deck).state, seats=2)
-    last = last.pick(RESET, last.entries(RESET)[0].label)
-    first, second, *_ = last.entries(SWAP)
-    last = last.pick(SWAP, first.label, second.label)
-    assert last.action("Place Reset").endswith(f"0/{first.value},{second.value}")
-
-    state = careful(2, 1, no_deck).state
-    at_once = hand(state, seats=2)
-    assert [entry.value for entry in at_once.entries(RESET)] == resets(mine(state))
-    assert at_once.plays >= {*resets(mine(state))}
-
-
 def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
     own, waiting = hand(BEGUN), hand(BEGUN, 1)
     for look in FORGED:
@@ -323,20 +262,6 @@ def test_every_colour_can_be_spoken_of_in_every_kind_and_stands_on_the_board(kin
         status = SCREENS["okey_dokey"].status(known_of(state.play(1, said)), PEOPLE)
         assert said == TEXTS[kind].format(colour)
         assert [line for line in status.splitlines() if "“" in line] == [f"<@2>: “{sentence}”"]
-
-
-def test_an_empty_hand_still_talks() -> None:
-    state = careful(5, 134, somebody_is_skipped, (("difficulty", "amateur"),)).state
-    (seat,) = known_of(state).skipped
-
-    own = hand(state, seat, 5)
-
-    assert own.text.splitlines()[0] == (
-        "Your hand is empty, so your turns are skipped from now on. You can still talk."
-    )
-    assert own.press("My Count").action("Count Red") == "?r"
-    told = SCREENS["okey_dokey"].status(known_of(state.play(seat, "?r")), PEOPLE)
-    assert f"<@{seat + 1}>: “I hold 0 Red.”" in told
 
 
 def somebody_is_skipped(state: Game) -> bool:

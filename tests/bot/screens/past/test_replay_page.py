@@ -13,23 +13,21 @@ from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players
-from bot.screens.past.replay_page import (
-    BOARD,
+from bot.screens.past.replay import (
     FILM,
     MOVES,
-    RECORD_FILE,
     TEXT,
     Page,
     ReplayPlace,
     Source,
     jumps,
     page,
+    players_named,
 )
-from bot.screens.past.replay_words import players_named
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
-from games.record import Record, read
+from games.record import Record
 from tests.bot.screens.limits import MOST_OPTIONS, components_of, violations
 from tests.bot.screens.limits import TEXT as TEXT_PART
 from tests.bot.screens.looking import PEOPLE, TABLE
@@ -120,14 +118,6 @@ def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: s
     assert len({hand.alt for hand in hands}) == table.seats
 
 
-def test_the_hand_that_is_shown_is_the_one_of_the_view() -> None:
-    table = golden_tables(GAMES["okey_dokey"])[0]
-
-    shown = page(source(table), playback(table), ReplayPlace(8, 2))
-
-    assert shown.pictures[1].draw() == render.hand(playout(table).states[8].view(2))
-
-
 @each_golden
 def test_every_page_keeps_to_the_limits(table: Table) -> None:
     again = playback(table)
@@ -172,24 +162,6 @@ def test_every_move_stands_in_the_list_once() -> None:
     assert lines[0] == f"1. <@{PEOPLE[1]}> placed a piece on {again.record.moves[0][1]}."
 
 
-def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
-    table = golden_tables(GAMES["okiya"])[0]
-    again = playback(table)
-
-    lines = page(source(table), again, ReplayPlace(3, None, MOVES)).text.splitlines()[1:]
-
-    assert ["**" in line for line in lines] == [number == 3 for number in range(1, 12)]
-
-
-def test_the_exported_text_is_the_record() -> None:
-    table = golden_tables(GAMES["boussanga"])[0]
-    again = playback(table)
-
-    exported = page(source(table), again, ReplayPlace(5, 1, TEXT)).files[RECORD_FILE]
-
-    assert read(exported.decode()) == again.record
-
-
 def test_the_film_has_every_view_of_its_seat() -> None:
     table = golden_tables(GAMES["okiya"])[0]
     again = playback(table)
@@ -198,16 +170,6 @@ def test_the_film_has_every_view_of_its_seat() -> None:
 
     assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
     assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
-
-
-def test_the_film_of_a_seat_differs_from_the_film_for_everyone() -> None:
-    table = golden_tables(GAMES["okey_dokey"])[1]
-    again = playback(table)
-
-    films = [page(source(table), again, ReplayPlace(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
-
-    assert films[0] != films[1]
-    assert films[0][:6] == b"GIF89a"
 
 
 # The menu of jumps.
@@ -240,13 +202,6 @@ def test_a_page_names_a_place_and_a_forged_page_names_an_existing_place() -> Non
     }
 
     assert {page: ReplayPlace.read(page, 11, 2) for page in meant} == meant
-
-
-def test_a_place_is_read_back_from_its_page() -> None:
-    for shows in (BOARD, MOVES, FILM, TEXT):
-        for seat in (None, 0, 3):
-            place = ReplayPlace(40, seat, shows, 1 if shows == MOVES else 0)
-            assert ReplayPlace.read(str(place), 50, 4) == place
 
 
 # Names from elsewhere.

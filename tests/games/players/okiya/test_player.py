@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 
 from games.okiya import Okiya
@@ -68,6 +71,18 @@ def test_the_top_level_gives_nothing_away(number: int) -> None:
         scores = values(state.view(None))
 
         assert scores[chosen(state)] == max(scores.values())
+
+
+@pytest.mark.parametrize("full_garden", ["win", "draw"])
+def test_no_clock_changes_a_perfect_answer(full_garden: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.players.thinking.time", SimpleNamespace(monotonic=count().__next__))
+    for number in range(2):
+        state = late(number, 1, full_garden)
+        view = state.view(state.turn)
+        scores = values(view)
+
+        assert scores[choose(view, "master", 1, budget_s=0)] == max(scores.values())
+        assert hint(view, 1, budget_s=0) == hint(view, 1, nodes=ENOUGH_NODES)
 
 
 def test_a_finished_game_has_no_scores() -> None:
