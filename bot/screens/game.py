@@ -20,8 +20,7 @@ from bot.languages import Phrase, _, either, listed
 from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
-from bot.screens.learn.lesson import Lesson
-from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store import is_deleted
 from bot.tables import Step, Table, level_of
 from games import match
@@ -299,12 +298,19 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    @abstractmethod
-    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:
+    def controls(
+        self,
+        table: int,  # noqa: ARG002 - where all is played from private screens, the board has none
+        ply: int,  # noqa: ARG002
+        view: V,  # noqa: ARG002
+        emoji: ApplicationEmoji,  # noqa: ARG002
+        look: str,  # noqa: ARG002
+    ) -> list[Row]:
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
         ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
         """
+        return []
 
     def switches(
         self,

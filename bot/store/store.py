@@ -15,7 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import SYSTEM, Clock
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
-from bot.store.gathered import TableReader
 from bot.store.learned.lessons import Lessons
 from bot.store.learned.puzzles import Puzzles
 from bot.store.learned.reviews import KeptReviews
@@ -32,6 +31,7 @@ from bot.store.private_screens import PrivateScreens
 from bot.store.processes.claims import Claims
 from bot.store.processes.slots import Slots
 from bot.store.reading import (
+    TableReader,
     all_tables,
     first_table,
     log_of,

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.languages import _, listed, n_
 from bot.screens.game import names
-from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.practice.material import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
 _QUESTION = n_(

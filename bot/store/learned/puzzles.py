@@ -5,21 +5,46 @@ A try has a number, and only the next number counts: the same click twice, or tw
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
+from typing import Any, Final, NamedTuple
 
+from sqlalchemy import Table as SqlTable
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_transaction
-from bot.store.learned.first_looks import FirstLooks
+from bot.store.database.batches import Batches
 from bot.store.learned.schema import (
     daily_puzzles,
     finished_puzzles,
+    puzzle_servers,
     puzzle_shares,
     puzzle_streaks,
 )
-from bot.store.learned.tries import MOST_MARKS, ONE_DAY, DailyTries, Mark, tries_of
+from bot.store.learned.tries import (
+    MOST_MARKS,
+    ONE_DAY,
+    DailyTries,
+    Mark,
+    Streak,
+    lately,
+    read_tries,
+    streaks_of,
+    tries_of,
+)
+
+MOST_TOGETHER: Final = 50
+"""People whose first looks are noted in one transaction; while it runs, others wait."""
+
+
+class _Look(NamedTuple):
+    """Somebody opens the puzzle of a day, in a server or in none."""
+
+    user_id: int
+    day: date
+    guild_id: int | None
+    at: datetime
 
 
 class Puzzles:
@@ -27,11 +52,39 @@ class Puzzles:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._first_looks = FirstLooks(database)
+        self._first_looks = Batches[_Look, DailyTries](database, self._look, most=MOST_TOGETHER)
 
     async def begin(self, user_id: int, day: date, guild_id: int | None, at: datetime) -> DailyTries:
         """Note when a person first saw the puzzle of a day, and in which server (None: in none)."""
-        return await self._first_looks.note(user_id, day, guild_id, at)
+        return await self._first_looks.ask(_Look(user_id, day, guild_id, at))
+
+    async def _look(self, connection: AsyncConnection, looks: Sequence[_Look]) -> Sequence[DailyTries]:
+        """Note what is new of these looks; at midnight thousands come within a minute."""
+        users, days = sorted({look.user_id for look in looks}), sorted({look.day for look in looks})
+        rows = await lately(connection, users, days[0], days[-1])
+        first = {(look.user_id, look.day): look.at for look in reversed(looks)}
+        new = [
+            {"user_id": user, "day": day, "shown_at": at}
+            for (user, day), at in sorted(first.items())
+            if (user, day) not in rows
+        ]
+        if new:
+            await self._add(connection, daily_puzzles, new)
+            rows = await lately(connection, users, days[0], days[-1])
+        known = select(puzzle_servers).where(puzzle_servers.c.user_id.in_(users))
+        there = {(row.guild_id, row.user_id) for row in await connection.execute(known)}
+        here = {(look.guild_id, look.user_id) for look in looks if look.guild_id is not None} - there
+        if here:
+            servers = [{"guild_id": guild, "user_id": user} for guild, user in sorted(here)]
+            await self._add(connection, puzzle_servers, servers)
+        streaks = await streaks_of(connection, users)
+        return [
+            read_tries(rows, look.user_id, look.day, streaks.get(look.user_id, Streak())) for look in looks
+        ]
+
+    async def _add(self, connection: AsyncConnection, table: SqlTable, rows: list[dict[str, Any]]) -> None:
+        """Add rows; those that another process has added meanwhile stay."""
+        await connection.execute(self.database.insert(table).on_conflict_do_nothing(), rows)
 
     @in_snapshot
     async def of(

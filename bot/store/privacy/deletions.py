@@ -210,6 +210,6 @@ class Deletions:
 
     async def _note(self, connection: AsyncConnection, entries: Collection[Entry]) -> None:
         """Note that these entries need not be carried out again."""
-        rows = [entry._asdict() for entry in entries]
+        rows = [{"mark": entry.mark, "deleted_at": entry.deleted_at} for entry in entries]
         if rows:
             await connection.execute(self.database.insert(carried_out).on_conflict_do_nothing(), rows)

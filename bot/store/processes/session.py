@@ -12,8 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.database.opening import first_line
-from bot.store.errors import DatabaseFailed
+from bot.store.errors import DatabaseFailed, first_line
 
 T = TypeVar("T")
 

@@ -192,7 +192,10 @@ def _entry_row(
 
 def _line_row(ledger: Ledger, key: Key, line: Line) -> dict[str, Any]:
     return {
-        **key._asdict(),
+        "user_id": key.user_id,
+        "period": key.period,
+        "ladder": key.ladder,
+        "guild_id": key.guild_id,
         "listed": ledger.listed(key),
         "points": line.points,
         "games": line.games,

@@ -15,7 +15,7 @@ from tests.bot.transactions import noted
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
     """The number of transactions that only read before the one that a click commits."""
     board = await room.board(table)
-    seen = await noted(room.store)
+    seen = noted(room.store)
     answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
     assert answer.acknowledged, name
     return seen.index(True)

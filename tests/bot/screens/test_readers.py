@@ -16,7 +16,6 @@ from bot.store import Store
 from bot.store.wishes import people
 from bot.store.wishes.schema import people_settings
 from tests.bot.discord.walk.still import database_here
-from tests.bot.transactions import driver_under
 from tests.clock import HandClock
 
 ANNA, BEN, CLEO = 1, 2, 3
@@ -30,7 +29,7 @@ async def store(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Store]:
         await opened.close()
 
 
-async def questions(store: Store) -> list[str]:
+def questions(store: Store) -> list[str]:
     """A list of all questions about wishes from now on."""
     asked: list[str] = []
 
@@ -38,13 +37,13 @@ async def questions(store: Store) -> list[str]:
         if statement.startswith("SELECT") and "people_settings" in statement:
             asked.append(statement)
 
-    await (await driver_under(store)).set_trace_callback(note)
+    store.database.file.set_trace_callback(note)
     return asked
 
 
 async def test_players_who_were_never_met_are_read_together_before_their_board_is_drawn(store: Store) -> None:
     await store.people.change(BEN, text_boards=True)
-    readers, asked = Readers(store, HandClock().clock), await questions(store)
+    readers, asked = Readers(store, HandClock().clock), questions(store)
 
     assert await readers.any_wants_text((ANNA, BEN, -3))
     assert not await readers.any_wants_text((ANNA, CLEO))
@@ -72,7 +71,7 @@ async def test_a_look_at_what_others_have_changed_asks_for_nothing_else(store: S
     assert not await readers.wants_hints(10)
     await other.change(ANNA, hints=False)
     assert await readers.wants_hints(ANNA), "not looked yet"
-    asked = await questions(store)
+    asked = questions(store)
 
     await clock.advance(LOOK_AGAIN_S)
 

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import aiosqlite
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,7 +32,6 @@ from bot.store import (
     StoreError,
 )
 from bot.store.database import Database
-from bot.store.database.driver import Connection
 from tests.bot.commits import full
 from tests.bot.store.examples import ANNA, SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of
@@ -117,11 +117,11 @@ async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_a
     store = Store(database)
     table = await running(store)
 
-    async def fails(_driver: Connection) -> None:
+    async def fails(_driver: aiosqlite.Connection) -> None:
         monkeypatch.undo()
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr(Connection, "rollback", fails)
+    monkeypatch.setattr(aiosqlite.Connection, "rollback", fails)
     with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
         await store.append(move(table.id, 0))
 

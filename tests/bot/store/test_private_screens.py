@@ -33,15 +33,14 @@ async def test_a_note_that_failed_is_written_with_the_next_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await opened(store)
-    working = store.private_screens._database.run
 
-    async def full(_work: object) -> None:
+    async def full(*_: object) -> None:
         raise DatabaseFailed("full")
 
-    monkeypatch.setattr(store.private_screens._database, "run", full)
+    monkeypatch.setattr(store.database, "transaction", full)
     with pytest.raises(StoreError):
         await store.private_screens.opened(table.id, 7, 100)
-    monkeypatch.setattr(store.private_screens._database, "run", working)
+    monkeypatch.undo()
     await store.private_screens.opened(table.id, 8, 200)
 
     assert (await store.private_screens.of(table.id, 7)).message_id == 100

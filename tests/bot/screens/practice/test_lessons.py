@@ -11,12 +11,10 @@ import discord
 from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import text_of, with_texts
-from bot.screens.learn.lesson import LittleGame, Step
-from bot.screens.learn.lessons import NODES, SEED
-from bot.screens.learn.lit import MARK
-from bot.screens.learn.place import Place
-from bot.screens.learn.reading import Page, Reading, leads_on
-from bot.screens.learn.stage import layout_of
+from bot.screens.practice.lessons import NODES, SEED, Reading, leads_on
+from bot.screens.practice.material import LessonStep, LittleGame
+from bot.screens.practice.practice import PracticePlace
+from bot.screens.practice.stage import MARK, ScenePage
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.players import LEVELS, choose, hint
@@ -33,16 +31,16 @@ def readings(key: str) -> list[Reading]:
     """A reader at every step of a lesson, the little game included."""
     lesson = LESSONS[key]
     return [
-        Reading(READER, Place(key, number), SCREENS[key], lesson, ApplicationEmoji())
+        Reading(READER, PracticePlace(key, number), SCREENS[key], lesson, ApplicationEmoji())
         for number in range(1, len(lesson) + 1)
     ]
 
 
-def steps() -> Iterator[tuple[str, Reading, Step, Game]]:
+def steps() -> Iterator[tuple[str, Reading, LessonStep, Game]]:
     """Every step of every lesson, by a name, with its state."""
     for key in LESSONS:
         for reading in readings(key):
-            if isinstance(reading.part, Step):
+            if isinstance(reading.part, LessonStep):
                 yield f"{key} {reading.place.number}", reading, reading.part, reading.state
 
 
@@ -52,7 +50,7 @@ def moves_of(reading: Reading) -> tuple[str, ...]:
     return (*state.actions(reading.seat), *state.talk(reading.seat))
 
 
-def lit_in(page: Page) -> list[Asked]:
+def lit_in(page: ScenePage) -> list[Asked]:
     """What the lit controls of the scene of a page ask for."""
     asked = []
     for row in page.seen.rows:
@@ -73,7 +71,7 @@ def lit_of(control: Any) -> list[Asked]:
     return [asked_by(scene[1])] if lit else []
 
 
-def first_lit_move(shown: Callable[[str], Page]) -> str:
+def first_lit_move(shown: Callable[[str], ScenePage]) -> str:
     """The move of a newcomer who presses only lit controls; ``shown`` makes the page in a look."""
     look = ""
     for _ in range(MOST_CLICKS):
@@ -85,8 +83,8 @@ def first_lit_move(shown: Callable[[str], Page]) -> str:
     raise AssertionError("no lit control plays")
 
 
-def faults(page: Page) -> list[str]:
-    return violations(components_of(layout_of(page.text, page.seen, page.buttons)))
+def faults(page: ScenePage) -> list[str]:
+    return violations(components_of(page.layout))
 
 
 def test_a_lesson_has_five_to_eight_steps_and_every_step_teaches_something_else() -> None:
@@ -130,7 +128,7 @@ def test_whoever_wants_boards_as_text_has_the_position_as_text_in_every_step() -
     for name, reading, step, state in steps():
         with with_texts(on=True):
             page = reading.asked(step, state, "")
-        shown = components_of(layout_of(page.text, page.seen, page.buttons))
+        shown = components_of(page.layout)
         board = text_of(state.view(reading.seat))
         assert board in [part.get("content") for part in shown], name
         assert faults(page) == [], name

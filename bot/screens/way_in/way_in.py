@@ -1,23 +1,34 @@
-"""The way in: the hub of all games, the page of each, and the ways to begin from there. Keeps nothing."""
+"""The way in: the hub of all games, their pages, the list of commands, and the ways to begin from there.
+
+Keeps nothing.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import discord
 
 import render
-from bot.screens.frame.controls import Click, TurnPage
+from bot.languages import COMMAND, Phrase, spoken
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Click, PageButton, TurnPage
+from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import is_direct, say, tell, update_private
-from bot.screens.game import AnyScreen
-from bot.screens.learn.way_in import words
-from bot.screens.learn.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
-from bot.screens.learn.way_in.help import commands_text
-from bot.screens.learn.way_in.hub import hub
+from bot.screens.game import AnyScreen, counts
 from bot.screens.table.answering import Answers
+from bot.screens.way_in import words
+from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
+from render.cards.hub import HubCard
+
+ACROSS = 5
+"""The most buttons in a row."""
+
+LONGEST_ALT = 1_024
 
 
 class Commands(Protocol):
@@ -41,8 +52,8 @@ class Commands(Protocol):
 class WayIn:
     """What newcomers see first. A public message of it answers everybody privately."""
 
-    def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, commands: Commands) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers, commands: Commands) -> None:
+        self._screens = desk.screens
         self._answers = answers
         self._commands = commands
 
@@ -98,3 +109,58 @@ class WayIn:
             await self._commands.rules(click, text)
         else:
             await say(click, str(words.GONE))
+
+
+async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
+    """The hub under a text. Raises TooManyPictures."""
+    shown = tuple(screens)
+    card = HubCard(tuple((screen.game.key, screen.minutes) for screen in shown))
+    png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
+    layout: Layout = one_text(str(text))
+    layout.add_item(picture(alt(shown)))
+    buttons = [
+        PageButton.make(VERB, 0, str(GamePage.first(screen.game)), screen.game.title) for screen in shown
+    ]
+    for first in range(0, len(buttons), ACROSS):
+        layout.add_item(Row(*buttons[first : first + ACROSS]))
+    return Message(layout, {PICTURE: png})
+
+
+def alt(screens: Iterable[AnyScreen]) -> str:
+    """The picture in words: every game with its players and minutes, as far as there is room."""
+    games = " ".join(
+        words.BOXED.format(
+            title=screen.game.title, counts=counts(tuple(screen.game.seats)), count=screen.minutes
+        )
+        for screen in screens
+    )
+    return words.SHELF.format(games=games)[:LONGEST_ALT]
+
+
+def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) -> str:
+    """The commands with their descriptions, which are given by the whole names that the code has for them.
+
+    What every game has is told once for all games, after the first group.
+    """
+    left = [name for name in described if " " not in name]
+    parts = []
+    for group, members in words.GROUPS.items():
+        there = [name for name in members if name in left]
+        left = [name for name in left if name not in there]
+        parts.append(_part(group, there, described))
+    names = " ".join(f"`/{screen.command}`" for screen in screens)
+    every = {name: f"`{_named(name)}`" for name in words.EVERY_GAME_HAS}
+    parts.insert(1, words.OF_GAMES.format(commands=names, **every))
+    parts.append(_part(words.MORE, left, described))
+    return "\n".join(part for part in parts if part)
+
+
+def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> str:
+    """A group under its title; "" if it has no commands."""
+    lines = [words.LINE.format(name=_named(name), description=described[name]) for name in names]
+    return "\n".join([str(title), *lines]) if lines else ""
+
+
+def _named(command: str) -> str:
+    """The name of a command as the reader's own Discord shows it."""
+    return str(Phrase(command, COMMAND))

@@ -5,26 +5,37 @@ Nothing is remembered: the name of the scene in every control says all that is n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
 import render
 from bot.languages import spoken
-from bot.screens.frame.controls import LookButton, PageButton, TableButton, staged
+from bot.screens.frame.controls import Asked, LookButton, PageButton, TableButton, asked_by, staged
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
-from bot.screens.learn.lesson import Shown
-from bot.screens.learn.lit import Lit, light
+from bot.screens.practice.material import Shows
 from bot.tables.computers import computer
 from games.core import Game, View
 from games.players import LEVELS
 
-NO_TABLE = 0
+NO_TABLE: Final = 0
+
+LESSON: Final = "lesson"
+PUZZLE: Final = "puzzle"
+"""The words with which the pages and the scenes of lessons and of puzzles begin."""
+
+MARK: Final = "\N{LARGE GREEN CIRCLE}"
+"""Stands before entries of menus that are lit."""
+
+GREEN, GREY = discord.ButtonStyle.success, discord.ButtonStyle.secondary
+
+Lit: TypeAlias = Callable[[Asked], bool]
+"""Whether what a control asks for is what the sentence speaks of."""
 
 _FILE = "scene{number}.png"
 
@@ -60,7 +71,7 @@ class Scene:
     seat: int
     reader: int
     emoji: ApplicationEmoji
-    shows: Shown = "own"
+    shows: Shows = "own"
     hints: bool = False
     look: str = ""
     arrangement: str = ""
@@ -95,7 +106,7 @@ class Scene:
         else:
             rows, switches, text = list(own.rows), list[Any](), own.text
         if lit is not None:
-            light([*rows, Row(*switches)], lit)
+            _light([*rows, Row(*switches)], lit)
         return Seen(
             text,
             self._pictures(own, look),
@@ -144,25 +155,58 @@ class Scene:
         return ((partial(render.board, self.view, shown, spoken()), self.screen.alt(self.view)), *own_picture)
 
 
-def layout_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Layout:
-    """A text and below it a scene, with ``buttons`` in its last row."""
-    layout = one_text("\n".join(filter(None, (text, seen.text))))
-    for number, (_, alt) in enumerate(seen.pictures):
-        layout.add_item(picture(alt, _FILE.format(number=number)))
-    if seen.board:
-        layout.add_item(discord.ui.TextDisplay(seen.board))
-    for row in seen.rows:
-        layout.add_item(row)
-    last = (*seen.switches, *buttons)
-    if last:
-        layout.add_item(Row(*last))
-    return layout
+@dataclass(frozen=True, slots=True)
+class ScenePage:
+    """A text, below it a scene, and ``buttons`` in its last row."""
+
+    text: str
+    seen: Seen
+    buttons: tuple[AnyButton, ...] = ()
+
+    @property
+    def layout(self) -> Layout:
+        """The page without its pictures."""
+        layout = one_text("\n".join(filter(None, (self.text, self.seen.text))))
+        for number, (_, alt) in enumerate(self.seen.pictures):
+            layout.add_item(picture(alt, _FILE.format(number=number)))
+        if self.seen.board:
+            layout.add_item(discord.ui.TextDisplay(self.seen.board))
+        for row in self.seen.rows:
+            layout.add_item(row)
+        last = (*self.seen.switches, *self.buttons)
+        if last:
+            layout.add_item(Row(*last))
+        return layout
+
+    async def message(self) -> Message:
+        """The page with its pictures. Raises TooManyPictures."""
+        files = {
+            _FILE.format(number=number): await PRACTICE.drawn(draw)
+            for number, (draw, _) in enumerate(self.seen.pictures)
+        }
+        return Message(self.layout, files)
 
 
-async def message_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Message:
-    """The same as a message, with its pictures. Raises TooManyPictures."""
-    files = {
-        _FILE.format(number=number): await PRACTICE.drawn(draw)
-        for number, (draw, _) in enumerate(seen.pictures)
-    }
-    return Message(layout_of(text, seen, buttons), files)
+def _light(rows: Iterable[Any], lit: Lit) -> None:
+    """Light the controls of these rows that are ``lit``, and no others."""
+    for row in rows:
+        for control in row.children if isinstance(row, discord.ui.ActionRow) else ():
+            if isinstance(control, discord.ui.Button):
+                _light_button(control, lit)
+            elif isinstance(control, discord.ui.Select):
+                _light_menu(control, lit)
+
+
+def _light_button(button: discord.ui.Button[Any], lit: Lit) -> None:
+    if button.custom_id and not button.disabled and lit(asked_by(button.custom_id)):
+        button.style = GREEN
+    elif button.style is GREEN:
+        button.style = GREY
+
+
+def _light_menu(menu: discord.ui.Select[Any], lit: Lit) -> None:
+    entries = [option for option in menu.options if lit(asked_by(menu.custom_id, [option.value]))]
+    if entries and not menu.disabled:
+        menu.placeholder = f"{MARK} {menu.placeholder}"
+        for entry in entries:
+            entry.emoji = MARK

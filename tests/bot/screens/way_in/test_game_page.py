@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from bot.languages import _
 from bot.screens.game import AnyScreen, OptionWords
-from bot.screens.learn.way_in.game_page import GamePage, game_page, level_page
 from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.registry import SCREENS
+from bot.screens.way_in.game_page import GamePage, game_page, level_page
 from games import GAMES
 from games.core import Game, Option
 from games.okiya import Okiya

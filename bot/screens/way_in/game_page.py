@@ -18,9 +18,9 @@ from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.game import LEVEL_NAMES, AnyScreen
-from bot.screens.learn import place
-from bot.screens.learn.way_in import words
+from bot.screens.practice.stage import LESSON
 from bot.screens.preferences.questions import add_question
+from bot.screens.way_in import words
 from games import GAMES
 from games.core import Game, Option, OptionValue
 from games.players import LEVELS
@@ -123,7 +123,7 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
     here = PageButton.make(HERE, 0, str(page), str(words.PLAY_HERE))
     here.style = discord.ButtonStyle.success
     rules = PageButton.make(RULES, 0, game.key, str(words.RULES))
-    learn = PageButton.make(place.VERB, 0, game.key, str(words.LEARN))
+    learn = PageButton.make(LESSON, 0, game.key, str(words.LEARN))
     layout.add_item(
         Row(
             *([here] if opens else []),

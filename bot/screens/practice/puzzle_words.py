@@ -1,25 +1,28 @@
-"""The words of puzzles, as whole templates. Decides nothing."""
+"""The words of puzzles, as whole templates, and the pictures around them: the head, and the card to share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Final
 
-from bot.languages import _, c_, day_of_year, n_
+import render
+from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
+from bot.screens.frame.controls import PageButton
+from bot.screens.frame.layout import PICTURE, PRACTICE, Message, Row, one_text, picture
+from bot.screens.practice.stage import Seen
 from bot.store import DailyTries
 from games import GAMES
 from games.puzzles import Puzzle
-from render.cards.puzzle import PuzzleCard
+from render.cards.puzzle import PuzzleCard, PuzzleHead
 
-TRY_AGAIN: Final = _("Try Again")
 SOLUTION: Final = _("Show Solution")
 SHARE: Final = c_("button", "Share")
 NEXT: Final = _("Next Puzzle")
 # Translators: a button below a shared puzzle, to try it oneself.
 PLAY: Final = c_("button", "Play")
-# Translators: a button that shows the rules of the game.
-RULES: Final = _("Rules")
 
 NO_GAME: Final = _("{game} has no puzzles. Choose one of the games that are suggested.")
 STALE: Final = _("This try is over. Here the puzzle is as you left it.")
@@ -64,6 +67,23 @@ _SHARED = n_(
     "<@{user}> solved {game} puzzle {number}: {count} try, streak {streak}.\n{squares}",
     "<@{user}> solved {game} puzzle {number}: {count} tries, streak {streak}.\n{squares}",
 )
+_HEAD = n_(
+    "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} day: {lit} of them lit.",
+    "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} days: {lit} of them lit.",
+)
+_CARD = n_(
+    "{game} puzzle {number}, {marks}. Tries: {tries}. Time: {time}. Streak: {streak}. "
+    "Lanterns of the last {count} day: {lit} of them lit.",
+    "{game} puzzle {number}, {marks}. Tries: {tries}. Time: {time}. Streak: {streak}. "
+    "Lanterns of the last {count} days: {lit} of them lit.",
+)
+_MARKS: Mapping[str, Phrase] = {
+    # Translators: how a try at a puzzle ended, between commas.
+    "x": _("first move wrong"),
+    # Translators: how a try at a puzzle ended, between commas.
+    "-": _("later move wrong"),
+    "s": c_("how a try at a puzzle ended", "solved"),
+}
 
 
 def titled(puzzle: Puzzle, *lines: str) -> str:
@@ -154,3 +174,59 @@ def clock(took: timedelta) -> str:
 def _midnight(today: date) -> int:
     """The next midnight of the calendar by which puzzles change, in seconds since 1970."""
     return int((datetime.fromisoformat(f"{today}T00:00:00+00:00") + timedelta(days=1)).timestamp())
+
+
+def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date) -> Seen:
+    """A puzzle with its head above it."""
+    head = head_of(puzzle, tries, today)
+    return replace(
+        seen, pictures=((partial(render.puzzle_head, head, spoken()), head_alt(head)), *seen.pictures)
+    )
+
+
+def head_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleHead:
+    """What the head above the puzzle of a day shows."""
+    day, streak = tries.day, tries.streak.on(today)
+    return PuzzleHead(puzzle.game, puzzle.number, day.day, day.month, tries.lit, streak)
+
+
+def head_alt(head: PuzzleHead) -> str:
+    """The head in"""
+    return _HEAD.format(
+        number=head.number,
+        game=GAMES[head.game].title,
+        day=day_of_year(date(2000, head.month, head.day)),
+        streak=head.streak,
+        count=len(head.lit),
+        lit=sum(head.lit),
+    )
+
+
+def card_alt(card: PuzzleCard) -> str:
+    """The card in"""
+    return _CARD.format(
+        game=GAMES[card.game].title,
+        number=card.number,
+        marks=", ".join(str(_MARKS[mark]) for mark in card.marks),
+        tries=card.tries,
+        time=card.time,
+        streak=card.streak,
+        count=len(card.lit),
+        lit=sum(card.lit),
+    )
+
+
+def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
+    """What the card of a solved puzzle shows."""
+    took = clock(tries.took)
+    streak = tries.streak.on(today)
+    return PuzzleCard(puzzle.game, puzzle.number, tries.marks, tries.lit, tries.tries, took, streak)
+
+
+async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
+    """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
+    layout = one_text(shared(user, card))
+    png = await PRACTICE.drawn(partial(render.puzzle_card, card, spoken()))
+    layout.add_item(picture(card_alt(card)))
+    layout.add_item(Row(*buttons))
+    return Message(layout, {PICTURE: png})

@@ -6,24 +6,19 @@ an outage is a join, an event that comes twice is one join, and a join while the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 
 import discord
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
 from bot.languages import language_for, speak
 from bot.processes.serving import Serving
-from bot.screens.frame.delivery import Delivery
+from bot.screens.desk import Desk
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import HELLO_MARK, Message
 from bot.screens.frame.respond import NOBODY
-from bot.screens.game import AnyScreen
-from bot.screens.learn.way_in import words
-from bot.screens.learn.way_in.hub import hub
-from bot.store import Store
+from bot.screens.way_in import words
+from bot.screens.way_in.way_in import hub
 
 AT_ONCE = 2
 
@@ -34,24 +29,17 @@ _SINCE = "greets since"
 class Hello:
     """Says hello in new servers. Keeps nothing but what it has to do."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        serving: Serving,
-        screens: Iterable[AnyScreen],
-        store: Store,
-        delivery: Delivery,
-        background: Background,
-        clock: Clock,
-    ) -> None:
+    def __init__(self, desk: Desk, client: discord.Client, serving: Serving) -> None:
         self._client = client
         self._serving = serving
-        self._screens = tuple(screens)
-        self._store = store
-        self._delivery = delivery
-        self._clock = clock
-        self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
-        self._saying = CatchUp[int]("Saying hello in server {}", self._say, background, clock, AT_ONCE)
+        self._screens = desk.screens
+        self._store = desk.store
+        self._delivery = desk.delivery
+        self._clock = desk.clock
+        self._looking = CatchUp[str]("{}", self._look, desk.background, desk.clock, at_once=1)
+        self._saying = CatchUp[int](
+            "Saying hello in server {}", self._say, desk.background, desk.clock, AT_ONCE
+        )
 
     def look(self) -> None:
         """Look for servers that the bot has joined, and say hello there."""
@@ -96,7 +84,7 @@ class Hello:
         return True
 
     async def _message(self) -> Message:
-        message = await hub(self._screens, words.HELLO)
+        message = await hub(self._screens.values(), words.HELLO)
         message.layout.children[0].id = HELLO_MARK
         return message
 

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.learn.puzzles import place as pages
-from bot.screens.learn.puzzles import words
-from bot.screens.learn.puzzles.choosing import fitting, level, past_puzzles
-from bot.screens.learn.puzzles.pictures import card_alt, head_alt
-from bot.screens.learn.puzzles.place import MOST_TRIES, PuzzlePlace
-from bot.screens.learn.stage import Scene, message_of
+from bot.screens.practice import puzzle_places
+from bot.screens.practice import puzzle_words as words
+from bot.screens.practice.puzzle_places import MOST_TRIES, PuzzlePlace, fitting, level, past_puzzles
+from bot.screens.practice.puzzle_words import card_alt, head_alt
+from bot.screens.practice.stage import Scene, ScenePage
 from bot.screens.registry import SCREENS
 from bot.screens.table.refusals import UnknownPuzzle
 from games import puzzles
@@ -75,7 +74,7 @@ async def test_every_page_keeps_to_the_limits_of_discord() -> None:
         for seat, action in (*solved.actions, *solved.line):
             end = end.play(seat, action)
         for seen in (scene(puzzle, state(puzzle)).playable(), scene(puzzle, end).looked_at()):
-            message = await message_of(words.titled(puzzle, "What to find."), seen, [])
+            message = await ScenePage(words.titled(puzzle, "What to find."), seen).message()
             assert violations(components_of(message.layout)) == [], puzzle
 
 
@@ -99,9 +98,12 @@ def test_a_puzzle_comes_from_the_book_and_never_from_a_table() -> None:
         place = PuzzlePlace.read(text, TODAY)
         assert place is not None
         assert place.puzzle in book(place.puzzle.game)
-    modules = [*Path(pages.__file__).parent.glob("*.py"), *Path(puzzles.__file__).parent.rglob("*.py")]
-    assert len(modules) > 8
-    of_tables = re.compile(r"\bbot\.tables\b|store\.(table|moves|with_log)")
+    modules = [
+        *Path(puzzle_places.__file__).parent.glob("puzzle*.py"),
+        *Path(puzzles.__file__).parent.rglob("*.py"),
+    ]
+    assert len(modules) > 7
+    of_tables = re.compile(r"\bbot\.tables\b|_?desk\.tables\b|store\.(table|moves|with_log)")
     assert [path for path in modules if of_tables.search(path.read_text(encoding="utf-8"))] == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.learn.stage import Scene, Seen
+from bot.screens.practice.stage import Scene, Seen
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.okey_dokey import OkeyDokey

@@ -1,6 +1,7 @@
-"""What a lesson is: positions of a game in order, each with a sentence and what it says to every move.
+"""What a game gives for practice: its lesson, and the words of its puzzles.
 
-A lesson is data. It knows no table, and nothing of it is remembered while it is played.
+A lesson is data: positions in order, each with a sentence and what it says to every move. It knows no table,
+and nothing of it is remembered while it is played.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from bot.languages import Phrase
+from games.puzzles import Judged, Puzzle
 
-Shown: TypeAlias = Literal["board", "own", "both"]
-"""What a step shows: the board, the private screen (in a game that has one), or the board above it."""
+Shows: TypeAlias = Literal["board", "own", "both"]
+"""What somebody sees: the board, the private screen (in a game that has one), or the board above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One idea: ``asks`` says it and what to do, ``done`` what has happened then.
 
     ``right`` are the moves that lead on, or tells it from the view after a move; () if there is nothing to
@@ -59,7 +61,7 @@ class Step:
     right: Collection[str] | Callable[[Any], bool] = ()
     wrong: Judge | None = None
     path: tuple[str, ...] = ()
-    shows: Shown = "own"
+    shows: Shows = "own"
     hints: bool = False
 
     @property
@@ -98,7 +100,7 @@ class LittleGame:
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
     guided: bool = False
-    shows: Shown = "own"
+    shows: Shows = "own"
     hints: bool = False
 
 
@@ -106,8 +108,25 @@ class LittleGame:
 class Lesson:
     """The steps of a lesson, and the little game after them."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     game: LittleGame
 
     def __len__(self) -> int:
         return len(self.steps) + 1
+
+
+Said: TypeAlias = Callable[[Puzzle, Judged], str]
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleWords:
+    """The words of a game's puzzles, in whole sentences.
+
+    ``question`` says what to find. ``failed`` says why the last move of a try was not right, ``solved`` what
+    the right moves have achieved. ``shows`` is what a person sees of the position, as in a lesson.
+    """
+
+    question: Callable[[Puzzle], str]
+    failed: Said
+    solved: Said
+    shows: Shows = "own"
