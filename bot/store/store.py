@@ -15,21 +15,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import SYSTEM, Clock
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
-from bot.store.learned.lessons import Lessons
-from bot.store.learned.puzzles import Puzzles
-from bot.store.learned.reviews import KeptReviews
-from bot.store.learned.streaks import Streaks
-from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
-from bot.store.privacy.deleted_list import DeletedList, place_of_list
-from bot.store.privacy.deletions import Deletions
+from bot.store.practice.lessons import KeptReviews, Lessons
+from bot.store.practice.puzzles import Puzzles
+from bot.store.practice.streaks import Streaks
+from bot.store.preferences import Greetings, People, Servers
+from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
-from bot.store.privacy.own_rows import OwnRows
+from bot.store.privacy.personal_rows import OwnRows
 from bot.store.private_screens import PrivateScreens
-from bot.store.processes.claims import Claims
-from bot.store.processes.slots import Slots
+from bot.store.processes import Claims, Slots
 from bot.store.reading import (
     TableReader,
     all_tables,
@@ -42,12 +39,9 @@ from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, moves, seats, stand_ins, tables
-from bot.store.seating import Seating
+from bot.store.seating import LobbySeats, Seating
 from bot.store.sight import Asker, Sight
 from bot.store.timers import Timers
-from bot.store.wishes.greetings import Greetings
-from bot.store.wishes.people import People
-from bot.store.wishes.servers import Servers
 
 ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 

@@ -6,7 +6,7 @@ a computer has played for a player who came back.
 
 from __future__ import annotations
 
-from bot.store.results.achievements import BEAT_MASTER
+from bot.store.results.ledger import BEAT_MASTER
 from bot.store.rows import Came
 from bot.tables.computers import level_of
 from bot.tables.table import Table
