@@ -24,7 +24,7 @@ from bot.store.practice.streaks import Streaks
 from bot.store.preferences import Greetings, People, Servers
 from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
-from bot.store.privacy.personal_rows import OwnRows
+from bot.store.privacy.personal_rows import PersonalRows
 from bot.store.private_screens import PrivateScreens
 from bot.store.processes import Claims, Slots
 from bot.store.reading import (
@@ -50,10 +50,10 @@ class Store:
     """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
-    a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
-    and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
-    their ``own_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
-    ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games, and the
+    a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the preferences of
+    ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
+    their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with
+    their ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games, and the
     ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
@@ -80,7 +80,7 @@ class Store:
         self.greetings = Greetings(database)
         self.left_servers = LeftServers(database)
         self.deletions = Deletions(database, deleted_list)
-        self.own_rows = OwnRows(database)
+        self.personal_rows = PersonalRows(database)
         self.reviews = KeptReviews(database)
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)

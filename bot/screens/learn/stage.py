@@ -21,7 +21,7 @@ from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, p
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
 from bot.screens.learn.lesson import Shown
 from bot.screens.learn.lit import Lit, light
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import Game, View
 from games.players import LEVELS
 

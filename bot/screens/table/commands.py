@@ -22,7 +22,7 @@ from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused,
 from bot.screens.typed import unpicked
 from bot.store import Mentions, Overtime
 from bot.tables import DAY_S, Table, possible_seats
-from bot.tables.past.archive import MOST_RUNNING
+from bot.tables.history import MOST_RUNNING
 from games import GAMES
 from games.core import RESIGN, tidy
 

@@ -96,7 +96,7 @@ class OwnTable:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
 
 
-class OwnRows:
+class PersonalRows:
     """Reads what is stored about people, for themselves. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:

@@ -17,9 +17,9 @@ from typing import Any, Final, get_args
 from bot.store import Store, is_deleted
 from bot.store.privacy.personal_rows import OWN, TABLES_AT_ONCE, OwnTable, pause
 from bot.store.schema import Person, persons
-from bot.tables.computers import level_of
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
+from bot.tables.table import level_of
 
 PART_BYTES: Final = 8 * 2**20
 """The most bytes of a part: Discord takes 10 MiB, with everything around."""
@@ -47,7 +47,7 @@ class OwnData:
 
     def __init__(self, store: Store, shelf: Shelf) -> None:
         self._store = store
-        self._rows = store.own_rows
+        self._rows = store.personal_rows
         self._shelf = shelf
 
     async def counts(self, user: int) -> Counts:
