@@ -129,7 +129,7 @@ class Game(ABC):
 
     title: ClassVar[str]
     seats: ClassVar[range]
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
 
     rules_version: ClassVar[int] = 1
     """The number to raise with every change after which an old log may lead to another position."""

@@ -8,10 +8,10 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.languages import N_, Phrase
 from bot.screens.frame.controls import Click
-from bot.screens.learn.lessons import LessonScreen
-from bot.screens.learn.puzzles.screen import PuzzleScreen
-from bot.screens.learn.way_in.way_in import WayIn
+from bot.screens.practice.lessons import LessonScreen
+from bot.screens.practice.puzzles import PuzzleScreen
 from bot.screens.registry import SCREENS
+from bot.screens.way_in.way_in import WayIn
 from games import GAMES
 from games.puzzles import PUZZLERS
 

@@ -26,7 +26,7 @@ from sqlalchemy import Connection, Dialect, Engine, event
 from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.screens import readers
-from bot.screens.learn.way_in import hello
+from bot.screens.way_in import hello
 from bot.store import Store, migrations
 from bot.store.openings import Openings
 from bot.tables import results as bookings

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screens.learn.lesson import Step
 from bot.screens.okey_dokey.lesson import LESSON
+from bot.screens.practice.material import LessonStep
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
@@ -11,11 +11,11 @@ from games.okey_dokey.view import OkeyDokeyView
 LOW, TALK = LESSON.steps[:2], LESSON.steps[5]
 
 
-def begun(step: Step) -> OkeyDokey:
+def begun(step: LessonStep) -> OkeyDokey:
     return OkeyDokey.from_position(step.position.text)
 
 
-def answer(step: Step, action: str) -> str:
+def answer(step: LessonStep, action: str) -> str:
     state = begun(step)
     assert step.wrong is not None
     return step.wrong(state.view(0), action, state.play(0, action).view(0)).said
