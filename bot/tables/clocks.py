@@ -25,7 +25,7 @@ CLOCK: Final = 0
 """The user of the rows that a clock writes."""
 
 
-class Play(Protocol):
+class PlaysAction(Protocol):
     """Plays an action at a locked table and commits it. Raises Outdated if another process was faster."""
 
     async def __call__(
@@ -41,7 +41,7 @@ class Clocks:
         shelf: Shelf,
         lobby: Lobby,
         keeper: LogKeeper,
-        play: Play,
+        play: PlaysAction,
         timers: Timers,
         now: Callable[[], datetime],
         changed: Callable[[Table, int], None],

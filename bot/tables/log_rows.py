@@ -32,7 +32,7 @@ _STOPS: Final = {f"#end {reason}": reason for reason in get_args(StopReason)}
 _UNDO: Final = re.compile(r"#undo(?P<asks>\?)? (?P<ply>[0-9]{1,9})")
 
 
-class Fault(StrEnum):
+class RowFault(StrEnum):
     """What can be wrong with a row of the table's own."""
 
     UNKNOWN = "unknown row"
@@ -79,7 +79,7 @@ def after_own_row(table: Table, row: Move, earlier: Sequence[Table], log: Sequen
     ``earlier`` are the tables before every row of the ``log``; only a row that takes moves back needs them.
     """
     if table.state is None or table.over:
-        raise GameError(Fault.OVER, action=row.action)
+        raise GameError(RowFault.OVER, action=row.action)
     told = replace(
         table,
         ply=row.ply + 1,
@@ -109,7 +109,7 @@ def after_own_row(table: Table, row: Move, earlier: Sequence[Table], log: Sequen
         return _asked(told, row, "undo", int(asked["ply"]))
     if row.action == ASK_END:
         return _asked(told, row, "end", row.ply)
-    raise GameError(Fault.UNKNOWN, action=row.action)
+    raise GameError(RowFault.UNKNOWN, action=row.action)
 
 
 def _asked(table: Table, row: Move, kind: QuestionKind, about: int) -> Table:
@@ -119,7 +119,7 @@ def _asked(table: Table, row: Move, kind: QuestionKind, about: int) -> Table:
 def _answered(table: Table, row: Move) -> Table:
     question = table.question
     if question is None:
-        raise GameError(Fault.NOTHING_ASKED, action=row.action)
+        raise GameError(RowFault.NOTHING_ASKED, action=row.action)
     if row.action == REFUSE:
         return replace(table, question=None, refused=table.refused | {(question.kind, question.user)})
     return replace(table, question=replace(question, agreed=question.agreed | {row.user_id}))
@@ -127,7 +127,7 @@ def _answered(table: Table, row: Move) -> Table:
 
 def _check_undoable(table: Table, ply: int) -> None:
     if not any(move.ply == ply for move in table.undoable):
-        raise GameError(Fault.NO_SUCH_MOVE)
+        raise GameError(RowFault.NO_SUCH_MOVE)
 
 
 def _undone(table: Table, row: Move, from_ply: int, earlier: Sequence[Table], log: Sequence[Move]) -> Table:

@@ -18,7 +18,7 @@ from games.core import Game, GameError, GameOver, Rule, settle_options, tidy
 log = logging.getLogger(__name__)
 
 
-class Fault(StrEnum):
+class ReplayFault(StrEnum):
     """What can be wrong with a log apart from the rules of a game."""
 
     GAP = "gap in the log"
@@ -100,7 +100,7 @@ def folded(table: Table, moves: Sequence[Move]) -> Iterator[Table]:
 def _check_end(table: Table) -> None:
     no_outcome = table.row.outcome is not None and table.outcome is None
     if no_outcome or table.row.stopped not in (None, table.stopped):
-        raise GameError(Fault.NO_END)
+        raise GameError(ReplayFault.NO_END)
 
 
 def _dealt(row: TableRow) -> Table:
@@ -111,7 +111,7 @@ def _dealt(row: TableRow) -> Table:
 
 def _next(table: Table, move: Move, earlier: Sequence[Table], log: Sequence[Move]) -> Table:
     if table.state is None or move.ply != table.ply:
-        raise GameError(Fault.GAP)
+        raise GameError(ReplayFault.GAP)
     if is_own(move.action):
         return after_own_row(table, move, earlier, log)
     if table.over:
