@@ -13,9 +13,9 @@ from typing import Final, Protocol
 
 from bot.store import Outdated, StandIn, Timer, Timers
 from bot.tables.lobby import Lobby
-from bot.tables.log_rows import LATE, TIME, stop
 from bot.tables.questions import NO_SEAT, LogKeeper
 from bot.tables.refusals import NotRunning, absent
+from bot.tables.replay import LATE, TIME, stop
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import level_of_stand_in
 from bot.tables.table import ABANDONED_AFTER, IDLE_AFTER, Table, another, loses_on_time

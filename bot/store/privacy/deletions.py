@@ -26,7 +26,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_transaction
 from bot.store.database.backup import FOLDER, file_of
 from bot.store.privacy.erasing import (
-    any_number,
     erase_at,
     erase_own,
     erase_pairs,
@@ -37,6 +36,7 @@ from bot.store.privacy.erasing import (
 )
 from bot.store.privacy.personal_rows import TABLES_AT_ONCE
 from bot.store.results.books import Books
+from bot.store.rows import anonymous_number
 from bot.store.schema import carried_out, deletions, kept_seats, members, tables
 
 NAME: Final = "deleted-people.json"
@@ -184,9 +184,9 @@ class Deletions:
         The same number when it is begun again. None if nobody is to be deleted.
         """
         mine = deletions.c.user_id == user_id, deletions.c.due_at <= now
-        number = any_number()
+        number = anonymous_number()
         while await tables_left(connection, number, 1, all_of_them=True):
-            number = any_number()
+            number = anonymous_number()
         fresh = update(deletions).where(*mine, deletions.c.anonymous_id.is_(None))
         await connection.execute(fresh.values(anonymous_id=number))
         row = (await connection.execute(select(deletions).where(*mine))).first()
