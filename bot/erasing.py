@@ -14,7 +14,7 @@ from typing import Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.processes.serving import Serving
+from bot.processes.client import Serving
 from bot.store import Store
 from bot.tables import Tables
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.background import Background
 from bot.erasing import Erasing
-from bot.processes.serving import Serving
+from bot.processes.client import Serving
 from bot.store import Store
 from bot.tables import Tables
 from tests.clock import HandClock
