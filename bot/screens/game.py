@@ -37,6 +37,7 @@ _PLAYED = _("{player} played `{action}`.")
 _NEEDED = _("This game needs {counts} players.")
 _FROM_TO = _("{least} to {most}")
 _COMPUTER = _("Computer {number} ({level})")
+NO_RESIGNING = _("Nobody can resign here: only games of two can be given up.")
 _TOLD = {"resign": _("{player} resigned."), "next": _("{player} began the next game.")}
 
 

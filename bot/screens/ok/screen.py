@@ -8,7 +8,7 @@ from bot.languages import Phrase, _, n_
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
-from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.game import NO_RESIGNING, Example, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.puzzle import PUZZLE
@@ -54,7 +54,7 @@ _REFUSALS: Mapping[str, Phrase] = {
     "before drawing": _("The indicator’s twin can be shown only before you draw."),
     "shown": _("The indicator’s twin was shown in this round already."),
     "no twin": _("You do not hold the indicator’s twin, {tile}."),
-    "resign": _("Nobody can resign here: only games of two can be given up."),
+    "resign": NO_RESIGNING,
 }
 _A_ROUND = "b3 show take r13 take k4 draw g8 draw g5 draw b10 take"
 """A short round, up to the move that closes it."""

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 import render
-from bot.languages import spoken
+from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import Asked, LookButton, PageButton, TableButton, asked_by, staged
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
@@ -40,6 +40,15 @@ Lit: TypeAlias = Callable[[Asked], bool]
 _FILE = "scene{number}.png"
 
 AnyButton: TypeAlias = LookButton | PageButton | TableButton
+
+
+def page_button(
+    verb: str, page: object, label: Phrase | str, style: discord.ButtonStyle = GREY
+) -> PageButton:
+    """A button to a page that belongs to no table."""
+    button = PageButton.make(verb, NO_TABLE, str(page), str(label))
+    button.style = style
+    return button
 
 
 @dataclass(frozen=True, slots=True)

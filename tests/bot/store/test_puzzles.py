@@ -100,15 +100,6 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:
     assert await store.puzzles.share(ANNA, MONDAY, 5)
 
 
-async def test_a_finished_puzzle_keeps_the_tries_of_the_first_time(store: Store) -> None:
-    for tries in (3, 1):
-        await store.puzzles.finish(ANNA, "okiya", 7, tries)
-    await store.puzzles.finish(ANNA, "okago", 2, 0)
-
-    assert await store.puzzles.finished(ANNA, ["okiya"]) == {("okiya", 7): 3}
-    assert await store.puzzles.finished(BEN, ["okiya", "okago"]) == {}
-
-
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:
     await choose_everybody(store, ANNA, BEN, CLEO)
     await solve(store, ANNA, later(-1), MONDAY)

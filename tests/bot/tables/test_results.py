@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from enum import StrEnum
 
 import pytest
@@ -36,14 +35,6 @@ def points(*scores: int, won: Sequence[int]) -> Outcome:
 
 
 # Places.
-
-
-def test_a_result_tells_of_its_table() -> None:
-    result = result_of(ended("boussanga", points(3, 9, won=[1])))
-
-    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "boussanga", None)
-    assert result.ended_at == NOON + timedelta(hours=1)
-    assert [person.score for person in result.people] == [3, 9]
 
 
 BY_SCORE = points(3, 9, 1, 3, won=[1])
