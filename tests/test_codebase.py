@@ -55,7 +55,7 @@ LAST_NETS = {
     "bot/store/database/batches.py",
     "bot/store/results/booked.py",
     "bot/tables/replay.py",
-    "bot/tables/past/results.py",
+    "bot/tables/results.py",
     "bot/tables/tables.py",
     "bot/thinking/computers.py",
     "bot/thinking/reviews.py",

@@ -19,7 +19,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.practice.material import Shows
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import Game, View
 from games.players import LEVELS
 

@@ -32,7 +32,7 @@ from bot.screens.table.refusals import (
 )
 from bot.store import Mentions, Overtime, Status
 from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
-from bot.tables.past.archive import MOST_RUNNING
+from bot.tables.history import MOST_RUNNING
 from games import GAMES
 from games.core import RESIGN, tidy
 

@@ -15,8 +15,8 @@ from games.ok.solver import Closing
 from games.ok.tiles import with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import neighbours
-from games.players.ok.race import HAZARDS, Race, Stakes
-from games.players.ok.unseen import Unseen, tiles_of, turns_of, wanted
+from games.players.ok.race import HAZARDS, MOST_HAZARD, TAKE, TAKES_A_TURN, USUAL_TAKES, Race, Stakes
+from games.players.ok.unseen import Unseen, taken_by, tiles_of, turns_of, wanted
 from games.players.ok.waits import waits
 from games.players.thinking import Budget, Exhausted
 
@@ -202,4 +202,7 @@ def _hazards(view: OKView) -> list[float]:
 
 
 def _hazard(view: OKView, seat: int, cycle: int) -> float:
-    return HAZARDS[min(turns_of(view, seat) + cycle, len(HAZARDS) - 1)]
+    """The chance that a seat closes on a turn: who took many discards is near, who took few is not."""
+    turns = turns_of(view, seat)
+    usual = HAZARDS[min(turns + cycle, len(HAZARDS) - 1)]
+    return min(MOST_HAZARD, usual * TAKE ** (taken_by(view, seat) - USUAL_TAKES - TAKES_A_TURN * turns))

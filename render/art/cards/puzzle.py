@@ -37,7 +37,7 @@ from render.cards.puzzle import (
 DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
-MOST_TITLE_PX = 165  # of a game's title before the day
+MOST_TITLE_PX = 159  # of a game's title before the day
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import DatabaseFailed, Store
-from bot.store.processes.claims import Claims
+from bot.store.processes import Claims
 from tests.bot.store.killing import kill
 
 

@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 from bot.store import DailyTries, Mark, Store
-from bot.store.learned.tries import MOST_MARKS
+from bot.store.practice.puzzles import MOST_MARKS
 from tests.bot.store.finished import choose_everybody
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4

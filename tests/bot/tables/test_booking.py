@@ -16,7 +16,7 @@ from bot.__main__ import command_line
 from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Table, Tables, result_again
-from bot.tables.past.bookings import keep_booked
+from bot.tables.results import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of

@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import CommitUnanswered
 from bot.tables import Refusal, Table, Tables
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import GameError
 from tests.bot.commits import unanswered
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both

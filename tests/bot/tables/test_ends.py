@@ -6,8 +6,8 @@ import pytest
 
 from bot.store import Sight, StopReason
 from bot.tables import NotRunning, Stale, Table, Tables, recheck
-from bot.tables.computers import computer
-from bot.tables.own_rows.questions import missing
+from bot.tables.questions import missing
+from bot.tables.table import computer
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 

@@ -29,7 +29,7 @@ from bot.tables import (
     result_again,
 )
 from bot.tables.clocks import CLOCK
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import GameError
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening

@@ -22,11 +22,10 @@ from bot.tables import (
     Table,
     Tables,
 )
-from bot.tables.computers import computer
-from bot.tables.own_rows.questions import missing
-from bot.tables.own_rows.rows import AGREE, ASK_END, REFUSE, ask_undo, is_own, undo
+from bot.tables.log_rows import AGREE, ASK_END, REFUSE, ask_undo, is_own, undo
+from bot.tables.questions import missing
 from bot.tables.replay import replay, steps_of
-from bot.tables.table import STEPS_KEPT
+from bot.tables.table import STEPS_KEPT, computer
 from games import GAMES
 from games.core import GameError
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Move
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games import GAMES
 from tests.bot.tables.evening import ALICE, BOB, HERE
 from tests.bot.thinking.played import LONGEST_S, MASTER, NOVICES, Played

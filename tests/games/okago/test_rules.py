@@ -68,6 +68,10 @@ def test_blue_may_place_the_first_piece_face_down_or_face_up_on_any_other_cell()
     assert actions(played(EMPTY_BOARD, "c3")) == (*others, *(f"{cell}^" for cell in others))
 
 
+def test_blues_first_piece_may_lie_face_up() -> None:
+    assert played(EMPTY_BOARD, "c3", "d3^").position.startswith("5/5/2rB1/5/5 r 11-11 ")
+
+
 @pytest.mark.parametrize("position", ["5/5/2rb1/5/5 r 11-11", "5/5/2rB1/1r3/5 b 10-11"])
 def test_every_later_piece_is_placed_face_down(position: str) -> None:
     assert refusal(position, "a5^").rule == "face-up"

@@ -15,7 +15,7 @@ from bot.screens.past.history import (
 )
 from bot.screens.registry import SCREENS
 from bot.tables import Table
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games import GAMES, ok, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended
