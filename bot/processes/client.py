@@ -215,6 +215,10 @@ class ShardedClient(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         receive_fewer_messages()
 
+    def servers_of(self, shard: int) -> set[int]:
+        """The servers of a shard where the bot is a member, also those that Discord cannot reach now."""
+        return {guild.id for guild in self.guilds if self.serving.shard_of(guild.id) == shard}
+
     def invite_link(self) -> str:
         """The link that adds the bot to a server."""
         return discord.utils.oauth_url(

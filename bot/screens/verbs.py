@@ -50,6 +50,7 @@ from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.hello import Hello
 from bot.screens.way_in.way_in import WayIn
+from bot.store import Timer, TimerKind
 from bot.tables import is_own
 from games.players import LEVELS
 
@@ -95,8 +96,7 @@ class Verbs:
 
     def __init__(self, desk: Desk, parts: Parts) -> None:
         lobby, game, questions, self._game = parts.lobby, parts.game, parts.questions, parts.game
-        tables, self._desk = desk.tables, desk
-        self._answers, self._questions = parts.answers, parts.questions
+        self._answers, self._questions, tables = parts.answers, parts.questions, desk.tables
         self._pressed: Mapping[str, Pressed] = {
             "join": partial(lobby.change, tables.lobby.sit),
             "accept": partial(lobby.change, tables.lobby.sit),
@@ -160,6 +160,15 @@ class Verbs:
             **parts.way_in.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
+
+        self.timers: Mapping[TimerKind, Callable[[Timer], Awaitable[bool | None]]] = {
+            "deadline": tables.clocks.expire,
+            "reminder": parts.mentions.remind,
+            "lobby": tables.clocks.close_lobby,
+            "quiet": parts.mentions.quiet_ended,
+            "idle": parts.idle.ask,
+            "abandon": tables.clocks.abandon,
+        }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:
         """Answer a control. Everything that it asks for may be forged."""

@@ -87,7 +87,7 @@ class NewBoards:
         self._promises = CatchUp[_Promised](
             "Promising the deal of table {}", self._promise, desk.background, desk.clock, PROMISES_AT_ONCE
         )
-        boards.when_deleted(self._post_again)
+        boards.when_deleted(self)
 
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
@@ -105,7 +105,7 @@ class NewBoards:
             self._desk.delivery.tokens.note(interaction, there)
         await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
 
-    async def _post_again(self, table: Table, gone: Post) -> Fault | None:
+    async def post_again(self, table: Table, gone: Post) -> Fault | None:
         """Post a board where one was deleted. Returns why this was not done, or None. Raises StoreError.
 
         Discord takes one message for each deleted board, however often this is tried.
