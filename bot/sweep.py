@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.catch_up import CatchUp
 from bot.screens.desk import Desk
-from bot.screens.table.posted.boards import Boards
-from bot.screens.table.posted.mentions import TurnMentions
-from bot.screens.table.posted.new_boards import NewBoards
+from bot.screens.table.messages.boards import Boards
+from bot.screens.table.messages.mentions import TurnMentions
+from bot.screens.table.messages.new_boards import NewBoards
 from bot.thinking.computers import Computers
 
 AT_ONCE = 20

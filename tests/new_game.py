@@ -15,7 +15,7 @@ import tests.games.test_goldens as recorded_games
 import tests.render.goldens as recorded_pictures
 from bot.languages.catalogues import update
 from bot.screens.registry import SCREENS
-from bot.tables.past.results import LEAST_MOVES
+from bot.tables.results import LEAST_MOVES
 from games import GAMES
 from games.core import Rule
 from games.players import PLAYERS

@@ -10,17 +10,15 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.languages import N_
 from bot.screens.frame.controls import Click
-from bot.screens.privacy.screen import PrivacyScreen
-from bot.screens.ranks.ladder_words import titles
+from bot.screens.preferences.privacy import PrivacyScreen
+from bot.screens.preferences.settings import SettingsScreen
+from bot.screens.preferences.setup import SetupScreen
+from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.leaderboard import LeaderboardScreen
-from bot.screens.ranks.profile import ProfileScreen
-from bot.screens.ranks.profile_words import VISIBILITIES
-from bot.screens.ranks.streak_words import TITLE
-from bot.screens.ranks.streaks import STREAKS
+from bot.screens.ranks.profile import VISIBILITIES, ProfileScreen
+from bot.screens.ranks.streaks import STREAKS, TITLE
 from bot.screens.registry import SCREENS
-from bot.screens.table.clicks.clearing import Clearing
-from bot.screens.wishes.settings import SettingsScreen
-from bot.screens.wishes.setup import SetupScreen
+from bot.screens.table.clearing import Clearing
 from bot.store import Period, Visibility
 
 

@@ -24,32 +24,32 @@ from bot.screens.frame.controls import (
     Write,
 )
 from bot.screens.past.history import HistoryScreen
-from bot.screens.past.review.table_review import TableReview
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
+from bot.screens.past.table_review import TableReview
 from bot.screens.past.text_replay import TextReplay
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
-from bot.screens.privacy.screen import PrivacyScreen
+from bot.screens.preferences.privacy import PrivacyScreen
+from bot.screens.preferences.settings import SettingsScreen
+from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.table.answering import Answers
-from bot.screens.table.clicks.clearing import Clearing
-from bot.screens.table.clicks.game_clicks import GameClicks
-from bot.screens.table.clicks.idle import IdleTables
-from bot.screens.table.clicks.lobby_clicks import LobbyClicks
-from bot.screens.table.clicks.question_clicks import QuestionClicks
+from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
-from bot.screens.table.posted.boards import Boards
-from bot.screens.table.posted.mentions import TurnMentions
-from bot.screens.table.posted.new_boards import NewBoards
+from bot.screens.table.idle import IdleTables
+from bot.screens.table.lobby import LobbyClicks
+from bot.screens.table.messages.boards import Boards
+from bot.screens.table.messages.mentions import TurnMentions
+from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.table.playing import GameClicks
 from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.hello import Hello
 from bot.screens.way_in.way_in import WayIn
-from bot.screens.wishes.settings import SettingsScreen
-from bot.screens.wishes.setup import SetupScreen
 from bot.tables import is_own
 from games.players import LEVELS
 

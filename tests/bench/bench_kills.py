@@ -35,8 +35,8 @@ from discord.utils import snowflake_time
 import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.frame.layout import Message
-from bot.screens.table.layouts.messages import board_message
-from bot.screens.table.posted.pacing import EVERY
+from bot.screens.table.board import board_message
+from bot.screens.table.messages.mentions import EVERY
 from bot.store import Move, Store, StoreError
 from bot.tables import Table
 from bot.tables.shelf import Shelf

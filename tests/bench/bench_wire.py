@@ -104,12 +104,13 @@ GAMES: Final[Mapping[str, Game]] = {
 
 
 class Corner:
-    """A channel in which two people play one game, and open the next table when it is over."""
+    """A channel in which two people play one game; the next table opens when it is over."""
 
-    def __init__(self, world: Any, channel: Any, people: tuple[Any, Any], key: str, chance: Random) -> None:
+    def __init__(self, world: Any, channel: Any, key: str, chance: Random) -> None:
         self._world = world
         self._channel = channel
-        self._people = people
+        self._people: tuple[Any, ...] = ()
+        self._tables = 0
         self._key = key
         self._game = GAMES[key]
         self._chance = chance
@@ -125,8 +126,10 @@ class Corner:
                     some = True
 
     async def _opened(self) -> Any:
-        """The board of a new table, before its first move."""
-        host, friend = self._people
+        """The board of a new table of other people, because nobody may challenge somebody often."""
+        self._tables += 1
+        names = (f"{side} {self._tables} of {self._key}" for side in ("host", "friend"))
+        self._people = host, friend = tuple(map(self._world.user, names))
         options = {self._game.friend: friend} if self._game.friend else {}
         await host.slash(self._game.command, channel=self._channel, options=options)
         board = None
@@ -218,9 +221,8 @@ async def measured(
     ):
         await loopback.drawn(world)
         await world.settle(quiet=1.0)
-        people = world.user("alice"), world.user("bob")
         places = world.add_guild("Games", [key.replace(" ", "-") for key in keys]).channels
-        corners = [Corner(world, place, people, key, chance) for place, key in zip(places, keys, strict=True)]
+        corners = [Corner(world, place, key, chance) for place, key in zip(places, keys, strict=True)]
         asker = control.user("carol")
         playing = [corner.operations() for corner in corners]
         for number in range(-5, rounds):

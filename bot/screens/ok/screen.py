@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Phrase, _, n_
-from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
-from bot.screens.game import NO_RESIGNING, FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.game import NO_RESIGNING, Example, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
-from bot.screens.ok.alt import alt
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.puzzle import PUZZLE
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.review import OKReview
-from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
+from bot.screens.ok.words import action_name, alt, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
 from games.ok import OK
 from games.ok.tiles import KINDS

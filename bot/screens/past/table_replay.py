@@ -9,15 +9,23 @@ from bot.languages import _, speaking, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.faults import NOT_SENT
-from bot.screens.frame.respond import is_private
+from bot.screens.frame.respond import asker_of, is_private
 from bot.screens.game import Players, named
-from bot.screens.past.access import Access, can_see
-from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
-from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
+from bot.screens.past.replay import (
+    BOARD,
+    SHARED_FILM,
+    TEXT,
+    TITLE,
+    NamedPlayers,
+    ReplayPlace,
+    Source,
+    answer,
+    player_header,
+    seat_named,
+)
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
-from bot.store import is_person
+from bot.screens.table.board import overtime_lines, stopped_line, taken_back_lines
+from bot.store import Sight, is_person
 from bot.tables import NotSeated, Table
 
 VERB = "replay"
@@ -136,3 +144,42 @@ def _for_all(table: Table, click: Click, unnamed: Set[int]) -> Players:
         for seat, user in enumerate(table.players)
     ]
     return NamedPlayers(table.players, names_by_seat=tuple(names))
+
+
+class Access:
+    """What the reader who clicked may see. Made for one answer; asks the store once about each member."""
+
+    def __init__(self, desk: Desk, click: Click) -> None:
+        self._desk = desk
+        self._click = click
+        self._known: dict[int, Sight] = {}
+
+    async def sight(self, member: int) -> Sight:
+        """What the reader may see of a member's tables."""
+        if member not in self._known:
+            me, guild = self._click.user.id, self._click.guild_id
+            self._known[member] = await self._desk.tables.archive.sight(me, member, guild)
+        return self._known[member]
+
+    async def may_see(self, table: Table, member: int) -> bool:
+        """Whether the reader may see that a member played at a table."""
+        return (await self.sight(member)).covers(table.row)
+
+    async def players(self, table: Table, users: tuple[int, ...] = ()) -> Players:
+        """The players of a table; players whom the reader may not see are named by their seats.
+
+        ``users`` are those who sat there at another time, by seat.
+        """
+        users = users or table.players
+        if can_see(table, self._click):
+            return Players(users)
+        names = [
+            named(user, seat) if user < 0 or await self.may_see(table, user) else seat_named(seat)
+            for seat, user in enumerate(users)
+        ]
+        return NamedPlayers(users, names_by_seat=tuple(names))
+
+
+def can_see(table: Table, click: Click) -> bool:
+    """Whether the reader sits or sat at the table, or sees a board of it in this channel."""
+    return asker_of(click).has_before_them(table.row)

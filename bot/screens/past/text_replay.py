@@ -12,12 +12,17 @@ import discord
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
-from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
-from bot.screens.past.replay_words import (
+from bot.screens.past.replay import (
     NOT_TEXT,
+    RECORD_FILE,
+    SHARED_FILM,
+    TEXT,
     TITLE_IMPORTED,
     TOO_LARGE,
+    ReplayPlace,
+    Source,
+    answer,
+    player_header,
     players_named,
     seat_named,
     unreadable,

@@ -30,13 +30,12 @@ from bot.screens.frame.respond import (
     used_in,
 )
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.layouts.dialogs import offer_replay, offer_seat
-from bot.screens.table.layouts.messages import board_message
-from bot.screens.table.posted.boards import Boards, Shown, clicked_board
-from bot.screens.table.posted.new_boards import NewBoards
+from bot.screens.table.board import board_message
+from bot.screens.table.dialogs import offer_replay, offer_seat
+from bot.screens.table.messages.boards import Boards, Shown, clicked_board
+from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.refusals import LastOver, OlderHand, UnknownControl
-from bot.screens.table.words import (
+from bot.screens.table.refusals import (
     FAILED,
     NOT_TAKEN,
     PERHAPS_SAVED,
@@ -45,6 +44,9 @@ from bot.screens.table.words import (
     SAVED,
     STALE_NOT_SHOWN,
     STORE_FAILED,
+    LastOver,
+    OlderHand,
+    UnknownControl,
     forbidden,
     refusal,
 )

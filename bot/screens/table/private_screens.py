@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.catch_up import CatchUp
-from bot.screens import texts
+from bot.languages import _, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import AHEAD, PICTURE, Layout, Message, one_text, picture, with_picture
-from bot.screens.game import Form, Players, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.table.lately import briefly
+from bot.screens.game import (
+    AnyScreen,
+    Form,
+    Players,
+    PrivateMessage,
+    PrivateScreen,
+    ScreenContext,
+    step_told,
+    text_of,
+    texts_wanted,
+)
+from bot.screens.table.board import asked_lines
 from bot.screens.table.refusals import OlderHand
-from bot.tables import Table
+from bot.tables import Step, Table
 from games.core import View
 
 log = logging.getLogger(__name__)
@@ -46,7 +57,7 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         shown = private.show(context, view, look)
         since = await self._lately(table, user)
-        text = [texts.text_of(view)] if texts.wanted() else []
+        text = [text_of(view)] if texts_wanted() else []
         return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
@@ -140,3 +151,62 @@ def _laid_out(shown: PrivateMessage, *, pictured: bool) -> Layout:
     for row in shown.rows:
         layout.add_item(row)
     return layout
+
+
+MOST_CHARACTERS = 4_000
+"""Discord's limit for the texts of a message."""
+
+BRIEFLY = 6
+"""The moves that the line above a private hand tells."""
+
+_SPARE = 20
+"""More than the forms of a phrase for different numbers differ in length, in any language."""
+
+_SINCE = _("### Since your last turn")
+_SINCE_BEGINNING = _("### Since the beginning")
+_LAST_ROUND = _("### The last moves")
+_EARLIER = n_("-# And {count} earlier move.", "-# And {count} earlier moves.")
+_BEFORE = n_("{count} earlier move, then:", "{count} earlier moves, then:")
+_NOTHING = _("Nobody else has moved since your last turn.")
+_NOTHING_YET = _("Nobody has moved yet.")
+
+
+def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
+    """These moves for a reader, one a line, the oldest first, and what was taken back since the last one.
+
+    If they are too many, the first ones are left out.
+    """
+    taken_back = asked_lines(table)
+    if not table.played or not steps:
+        return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
+    if table.seat_of(reader) is None:
+        title = str(_LAST_ROUND)
+    else:
+        title = str(_SINCE if len(steps) < table.played else _SINCE_BEGINNING)
+    told = "\n".join([title, _EARLIER.format(count=table.played), *taken_back])
+    room = MOST_CHARACTERS - _SPARE - len(told)
+    lines: list[str] = []
+    for step in reversed(steps):
+        line = step_told(screen, table, step)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.insert(0, line)
+    earlier = len(steps) - len(lines)
+    if earlier:
+        lines.insert(0, _EARLIER.format(count=earlier))
+    return "\n".join([title, *lines, *taken_back])
+
+
+def briefly(screen: AnyScreen, table: Table, steps: Sequence[Step]) -> list[str]:
+    """The newest of these moves in one small line, and how many came before them; none without moves.
+
+    It stands above the private screen of a player, and leaves out what the screen tells itself.
+    """
+    if steps and screen.private is not None and screen.private.tells_last_turn:
+        steps = steps[: -len(table.last_turn)] if steps[-1] == table.last_turn[-1] else steps
+    newest = steps[-BRIEFLY:]
+    earlier = len(steps) - len(newest)
+    cut = [_BEFORE.format(count=earlier)] if earlier else []
+    sentences = [*cut, *(step_told(screen, table, step) for step in newest)]
+    return [f"-# {' '.join(sentences)}"] if newest else []

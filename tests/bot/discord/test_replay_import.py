@@ -6,7 +6,7 @@ import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.past.replay_words import unreadable
+from bot.screens.past.replay import unreadable
 from bot.screens.past.text_replay import MOST_BYTES
 from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write

@@ -8,8 +8,7 @@ from typing import Any
 from discord.utils import format_dt
 from simcord import MemberActor
 
-from bot.screens.past.history import MOST_LISTED
-from bot.screens.past.history_words import nothing_running
+from bot.screens.past.history import MOST_LISTED, nothing_running
 from bot.screens.registry import SCREENS
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 import pytest
 
-from bot.screens.past.review import table_review
+from bot.screens.past import table_review
 from bot.thinking.reviews import Making, reviewer_of
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from bot.languages import speaking
-from bot.screens.wishes import settings_words
+from bot.screens.preferences import settings_words
 from bot.store import Wishes
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.screens.limits import violations

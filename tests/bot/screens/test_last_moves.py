@@ -48,14 +48,6 @@ def test_the_board_tells_every_move_in_words_without_its_notation(game: str) -> 
             assert "`" not in line or not tells_in_words(game)
 
 
-def test_the_moves_of_all_others_since_the_player_to_move_are_told() -> None:
-    table = table_after(SHOWN["boussanga"][3], 6)
-    assert table.state is not None
-    (seat,) = table.state.to_act
-
-    assert [step.seat for step in table.last_round] == [(seat + later) % 4 for later in (1, 2, 3)]
-
-
 def test_of_a_swap_the_board_tells_only_the_number_of_cards() -> None:
     state: Game = okey_dokey("r1 y1 g1", "b1")
 

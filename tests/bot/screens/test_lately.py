@@ -8,7 +8,7 @@ import pytest
 
 from bot.screens.game import step_told
 from bot.screens.registry import SCREENS
-from bot.screens.table.lately import MOST_CHARACTERS, briefly, happened
+from bot.screens.table.private_screens import MOST_CHARACTERS, happened
 from bot.store import Move
 from bot.tables import Step, Table
 from bot.tables.replay import replay, steps_of
@@ -70,18 +70,3 @@ def test_moves_that_were_taken_back_are_not_told_but_that_they_were() -> None:
     assert happened(screen, table, PEOPLE[4], table.last_round).splitlines()[-1] == (
         f"<@{PEOPLE[moves[2][0]]}> took back 2 moves."
     )
-
-
-def test_above_a_private_hand_stand_the_newest_moves_that_it_does_not_tell_itself() -> None:
-    table, steps = played("okey_dokey")
-    told = [step_told(SCREENS["okey_dokey"], table, step) for step in steps]
-
-    (line,) = briefly(SCREENS["okey_dokey"], table, steps)
-
-    assert line == f"-# {len(steps) - 6} earlier moves, then: {' '.join(told[-6:])}"
-    assert briefly(SCREENS["okey_dokey"], table, ()) == []
-    table, steps = played("ok")
-    assert briefly(SCREENS["ok"], table, table.last_turn) == []
-    before = steps[-len(table.last_turn) - 1]
-    (line,) = briefly(SCREENS["ok"], table, (before, *table.last_turn))
-    assert line == f"-# {step_told(SCREENS['ok'], table, before)}"

@@ -20,9 +20,9 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.board import board
+from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
-from bot.screens.table.words import forbidden
+from bot.screens.table.refusals import forbidden
 from bot.tables import Table
 from games import GAMES
 from games.core import Game, GameError

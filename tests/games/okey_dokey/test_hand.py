@@ -13,22 +13,6 @@ from games.okey_dokey.reasons import Rule
 from tests.games.okey_dokey.tables import a_game, filled, table
 
 
-def test_a_card_that_can_be_played_is_not_refused() -> None:
-    view = table("y5 =", "", rows="3/-/1/0/1").view(0)
-
-    assert refusal(view, "y5") is None
-    assert refusal(view, "=") is None
-    assert refusal(view, "=", 1) is None
-
-
-def test_a_reset_or_an_equal_is_refused_only_if_no_row_takes_it() -> None:
-    view = table("=", "", rows="00/12/13/12/23").view(0)
-
-    assert refusal(view, "0") is None
-    assert refusal(view, "0", 0) == Refusal(Rule.NO_RESETS_LEFT, {"row": "r"})
-    assert refusal(view, "=") is None
-
-
 @pytest.mark.parametrize(
     ("rows", "card", "row", "expected"),
     [
@@ -51,10 +35,6 @@ def test_a_waiting_player_is_refused_first_for_the_grid_and_then_for_the_turn() 
 
     assert refusal(view, "r4") == Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})
     assert refusal(view, "y4") == Refusal(AnyRule.TURN, {"seat": 1, "to_move": 0})
-
-
-def test_before_the_start_a_card_waits_for_it() -> None:
-    assert refusal(table("r4", "", turn="-").view(0), "r4") == Refusal(Rule.NOT_STARTED, {})
 
 
 def test_after_the_end_nothing_can_be_played() -> None:
@@ -99,22 +79,10 @@ def test_a_number_shuts_out_the_unseen_cards_between() -> None:
     assert effect(view, "r5") == Effect(0, "r5", 2, 5, shut=("r3", "r4"))
 
 
-def test_a_card_that_was_placed_or_discarded_is_not_shut_out() -> None:
-    view = table("r5", "", rows="03/12/20/13/34").view(0)
-
-    assert effect(view, "r5").shut == ("r4",)
-
-
 def test_a_reset_opens_the_cards_below_the_value() -> None:
     view = table("r1", "", rows="4/0/1/1/1").view(0)
 
     assert effect(view, "0", 0) == Effect(0, "0", 4, 0, opened=("r1", "r2", "r3"))
-
-
-def test_an_equal_shuts_out_nothing() -> None:
-    view = table("=", "", rows="4/0/1/1/1").view(0)
-
-    assert effect(view, "=", 0) == Effect(0, "=", 4, 4)
 
 
 def test_a_card_in_the_only_row_for_the_reset_bars_it() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from simcord.backend.models.interaction import ResponseKind
 
 from bot.screens.frame.layout import Message
-from bot.screens.table.layouts.messages import board_message
+from bot.screens.table.board import board_message
 from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.shelf import Shelf

@@ -8,9 +8,8 @@ import pytest
 
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
-from bot.screens.ranks.ladder_words import title_of, titles
-from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
-from bot.screens.ranks.leaderboard_words import leaderboard_text
+from bot.screens.ranks.ladders import title_of, titles
+from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, leaderboard_text, menus
 from bot.screens.registry import SCREENS
 from bot.store import BoardPage, Period, Ranked, Visibility
 from games import LADDERS

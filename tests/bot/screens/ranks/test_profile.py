@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screens.ranks.achievements import achievements
-from bot.screens.ranks.profile_words import profile_text
+from bot.screens.ranks.ladders import achievements
+from bot.screens.ranks.profile import profile_text
 from bot.screens.registry import SCREENS
 from bot.store import Achievement, Opponent, Profile, WinDrawLoss
 from games import GAMES
