@@ -35,7 +35,7 @@ from bot.screens.verbs import Parts, Verbs
 from bot.store import Store
 from bot.sweep import Sweep
 from bot.tables import Tables
-from bot.tables.past.bookings import keep_booked
+from bot.tables.results import keep_booked
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 from games import GAMES

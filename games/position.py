@@ -12,9 +12,10 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar, cast
 
-from games.core import Game, InvalidOption, InvalidPosition, Option, OptionValue
+from games.errors import InvalidPosition
+from games.options import InvalidOption, Option, OptionValue
 
-G = TypeVar("G", bound=Game)
+T = TypeVar("T")
 
 Seat: TypeAlias = int
 """The type of a state's field that is a seat; texts count seats from 1."""
@@ -194,7 +195,7 @@ def print_state(state: Any) -> str:
     )
 
 
-def read_state(game: type[G], text: str) -> G:
+def read_state(game: type[T], text: str) -> T:
     """The state of a text that ``print_state`` wrote; the game checks what the values mean.
 
     A field is annotated as what it is: an ``int`` that is not negative, a ``str`` or a ``Seat`` (each perhaps

@@ -15,6 +15,7 @@ import tests.games.test_goldens as recorded_games
 import tests.render.goldens as recorded_pictures
 from bot.languages.catalogues import update
 from bot.screens.registry import SCREENS
+from bot.tables.results import LEAST_MOVES
 from games import GAMES
 from games.core import Rule
 from games.players import PLAYERS
@@ -43,6 +44,9 @@ def lacking(key: str) -> Iterator[str]:
     rated = [ladder.key for ladder in game.ladders if not ladder.together]
     if sorted(rated) != sorted(PLAYERS[key].anchors):
         yield f"games.players.{key} needs anchors for {rated}: python -m games.players.arena {key} --quick"
+    defaults = {option.key: option.default for option in game.options}
+    if 2 in game.seats and game.can_resign(2, defaults) and game.least_moves_to_gain <= LEAST_MOVES:
+        yield f"games.{key}: least_moves_to_gain is to be more than {LEAST_MOVES}, as two can resign."
     yield from (f"{each}." for each in missing(key))
     if game.hides and None in (pictures.hand, pictures.filmed_hand):
         yield f"render.{key}: Pictures need hand and filmed_hand, for the game hides something."

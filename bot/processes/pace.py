@@ -15,7 +15,7 @@ import discord
 from bot.background import Background
 from bot.clock import Clock
 from bot.store import StoreError
-from bot.store.processes.slots import Slots
+from bot.store.processes import Slots
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from bot.processes.client import ShardedClient
 from bot.processes.pace import Pace
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.store import Store, StoreError
-from bot.store.processes.slots import Division
+from bot.store.processes import Division
 
 log = logging.getLogger(__name__)
 

@@ -22,14 +22,23 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.learned.lessons import Learned
-from bot.store.learned.streaks import RankedStreak, StreakPage
-from bot.store.learned.tries import DailyTries, Mark, Streak
 from bot.store.posts import POINTS
-from bot.store.privacy.anonymous import is_deleted, is_person
+from bot.store.practice.lessons import Learned
+from bot.store.practice.puzzles import DailyTries, Mark, Streak
+from bot.store.practice.streaks import RankedStreak, StreakPage
+from bot.store.preferences import (
+    MOST_BLOCKED,
+    MOST_CHANNELS,
+    ChallengedBy,
+    MentionedWhen,
+    People,
+    Reminders,
+    ServerSetup,
+    Wishes,
+)
 from bot.store.privacy.deletions import WAITS
-from bot.store.results.ladders import period_key
-from bot.store.results.rating import read_points_together
+from bot.store.privacy.erasing import is_deleted, is_person
+from bot.store.results.rating import period_key, read_points_together
 from bot.store.rows import (
     Achievement,
     Behind,
@@ -60,15 +69,6 @@ from bot.store.rows import (
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 from bot.store.timers import Timers, TimersOf
-from bot.store.wishes.people import (
-    MOST_BLOCKED,
-    ChallengedBy,
-    MentionedWhen,
-    People,
-    Reminders,
-    Wishes,
-)
-from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
 __all__ = [
     "MOST_BLOCKED",

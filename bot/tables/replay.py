@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.store import Move, Store, TableRow
-from bot.tables.own_rows.rows import after_own_row, is_own
+from bot.tables.log_rows import after_own_row, is_own
 from bot.tables.refusals import Broken
 from bot.tables.table import Step, Table
 from games import GAMES

@@ -48,6 +48,11 @@ class Meld:
     wilds: int
 
 
+def kind_of(tile: str) -> int:
+    """The kind of a face."""
+    return 4 * (int(tile[1:]) - 1) + COLOURS.index(tile[0])
+
+
 def face_of(kind: int) -> str:
     return f"{COLOURS[kind % 4]}{kind // 4 + 1}"
 

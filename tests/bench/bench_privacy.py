@@ -38,7 +38,7 @@ from typing import Any
 from sqlalchemy import event
 
 from bot.store import WAITS, Store, period_key
-from bot.store.results.ladders import STEP
+from bot.store.results.rating import STEP
 from bot.tables import Tables, recheck
 from games import GAMES
 from tests.bench.bench_click import p99, report

@@ -21,7 +21,7 @@ from bot.app import GameNight
 from bot.screens.table.board import board_message
 from bot.store import Store
 from bot.tables import Place, Table
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from tests.bench.bench_click import p99, report, sent, started
 
 BUSY_TABLES = 50

@@ -29,7 +29,7 @@ from bot.screens import readers
 from bot.screens.way_in import hello
 from bot.store import Store, migrations
 from bot.store.openings import Openings
-from bot.tables.past import bookings
+from bot.tables import results as bookings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
 from tests.bot.discord.room import Room

@@ -159,19 +159,6 @@ async def test_what_is_wanted_waits_a_second_at_most_for_an_answer_that_never_en
     assert await works.run(600) == [], "nothing is worked on twice"
 
 
-async def test_the_head_start_of_an_answer_begins_when_something_follows_from_its_change(
-    works: Works,
-) -> None:
-    with answering_first():
-        await works.run(30)  # the change waits for the disk
-        works.catch_up.want("a")
-        assert await works.run(HEAD_START_S - 0.1) == []
-        assert await works.run(0.1) == ["a"]
-        works.catch_up.want("b")
-        assert await works.run() == ["b"]
-    assert works.clock.waits == []
-
-
 async def test_the_end_of_work_can_be_awaited(works: Works) -> None:
     works.gate.clear()
     works.done = False

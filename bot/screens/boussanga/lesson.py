@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.languages import Phrase, _, n_
-from bot.screens.boussanga.names import FACING_NAMES, counted, rows
+from bot.screens.boussanga.words import FACING_NAMES, counted, rows
 from bot.screens.practice.material import Answer, Lesson, LessonStep, LittleGame, Position
 from games.boussanga import Boussanga
 from games.boussanga.cards import ELEMENTS, Pawns

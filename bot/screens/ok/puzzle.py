@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.languages import Phrase, _
-from bot.screens.frame.advice import names
+from bot.screens.game import names
 from bot.screens.ok.words import YOU_CLOSE, tile_name, tiles_named
 from bot.screens.practice.material import PuzzleWords
 from games.puzzles import Judged, Puzzle

@@ -17,10 +17,9 @@ from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import UNAIDED, Arranging
 from bot.screens.ok.rack_controls import RackControls
-from bot.screens.ok.words import piles_in_words, tile_name, tile_title, told
+from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import sets_in, written
 from games.ok.solver import closes

@@ -10,18 +10,15 @@ from collections.abc import Mapping
 import discord
 
 from bot.languages import _, either, n_
-from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Row
-from bot.screens.game import GameScreen, OptionWords, Players
-from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
+from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
 from bot.screens.okago.advice import advice
-from bot.screens.okago.alt import alt
 from bot.screens.okago.lesson import LESSON
-from bot.screens.okago.names import COLOURS
 from bot.screens.okago.puzzle import PUZZLE
 from bot.screens.okago.review import OkagoReview
+from bot.screens.okago.words import COLOURS, alt
 from games.core import Reason
 from games.okago import Okago
 from games.okago.board import CELLS, EMPTY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.languages import Phrase, _
-from bot.screens.okiya.names import TILES
+from bot.screens.okiya.words import TILES
 from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.core import replaced
 from games.okiya import OkiyaView

@@ -16,11 +16,10 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, Players
+from bot.screens.game import AnyScreen, Players, plain
 from bot.screens.past.replay import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
 from bot.screens.past.table_replay import Access, TableReplay
 from bot.screens.table.answering import Answers
-from bot.screens.typed import plain
 from bot.tables import Table, came_at, possible_seats, urgency
 from games import GAMES
 from games.core import Reason

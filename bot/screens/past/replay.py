@@ -19,12 +19,11 @@ import discord
 
 import render
 from bot.languages import Phrase, _, c_, listed, n_, spoken
-from bot.screens import texts
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import FILMS, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ScreenContext
+from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
@@ -117,8 +116,8 @@ class Page:
             gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
             gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt[:_LONGEST_ALT])
             layout.add_item(gallery)
-        if self.board is not None and texts.wanted():
-            layout.add_item(discord.ui.TextDisplay(texts.text_of(self.board)))
+        if self.board is not None and texts_wanted():
+            layout.add_item(discord.ui.TextDisplay(text_of(self.board)))
         for row in self.rows:
             layout.add_item(row)
         for name in self.files:

@@ -21,12 +21,23 @@ from bot.screens.frame.layout import Message, Row
 from bot.screens.frame.respond import update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice.material import Lesson, LessonStep, LittleGame
-from bot.screens.practice.practice import TRY_AGAIN, PracticePlace, answer, page_button, rules_button
-from bot.screens.practice.stage import GREEN, GREY, LESSON, NO_TABLE, AnyButton, Lit, Scene, ScenePage, Seen
+from bot.screens.practice.practice import TRY_AGAIN, PracticePlace, answer
+from bot.screens.practice.stage import (
+    GREEN,
+    GREY,
+    LESSON,
+    NO_TABLE,
+    AnyButton,
+    Lit,
+    Scene,
+    ScenePage,
+    Seen,
+    page_button,
+)
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
-from bot.screens.way_in.game_page import GamePage
+from bot.screens.way_in.game_page import GamePage, rules_button
 from bot.store import Learned, StoreError
 from games.core import Game, GameError
 from games.players import LEVELS, Hint, choose, hint

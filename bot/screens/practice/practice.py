@@ -10,21 +10,16 @@ import string
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeVar
 
-import discord
-
-from bot.languages import Phrase, _
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write, form
+from bot.languages import _
+from bot.screens.frame.controls import Asked, Click, Look, Play, Write, form
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen
-from bot.screens.practice.stage import GREY, NO_TABLE, Scene
-from bot.screens.way_in.game_page import RULES
+from bot.screens.practice.stage import NO_TABLE, Scene
 from bot.tables import Refusal
 from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction
 
 TRY_AGAIN: Final = _("Try Again")
-# Translators: a button that shows the rules of the game.
-_RULES: Final = _("Rules")
 
 MOST_MOVES: Final = 20
 """The moves that a custom_id has room for."""
@@ -156,15 +151,3 @@ async def _answer(practice: Practice[L], click: Click, learner: L, asked: Asked)
             await ask(click, opened)
         case _:
             raise practice.unreadable
-
-
-def page_button(verb: str, page: object, label: Phrase, style: discord.ButtonStyle = GREY) -> PageButton:
-    """A button to a page of lessons or of puzzles."""
-    button = PageButton.make(verb, NO_TABLE, str(page), str(label))
-    button.style = style
-    return button
-
-
-def rules_button(game: type[Game]) -> PageButton:
-    """The button that shows the rules of a game."""
-    return page_button(RULES, game.key, _RULES)

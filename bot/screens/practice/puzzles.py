@@ -23,11 +23,12 @@ from bot.screens.frame.respond import post, say, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice import puzzle_words as words
 from bot.screens.practice.material import PuzzleWords
-from bot.screens.practice.practice import TRY_AGAIN, answer, page_button, rules_button
+from bot.screens.practice.practice import TRY_AGAIN, answer
 from bot.screens.practice.puzzle_places import PuzzlePlace, fitting
-from bot.screens.practice.stage import GREEN, GREY, PUZZLE, Scene, ScenePage, Seen
+from bot.screens.practice.stage import GREEN, GREY, PUZZLE, Scene, ScenePage, Seen, page_button
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownPuzzle
+from bot.screens.way_in.game_page import rules_button
 from bot.store import DailyTries, Mark, StoreError
 from games import GAMES
 from games.core import Game

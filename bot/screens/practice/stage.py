@@ -13,14 +13,13 @@ from typing import Any, Final, TypeAlias
 import discord
 
 import render
-from bot.languages import spoken
-from bot.screens import texts
+from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import Asked, LookButton, PageButton, TableButton, asked_by, staged
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.practice.material import Shows
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import Game, View
 from games.players import LEVELS
 
@@ -41,6 +40,15 @@ Lit: TypeAlias = Callable[[Asked], bool]
 _FILE = "scene{number}.png"
 
 AnyButton: TypeAlias = LookButton | PageButton | TableButton
+
+
+def page_button(
+    verb: str, page: object, label: Phrase | str, style: discord.ButtonStyle = GREY
+) -> PageButton:
+    """A button to a page that belongs to no table."""
+    button = PageButton.make(verb, NO_TABLE, str(page), str(label))
+    button.style = style
+    return button
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +148,7 @@ class Scene:
 
     @property
     def _board(self) -> str:
-        return texts.text_of(self.view) if texts.wanted() else ""
+        return text_of(self.view) if texts_wanted() else ""
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""

@@ -17,7 +17,7 @@ from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Message, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.table.answering import Answers
-from bot.tables.privacy.own_data import Counts
+from bot.tables.own_data import Counts
 
 VERB: Final = "privacy"
 

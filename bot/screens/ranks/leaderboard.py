@@ -18,8 +18,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, PrivateMessage
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES, AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.ranks.ladders import (
     EVERYWHERE,

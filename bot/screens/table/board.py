@@ -1,6 +1,7 @@
 """The public message of a table: the invitation before the game, the board in it and at its end.
 
-It shows only what the public may know, and sends nothing."""
+It shows only what the public may know, and sends nothing.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +15,6 @@ from discord.utils import format_dt
 
 import render
 from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
-from bot.screens import texts
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -28,8 +28,7 @@ from bot.screens.frame.layout import (
     picture,
     with_picture,
 )
-from bot.screens.frame.people import mention
-from bot.screens.game import AnyScreen, Players, named, step_told
+from bot.screens.game import AnyScreen, Players, mention, named, step_told, text_of, texts_wanted, with_texts
 from bot.screens.ranks.ladders import together
 from bot.store import is_deleted
 from bot.tables import AGREE, REFUSE, Table, loses_on_time, missing, possible_seats, undo_refused
@@ -299,8 +298,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     alt = screen.alt(view)
     layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
-    if texts.wanted():
-        layout.add_item(discord.ui.TextDisplay(texts.text_of(view)))
+    if texts_wanted():
+        layout.add_item(discord.ui.TextDisplay(text_of(view)))
     for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
@@ -526,7 +525,7 @@ async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
     It is in the language of the table, and with text if a player wants boards as text.
     """
     on = await desk.readers.any_wants_text(table.players)
-    with speaking(table.row.language), texts.wanting(on):
+    with speaking(table.row.language), with_texts(on):
         screen = desk.screens[table.row.game]
         if table.state is None:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))

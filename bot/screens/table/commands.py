@@ -1,6 +1,7 @@
 """The slash commands for the tables of a game: open one, write a move, post the board again.
 
-A command that names no table means the caller's only one here that fits; if several fit, it asks."""
+A command that names no table means the caller's only one here that fits; if several fit, it asks.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
-from bot.screens.game import named
+from bot.screens.game import named, unpicked
 from bot.screens.table.answering import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
@@ -29,10 +30,9 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
 )
-from bot.screens.typed import unpicked
 from bot.store import Mentions, Overtime, Status
 from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
-from bot.tables.past.archive import MOST_RUNNING
+from bot.tables.history import MOST_RUNNING
 from games import GAMES
 from games.core import RESIGN, tidy
 

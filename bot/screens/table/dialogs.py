@@ -11,8 +11,7 @@ import render
 from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen, Chapter
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES, AnyScreen, Chapter
 from bot.screens.table.board import PACE_TITLES
 from bot.tables import Table
 from games.players import LEVELS

@@ -23,8 +23,7 @@ from bot.screens.frame.respond import (
     tell,
     update_private,
 )
-from bot.screens.game import named
-from bot.screens.levels import LEVEL_WORDS
+from bot.screens.game import LEVEL_WORDS, named
 from bot.screens.table.answering import Answers
 from bot.screens.table.board import PACE_TITLES, sitting
 from bot.screens.table.dialogs import choose_level, manage

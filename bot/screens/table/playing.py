@@ -1,6 +1,7 @@
 """What players do at a running game: move, look, ask for hints and rules, resign, leave, come back.
 
-After a move, a private line leads to the next table that waits for the same player."""
+After a move, a private line leads to the next table that waits for the same player.
+"""
 
 from __future__ import annotations
 

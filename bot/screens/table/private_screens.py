@@ -8,10 +8,19 @@ from dataclasses import replace
 
 from bot.catch_up import CatchUp
 from bot.languages import _, n_
-from bot.screens import texts
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import AHEAD, PICTURE, Layout, Message, one_text, picture, with_picture
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext, step_told
+from bot.screens.game import (
+    AnyScreen,
+    Form,
+    Players,
+    PrivateMessage,
+    PrivateScreen,
+    ScreenContext,
+    step_told,
+    text_of,
+    texts_wanted,
+)
 from bot.screens.table.board import asked_lines
 from bot.screens.table.refusals import OlderHand
 from bot.tables import Step, Table
@@ -48,7 +57,7 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         shown = private.show(context, view, look)
         since = await self._lately(table, user)
-        text = [texts.text_of(view)] if texts.wanted() else []
+        text = [text_of(view)] if texts_wanted() else []
         return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:

@@ -1,6 +1,7 @@
 """Refusals by the screens, and what the bot says when it does not do what was asked: a sentence for each.
 
-``Tables`` has refusals of its own. All of them carry data, never a sentence."""
+``Tables`` has refusals of its own. All of them carry data, never a sentence.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +11,7 @@ from discord.utils import format_dt
 
 from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
-from bot.screens.frame.people import mention
-from bot.screens.game import AnyScreen, named
+from bot.screens.game import AnyScreen, mention, named
 from bot.screens.table.board import MOVED
 from bot.store import TableRow
 from bot.tables import (

@@ -17,9 +17,8 @@ import discord
 from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
-from bot.screens.game import AnyScreen
-from bot.screens.levels import LEVEL_NAMES
-from bot.screens.practice.stage import LESSON
+from bot.screens.game import LEVEL_NAMES, AnyScreen
+from bot.screens.practice.stage import GREEN, LESSON, page_button
 from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words
 from games import GAMES
@@ -119,18 +118,16 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
     for number in shown:
         _add_menu(layout, page, number, screen)
     if further is not None:
-        more = PageButton.make(VERB, 0, str(replace(page, shown=further)), str(words.MORE_OPTIONS))
+        more = page_button(VERB, replace(page, shown=further), words.MORE_OPTIONS)
         layout.add_item(Row(more))
-    here = PageButton.make(HERE, 0, str(page), str(words.PLAY_HERE))
-    here.style = discord.ButtonStyle.success
-    rules = PageButton.make(RULES, 0, game.key, str(words.RULES))
-    learn = PageButton.make(LESSON, 0, game.key, str(words.LEARN))
+    here = page_button(HERE, page, words.PLAY_HERE, GREEN)
+    learn = page_button(LESSON, game.key, words.LEARN)
     layout.add_item(
         Row(
             *([here] if opens else []),
             *([] if screen.lesson is None else [learn]),
-            rules,
-            PageButton.make(VERB, 0, "", str(words.ALL_GAMES)),
+            rules_button(game),
+            page_button(VERB, "", words.ALL_GAMES),
         )
     )
     if page.computers:
@@ -146,10 +143,13 @@ def level_page(text: str) -> tuple[GamePage, str] | None:
     return None if page is None or level not in LEVELS or not page.computers else (page, level)
 
 
+def rules_button(game: type[Game]) -> PageButton:
+    """The button that shows the rules of a game."""
+    return page_button(RULES, game.key, words.RULES)
+
+
 def _level(page: GamePage, level: str) -> PageButton:
-    button = PageButton.make(COMPUTER, 0, f"{page}.{level}", str(LEVEL_NAMES[level]))
-    button.style = discord.ButtonStyle.primary
-    return button
+    return page_button(COMPUTER, f"{page}.{level}", LEVEL_NAMES[level], discord.ButtonStyle.primary)
 
 
 def _asked_level(page: GamePage) -> str:

@@ -15,10 +15,11 @@ import discord
 import render
 from bot.languages import COMMAND, Phrase, spoken
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, PageButton, TurnPage
+from bot.screens.frame.controls import Click, TurnPage
 from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
+from bot.screens.practice.stage import page_button
 from bot.screens.table.answering import Answers
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
@@ -118,9 +119,7 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
     layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
-    buttons = [
-        PageButton.make(VERB, 0, str(GamePage.first(screen.game)), screen.game.title) for screen in shown
-    ]
+    buttons = [page_button(VERB, GamePage.first(screen.game), screen.game.title) for screen in shown]
     for first in range(0, len(buttons), ACROSS):
         layout.add_item(Row(*buttons[first : first + ACROSS]))
     return Message(layout, {PICTURE: png})

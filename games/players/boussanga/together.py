@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 from typing import Final
 
 from games.boussanga.board import Board, Placement, occupied, placements
@@ -46,14 +45,8 @@ class Store:
 
     def after(self, card: str) -> tuple[Store, Numbers]:
         """The store with a card's pawns in it, and the pawns that must be put back."""
-        points = self.points
-        collection, back = list(self.collection), [0, 0, 0, 0]
-        for i, number in enumerate(pawns_on(card)):
-            collection[i] += number
-            if collection[i] > 3:
-                points += (collection[i] - 3) * _WORTH[i]
-                collection[i], back[i] = 0, 3
-        return Store(points, _numbers(collection), self.cards + 1), _numbers(back)
+        points, collection, back = _scored(self.collection, card)
+        return Store(self.points + points, collection, self.cards + 1), back
 
     @property
     def expected(self) -> float:
@@ -75,13 +68,18 @@ class Ground:
 
     def spots(self, card: str) -> list[Placement]:
         """The places where a card can be collected if loose pawns are put where it needs them."""
-        e, w, a, f = (
-            _ALL_CELLS & ~(lying | (holes if loose else 0))
+        fit = [
+            lying | holes if loose else lying
             for lying, holes, loose in zip(self.board, self.holes, self.loose, strict=True)
-        )
-        found = [
-            there for te, tw, ta, tf, there in _places(card) if not (te & e or tw & w or ta & a or tf & f)
         ]
+        found = []
+        for anchors, pawns, places in _facings(card):
+            left = anchors
+            for element, offset in pawns:
+                left &= fit[element] >> offset
+            while left:
+                found.append(places[left & -left])
+                left &= left - 1
         return [there for there in found if self._enough(there)] if any(self.loose) else found
 
     def _enough(self, there: Placement) -> bool:
@@ -125,8 +123,44 @@ def pawns_on(card: str) -> Numbers:
 
 
 @cache
-def _places(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
-    return tuple((*there.masks, there) for there in dict.fromkeys(placements(card).values()))
+def _scored(collection: Numbers, card: str) -> tuple[int, Numbers, Numbers]:
+    """The points for a card's pawns, the collection with the others, and what must be put back."""
+    points, kept, back = 0, list(collection), [0, 0, 0, 0]
+    for i, number in enumerate(pawns_on(card)):
+        kept[i] += number
+        if kept[i] > 3:
+            points += (kept[i] - 3) * _WORTH[i]
+            kept[i], back[i] = 0, 3
+    return points, _numbers(kept), _numbers(back)
+
+
+@cache
+def _places(card: str) -> tuple[Placement, ...]:
+    """The different placements of a card on the board."""
+    return tuple(dict.fromkeys(placements(card).values()))
+
+
+_Facing = tuple[int, tuple[tuple[int, int], ...], dict[int, Placement]]
+
+
+@cache
+def _facings(card: str) -> tuple[_Facing, ...]:
+    """The placements of a card, those with the same facing together, so that one look finds all that fit.
+
+    A facing has a mask of the cells of the lowest pawn, the element and the offset of each pawn from there,
+    and the placement for each of these cells.
+    """
+    found: dict[tuple[tuple[int, int], ...], dict[int, Placement]] = {}
+    for there in _places(card):
+        lowest = there.cells & -there.cells
+        pawns = tuple(
+            (element, cell - lowest.bit_length() + 1)
+            for element, mask in enumerate(there.masks)
+            for cell in range(64)
+            if mask >> cell & 1
+        )
+        found.setdefault(pawns, {})[lowest] = there
+    return tuple((sum(places), pawns, places) for pawns, places in found.items())
 
 
 def plans(
@@ -155,17 +189,18 @@ def plans(
 
 def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[int, ...], Store]]:
     """Every order of at most ``depth`` cards; first the soonest end, then the longest order."""
-    held = [i for i, card in enumerate(hand) if card is not None]
+    held = [(i, card) for i, card in enumerate(hand) if card is not None]
     found: list[tuple[float, tuple[int, ...], Store]] = []
-    for length in range(1, depth + 1):
-        for order in permutations(held, length):
-            then = store
-            for i in order:
-                if then.points >= GOAL:
-                    break
-                then, _ = then.after(str(hand[i]))
-            else:
-                found.append((then.expected, order, then))
+    longest: list[tuple[tuple[int, ...], Store]] = [((), store)]
+    for _ in range(depth):
+        longest = [
+            ((*order, i), then.after(card)[0])
+            for order, then in longest
+            if then.points < GOAL
+            for i, card in held
+            if i not in order
+        ]
+        found += [(then.expected, order, then) for order, then in longest]
     return sorted(found, key=lambda entry: (entry[0], -len(entry[1]), entry[1]))
 
 
@@ -236,7 +271,8 @@ def most_useful_put(ground: Ground, cards: Iterable[str]) -> tuple[int, int] | N
     e, w, a, f = ground.board
     tally: Counter[tuple[int, int]] = Counter()
     for card in cards:
-        for te, tw, ta, tf, there in _places(card):
+        for there in _places(card):
+            te, tw, ta, tf = there.masks
             lacking = there.cells & ~(te & e | tw & w | ta & a | tf & f)
             if lacking & empty and not lacking & lacking - 1:
                 element = next(i for i, mask in enumerate(there.masks) if mask & lacking)

@@ -15,8 +15,8 @@ from games.ok.solver import Closing
 from games.ok.tiles import with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import neighbours
-from games.players.ok.race import HAZARDS, Race, Stakes
-from games.players.ok.unseen import Unseen, tiles_of, turns_of, wanted
+from games.players.ok.race import HAZARDS, MOST_HAZARD, TAKE, TAKES_A_TURN, USUAL_TAKES, Race, Stakes
+from games.players.ok.unseen import Unseen, taken_by, tiles_of, turns_of, wanted
 from games.players.ok.waits import waits
 from games.players.thinking import Budget, Exhausted
 
@@ -139,12 +139,21 @@ class Judge:
         return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
 
     def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Set[str]) -> Throw:
-        """The throw with the average worth of the hands that each possible next tile leads to."""
-        helping = set(tiles_of(throw.way.helping, self.view.ok)) | {self.view.ok}
+        """The throw with the average worth of the hands that each possible next tile leads to.
+
+        While several tiles are missing, one that brings no way to close nearer is thrown again: to try what
+        it could replace would double the time, and hands would close no sooner.
+        """
+        ok, ways = self.view.ok, waits(rest, self.view.ok)
+        helping = {ok, *tiles_of(throw.way.helping, ok)}
+        tried = helping.union(tiles_of(ways.sets.helping | ways.pairs.helping, ok))
+        if throw.way.missing == 1:
+            tried.update(self.unseen.left)
+        stay = max(self.race.stakes.beaten, *self._kept(rest, thrown=""))
         drawn = taken = 0.0
         for tile, left in self.unseen.left.items():
             if left:
-                worth = left * self._with(tile, rest, loose)
+                worth = left * (self._with(tile, rest, loose) if tile in tried else stay)
                 drawn += worth
                 taken += worth if tile in helping else 0
         total, live = max(1, self.unseen.total), max(1, throw.way.live)
@@ -193,4 +202,7 @@ def _hazards(view: OKView) -> list[float]:
 
 
 def _hazard(view: OKView, seat: int, cycle: int) -> float:
-    return HAZARDS[min(turns_of(view, seat) + cycle, len(HAZARDS) - 1)]
+    """The chance that a seat closes on a turn: who took many discards is near, who took few is not."""
+    turns = turns_of(view, seat)
+    usual = HAZARDS[min(turns + cycle, len(HAZARDS) - 1)]
+    return min(MOST_HAZARD, usual * TAKE ** (taken_by(view, seat) - USUAL_TAKES - TAKES_A_TURN * turns))

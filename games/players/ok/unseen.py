@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from games.ok.hand import face_of
+from games.ok.hand import face_of, kind_of
 from games.ok.tiles import COLOURS, FAKE, HIGHEST, TILES
 from games.ok.view import OKView
 
@@ -25,7 +26,7 @@ ONCE_THROWN: Final = 0.4
 """The factor by which a player is less likely to want a tile of a face that they threw before."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unseen:
     """The tiles that the viewer does not see: those in the stock and on closed racks."""
 
@@ -43,7 +44,19 @@ class Unseen:
 
     def helping(self, kinds: int) -> int:
         """The number of tiles left of these kinds, and of real OKs, which always help."""
-        return self.left[self.ok] + sum(self.left[tile] for tile in tiles_of(kinds, self.ok))
+        one, two = self._kinds_left
+        return self.left[self.ok] + (kinds & one).bit_count() + (kinds & two).bit_count()
+
+    @cached_property
+    def _kinds_left(self) -> tuple[int, int]:
+        """The kinds of which a tile is left, and those of which two are; real OKs are in neither."""
+        one = two = 0
+        for tile, left in self.left.items():
+            if tile != self.ok:
+                kind = 1 << kind_of(self.ok if tile == FAKE else tile)
+                one |= kind * (left > 0)
+                two |= kind * (left > 1)
+        return one, two
 
 
 def tiles_of(kinds: int, ok: str) -> Iterator[str]:

@@ -141,7 +141,10 @@ def outlook_after(masks: BoardMasks, move: Move) -> int:
 
 
 def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) -> tuple[list[Move], int]:
-    """The moves with the best one first, and its score. Raises Exhausted before one move was searched."""
+    """The moves with the best one first, and its score; a proved loss only if no move avoids it.
+
+    Raises Exhausted before one move was searched.
+    """
     best, best_score = moves[0], -WIN
     for move in moves:
         try:
@@ -156,6 +159,8 @@ def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) 
         except Exhausted:
             if best_score == -WIN:
                 raise
+            if best_score <= -PROVED:
+                best, best_score = move, 0  # any move that nobody looked at is better than a proved loss
             break
         if score > best_score:
             best, best_score = move, score

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.players.thinking import Budget
@@ -44,7 +44,7 @@ _JUMPS: Final = tuple(
 Shape = tuple[int, int, int, int]
 
 
-@cache
+@lru_cache(maxsize=1 << 17)
 def shape(pieces: int) -> Shape:
     """The cells that complete a line with these pieces; how many lines hold 1, 2, and at least 3 of them."""
     completes, one, two, three = 0, 0, 0, 0

@@ -54,23 +54,6 @@ async def test_undo_names_the_move_and_takes_it_back_when_the_other_agrees(room:
     assert "took back" not in (await room.board()).text
 
 
-async def test_a_refused_undo_leaves_the_game_and_is_not_asked_again_in_this_position(room: Room) -> None:
-    before, after = await moved(room)
-    mover, other = room.in_turn(before)
-    await room.click(mover, "Undo")
-    asked = await room.board()
-
-    await room.click(other, "Refuse")
-
-    board = await room.board()
-    assert f"{mover.mention} asked to take back a move, and not everybody agreed." in board.text
-    assert (board.cells, "Undo" in board.labels) == (after.cells, False)
-    assert "This was refused" in room.said(await mover.slash(room.channel, "undo"))
-    late = await room.late_click(other, asked, asked.control("Agree").custom_id)
-    assert "nothing was played" in room.said(late)
-    assert len(await room.store.moves(1)) == 3
-
-
 async def test_who_plays_with_a_computer_takes_back_at_once_by_button_or_command(room: Room) -> None:
     board = await show_among_computers(room, Deal("okiya", 2))
     first = board.cells

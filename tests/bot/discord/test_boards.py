@@ -11,13 +11,10 @@ from simcord import MemberActor
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering
-from bot.screens.table import playing as game_clicks
+from bot.screens.table import answering, playing
 from bot.store import DatabaseFailed, Post
-from tests.bot.discord.dealt import Deal
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
-from tests.bot.discord.with_computers import show_among_computers
 
 
 def edits_of(room: Room, board: Shown, before: int) -> int:
@@ -33,15 +30,6 @@ async def begin_directly(room: Room, **options: str) -> tuple[MemberActor, Shown
     mover, other = room.in_turn(await room.board())
     mine = await room.board(channel=mover.user.dm_channel)
     return mover, mine, other, await room.board(channel=other.user.dm_channel)
-
-
-async def test_a_click_edits_every_other_board_once_and_its_own_never(room: Room) -> None:
-    mover, mine, _, theirs = await begin_directly(room)
-    before = len(room.env.http_requests)
-
-    await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
-
-    assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 1)
 
 
 async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_is_refused(
@@ -61,19 +49,6 @@ async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_
         assert mine.text == theirs.text
         assert f"{other.mention}, it is your turn" in room.messages(other.user.dm_channel)[-1].text
         mover, mine, other, theirs = other, theirs, mover, mine
-
-
-async def test_a_computer_player_answers_a_move_although_the_answer_to_its_click_is_refused(
-    room: Room,
-) -> None:
-    board = await show_among_computers(room, Deal("okiya", 2))
-    plies = len(await room.store.moves(1))
-    room.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-
-    await room.click(room.alice, board.cells[0])
-
-    assert len(await room.store.moves(1)) == plies + 2
-    assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
 async def test_a_private_answer_to_a_click_stays_and_the_board_follows_also_where_the_bot_is_no_member(
@@ -103,7 +78,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, game_clicks):
+    for module in (answering, playing):
         monkeypatch.setattr(module, "update", update)
 
 
@@ -125,22 +100,6 @@ async def test_an_answer_that_hangs_keeps_no_opponent_waiting(
     assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 0)
 
 
-async def test_an_answer_that_hangs_keeps_no_computer_waiting_and_the_board_shows_its_move(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await show_among_computers(room, Deal("okiya", 2))
-    plies = len(await room.store.moves(1))
-    answer_slowly(monkeypatch)
-
-    await room.click(room.alice, board.cells[0])
-
-    assert len(await room.store.moves(1)) == plies + 2
-    moved = (await room.board()).text
-    assert f"{room.alice.mention} to move" in moved
-    await room.env.advance_time(ANSWERED_S)
-    assert (await room.board()).text == moved, "the answer that came late showed the position before"
-
-
 async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody_is_told_otherwise(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,42 +117,6 @@ async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody
 
     assert room.private(asked) == []
     assert (await room.row()).boards == (Post(room.channel.id, (await room.board()).id),)
-
-
-async def second_move_stays_shown(room: Room, mover: MemberActor, other: MemberActor, seen: Shown) -> None:
-    """A click plays the second move, which no board may show yet; a request from before it ends after it."""
-    state = (await room.bot.tables.table(1)).state
-    assert state is not None
-    (seat,) = state.to_act
-    await room.late_click(other, seen, f"play:1:1:{state.actions(seat)[0]}")
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-    await room.env.advance_time(ANSWERED_S)
-    await room.env.advance_time(60)
-
-    assert len(await room.store.moves(1)) == 2
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-
-async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_lost_is_followed_by_an_edit(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await room.begin(mentions="never")
-    mover, other = room.in_turn(board)
-    late = [True]
-
-    async def update(click: Click, what: Message) -> None:
-        if not late:
-            return await respond.update(click, what)
-        late.clear()
-        await asyncio.sleep(ANSWERED_S)
-        await respond.update(click, what)
-        raise ConnectionResetError
-
-    monkeypatch.setattr(answering, "update", update)
-    await room.click(mover, board.cells[0])
-    await second_move_stays_shown(room, mover, other, board)
-    assert not late
 
 
 async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_second_one_is_answered_first(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from simcord import InteractionResult, MemberActor
 
+from bot.cogs.tree import AnsweringClient
+from bot.screens.readers import Readers
+from bot.screens.table.answering import Answers
 from games.okiya.garden import CELLS
 from tests.bot.discord.endings import deal, same_garden_twice
 from tests.bot.discord.room import Room
@@ -108,19 +111,6 @@ async def test_a_command_means_only_the_callers_own_tables_here(room: Room) -> N
     assert [await room.standing(table) for table in (1, 2, 3)] == before
 
 
-async def test_the_named_table_is_played_and_else_the_only_one_that_allows_the_move(room: Room) -> None:
-    mover = await same_garden_twice(room)
-
-    nowhere = await move(room, mover, "b2")
-    assert "The first tile comes from the border" in room.said(nowhere)
-    assert await lengths(room) == [0, 0]
-
-    assert "You played “a1”" in room.said(await move(room, mover, "a1", table=1))
-    assert await lengths(room) == [1, 0]
-    assert "You played “a1”" in room.said(await move(room, mover, "a1"))
-    assert await lengths(room) == [1, 1]
-
-
 async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_restart(room: Room) -> None:
     mover = await same_garden_twice(room)
     opponent = room.bob if mover is room.alice else room.alice
@@ -162,3 +152,10 @@ async def test_five_tables_are_suggested_those_that_wait_for_the_person_first_th
     assert await tables_suggested(room, mover, "x") == []
     await room.restart()
     assert await tables_suggested(room, other) == [5, 2, 12, 11, 10]
+
+
+async def test_the_client_has_what_the_tree_of_commands_needs_to_answer_a_failure(room: Room) -> None:
+    client: AnsweringClient = room.bot
+
+    assert isinstance(client.parts.answers, Answers)
+    assert isinstance(client.readers, Readers)

@@ -120,19 +120,6 @@ async def test_a_try_goes_on_after_a_restart_and_counts_once_if_its_click_comes_
     assert solved.marks == "xs"
 
 
-async def test_a_solved_puzzle_is_no_puzzle_for_practice_although_the_bot_was_stopped_in_between(
-    room: Room,
-) -> None:
-    puzzle, day = await wait_for_a_puzzle(room), today(room)
-    await ask(room, room.alice)
-    moves = ",".join(puzzle.solution)
-    await room.store.puzzles.end_try(room.alice.id, day, 1, moves, "s", room.env.now())
-
-    assert "Solved with the first try" in (await ask(room, room.alice)).text
-
-    assert await room.store.puzzles.finished(room.alice.id, [GAME]) == {(GAME, puzzle.number): 1}
-
-
 async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its_day(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     begun = today(room)

@@ -109,21 +109,3 @@ async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messag
         assert f"{other.mention}, it is your turn" in mention.text
         assert str((await board_of(room, other)).id) in mention.text
         assert len(room.messages(mover.dm_channel)) == 1
-
-
-async def test_a_resignation_is_seen_by_both_and_so_is_the_rematch(room: Room) -> None:
-    mover, other = await begin_directly(room)
-    answer = await room.click(other, "Resign", channel=other.dm_channel)
-    await other.click(answer.response, label="Resign")
-    for player in (mover, other):
-        board = await board_of(room, player)
-        assert "resigned" in board.text
-        assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-    await room.click(other, "Rematch", channel=other.dm_channel)
-    offered = room.messages(mover.dm_channel)[-1]
-    assert "offers" in offered.text
-    await room.click(mover, "Accept", table=2, channel=mover.dm_channel)
-
-    for player in (mover, other):
-        assert len((await room.board(2, channel=player.dm_channel)).cells) == 12

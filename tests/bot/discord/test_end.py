@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
+from bot.screens.okiya.words import alt
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import booked_lines
 from bot.store.rows import Booked
@@ -16,7 +15,6 @@ from games.okiya import Okiya
 from tests.bot.discord.dealt import reached, show
 from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
-from tests.bot.screens.looking import PEOPLE, board_of, table_at
 from tests.bot.tables.ended import ended as ended_table
 
 AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
@@ -53,24 +51,6 @@ async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
     assert asked.response is not None
     await who.click(asked.response, label="Resign")
     return await room.board(table)
-
-
-def test_every_end_is_told_in_words_with_all_cells_of_the_pattern() -> None:
-    players = Players(PEOPLE[:2])
-    for (reason, options), sentence in ENDS.items():
-        state = ended(reason, options)
-        end = state.view(None).end
-        assert end is not None
-
-        board = board_of(table_at(state))
-
-        winner, loser = (
-            ("", "") if end.winner is None else (players.name(end.winner), players.name(1 - end.winner))
-        )
-        assert sentence.format(winner=winner, loser=loser, cells=", ".join(end.cells)) in board.text
-        assert reason not in {"line", "square"} or len(end.cells) >= 4
-        assert tuple(board.labels) == AT_THE_END
-        assert board.plays == set()
 
 
 async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:

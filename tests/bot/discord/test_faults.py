@@ -15,7 +15,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
-from bot.screens.table import playing as game_clicks
+from bot.screens.table import playing
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
@@ -213,7 +213,7 @@ SLOW_S = 10 * SETTLE_S
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on making a message takes longer than Discord waits for it."""
-    wants_text, rules = Readers.any_wants_text, game_clicks.rules_message
+    wants_text, rules = Readers.any_wants_text, playing.rules_message
 
     async def slow_board(readers: Readers, users: Collection[int]) -> bool:
         await asyncio.sleep(SLOW_S)
@@ -224,7 +224,7 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
         return await rules(screen)
 
     monkeypatch.setattr(Readers, "any_wants_text", slow_board)
-    monkeypatch.setattr(game_clicks, "rules_message", slow_rules)
+    monkeypatch.setattr(playing, "rules_message", slow_rules)
 
 
 async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(

@@ -20,7 +20,7 @@ from bot.logs import write_logs
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table import refusals as words
+from bot.screens.table import refusals
 from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import briefly, own_screen
 from bot.store import Move
@@ -183,7 +183,7 @@ def refused(action: str) -> Told:
 
 
 def watching(table: Table, _seat: int | None) -> str:
-    return words.refusal(NotSeated(table.row), SCREENS["okey_dokey"])
+    return refusals.refusal(NotSeated(table.row), SCREENS["okey_dokey"])
 
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:

@@ -73,17 +73,6 @@ async def test_a_board_posted_before_a_kill_follows_the_game_after_the_start(
     assert f"/{new.id}" in room.message(old.channel_id, old.id).text
 
 
-async def test_a_start_looks_for_no_board_where_all_are_noted(room: Room) -> None:
-    await room.begin(mentions="never")
-    await room.alice.slash(room.channel, "okiya show", table=1)
-    before = len(room.env.http_requests)
-
-    await room.restart()
-
-    looked = [path for method, path in room.requests_since(before) if path.endswith("/messages")]
-    assert looked == []
-
-
 async def test_a_board_whose_answer_was_lost_on_its_way_follows_the_game(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

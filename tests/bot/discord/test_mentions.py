@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 
 from tests.bot.discord.dealt import show
-from tests.bot.discord.endings import finish, nearly_over
+from tests.bot.discord.endings import nearly_over
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
 
@@ -61,15 +61,6 @@ async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> No
 
         told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
         assert told == ([(room.alice.id,)] if mover is room.alice else [])
-
-
-async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room) -> None:
-    await finish(room, "block")
-    await finish(room, "block", match="sets")
-    asked = await room.click(room.alice, "Resign", table=2)
-    await room.alice.click(room.answer(asked).response, label="Resign")
-
-    assert mentions(room) == []
 
 
 def ends(room: Room) -> list[Shown]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import render
-from bot.screens.okiya.alt import alt
-from bot.store import Move
+from bot.screens.okiya.words import alt
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS
 from tests.bot.discord.room import Person, Room, Shown
@@ -66,19 +65,6 @@ async def test_the_board_shows_the_public_view_in_its_picture_its_words_and_its_
     assert room.alice.mention in board.text
     assert room.bob.mention in board.text
     assert board.pinged == ()
-
-
-async def test_a_move_of_another_process_is_noticed(room: Room) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    seat = (await room.row()).players.index(mover.id)
-    await room.store.append(Move(1, 0, seat, mover.id, board.cells[0], 5, room.env.now()))
-
-    answer = await room.click(mover, board.cells[1])
-
-    assert "Your move is already played" in room.said(answer)
-    assert [move.action for move in await room.store.moves(1)] == [board.cells[0]]
-    assert f"{other.mention} to move" in (await room.board()).text
 
 
 FORGED = (

@@ -26,7 +26,7 @@ from bot.languages import (
     speech,
     spoken,
 )
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES
 
 MOVES = n_("{count} move", "{count} moves")
 

@@ -12,7 +12,7 @@ from bot.cogs.tree import Tree
 from bot.processes.client import ShardedClient
 from bot.processes.shards import EVERYTHING, Shards
 from bot.store import Store
-from bot.store.processes.slots import Division
+from bot.store.processes import Division
 from tests.bot.processes.gateway import IDENTIFY, SHARDS, Gateway
 from tests.clock import Pauses
 

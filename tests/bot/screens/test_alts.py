@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okey_dokey.alt import hand_alt
+from bot.screens.okey_dokey.words import hand_alt
 from bot.screens.registry import SCREENS
 from games import GAMES
 from games.boussanga import Boussanga

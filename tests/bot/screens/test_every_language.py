@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from bot.languages import LANGUAGES, speaking
-from bot.screens import texts
-from bot.screens.game import Players
+from bot.screens.game import Players, with_texts
 from bot.screens.practice.material import LittleGame
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import invitation
@@ -138,14 +137,14 @@ def test_no_sentence_is_in_english_only(game: str) -> None:
 def test_every_screen_keeps_to_the_limits_of_discord_in_every_language(game: str) -> None:
     longest = SHOWN[game][-2:]
     for tag in LANGUAGES:
-        with speaking(tag), texts.wanting(on=True):
+        with speaking(tag), with_texts(on=True):
             assert [fault for shown in screens(game, longest) for fault in violations(shown)] == [], tag
 
 
 @each_game
 def test_every_step_of_a_lesson_keeps_to_the_limits_of_discord_in_every_language(game: str) -> None:
     for tag in LANGUAGES:
-        with speaking(tag), texts.wanting(on=True):
+        with speaking(tag), with_texts(on=True):
             for reading in readings(game) if SCREENS[game].lesson is not None else ():
                 part = reading.part
                 if isinstance(part, LittleGame):

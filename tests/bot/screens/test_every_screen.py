@@ -13,10 +13,9 @@ from random import Random
 
 import pytest
 
-from bot.screens import texts
 from bot.screens.frame.controls import Stray, asked_by
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Players
+from bot.screens.game import Players, with_texts
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import invitation
 from bot.screens.table.dialogs import confirm_resigning, rules
@@ -210,7 +209,7 @@ def test_every_private_screen_that_is_shown_can_be_drawn_and_is_told_in_words(ga
 
 @each_game
 def test_where_boards_are_text_every_button_says_a_word_or_a_cell(game: str) -> None:
-    with texts.wanting(on=True):
+    with with_texts(on=True):
         for table in tables_of(SHOWN[game][-1], PLIES):
             own = [privates_of(table, seat, 2 * LOOKS, every_emoji()) for seat in table.view().to_act[:1]]
             for shown in chain(boards_of(table, LOOKS, every_emoji()), *own):

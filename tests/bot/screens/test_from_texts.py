@@ -17,8 +17,8 @@ from random import Random
 import pytest
 
 import render
-from bot.screens import texts
 from bot.screens.frame.layout import Message
+from bot.screens.game import with_texts
 from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import PrivateScreens
 from games.players import choose
@@ -266,7 +266,7 @@ async def test_a_whole_game_is_played_from_texts_alone(
     monkeypatch.setattr(render, "_kept", lambda *_asked: b"")  # no picture is drawn
     reader, random = Reader(evening), Random(game)
     table = await evening.seat(game, (ALICE, BOB), **({"points": 5} if game == "ok" else {}))
-    with texts.wanting(on=True):
+    with with_texts(on=True):
         for _ in range(MOST_PLIES):
             now = await evening.tables.table(table)
             if now.over:

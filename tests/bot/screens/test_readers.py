@@ -12,9 +12,8 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.screens.readers import LOOK_AGAIN_S, LOOKS_KEPT, Readers
-from bot.store import Store
-from bot.store.wishes import people
-from bot.store.wishes.schema import people_settings
+from bot.store import People, Store
+from bot.store.schema import people_settings
 from tests.bot.discord.walk.still import database_here
 from tests.clock import HandClock
 
@@ -61,7 +60,7 @@ async def test_people_read_as_if_they_had_chosen_nothing_while_the_store_fails(s
 
 async def test_a_look_at_what_others_have_changed_asks_for_nothing_else(store: Store) -> None:
     store.database.is_shared = True
-    other, clock = people.People(store.database), HandClock()
+    other, clock = People(store.database), HandClock()
     for user in range(10, 30):
         await other.change(user, hints=False)
     readers = Readers(store, clock.clock)
@@ -102,7 +101,7 @@ async def test_what_was_deleted_in_another_process_is_known_after_some_looks(sto
 
 async def test_what_was_read_before_a_change_never_replaces_what_a_look_has_learnt(store: Store) -> None:
     store.database.is_shared = True
-    other = people.People(store.database)
+    other = People(store.database)
     await store.people.look_again()
     await store.people.of_all([ANNA], lately=True)
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import DatabaseFailed, Store
-from bot.store.processes.claims import Claims
+from bot.store.processes import Claims
 from tests.bot.store.killing import kill
 
 
@@ -47,16 +47,6 @@ async def test_what_a_killed_process_has_claimed_is_taken_at_once_by_one_of_the_
     with pytest.raises(DatabaseFailed):
         await dies.live()
     assert not await dies.claim("emoji")
-
-
-async def test_work_that_is_done_is_released_only_by_its_owner(processes: list[Claims]) -> None:
-    here, there, *_ = processes
-    async with here.claimed("emoji") as ours:
-        async with there.claimed("emoji") as theirs:
-            assert (ours, theirs) == (True, False)
-        assert not await there.claim("emoji")
-
-    assert await there.claim("emoji")
 
 
 @pytest.mark.parametrize("killed", [True, False])

@@ -33,7 +33,7 @@ from bot.store import (
 )
 from bot.store.database import Database
 from tests.bot.commits import full
-from tests.bot.store.examples import ANNA, SEED, move, opened, running
+from tests.bot.store.examples import SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of
 
 
@@ -53,22 +53,6 @@ async def database(path: Path) -> AsyncIterator[Database]:
     opened_file = await Database.open(sqlite_url(path))
     yield opened_file
     await opened_file.close()
-
-
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite+aiosqlite:///:memory:"])
-async def test_a_database_in_memory_lives_as_long_as_its_store_though_callers_are_cancelled(url: str) -> None:
-    store = await Store.open(url)
-
-    ids = [row.id for row in await asyncio.gather(*(opened(store) for _ in range(20)))]
-    for steps in (1, 2, 3, 5, 8, 13):
-        caller = asyncio.create_task(store.tables_of(ANNA))
-        for _ in range(steps):
-            await asyncio.sleep(0)
-        caller.cancel()
-
-    assert sorted(ids) == list(range(1, 21))
-    assert await store.table(20) is not None
-    await store.close()
 
 
 async def test_trap_4_every_transaction_takes_the_write_lock_as_it_begins(database: Database) -> None:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.store import Result, Store
 from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, NOON
-from tests.bot.store.finished import Ended, everything_booked, result, rows_of
+from tests.bot.store.finished import Ended, result, rows_of
 from tests.bot.store.test_results import shown
 
 BOTH = (ANNA, BEN)
@@ -82,20 +82,3 @@ async def test_a_draw_ends_a_run_and_so_does_a_week_after_its_first_win(store: S
 
     *_, eleventh, new = await gains(store, ANNA)
     assert (drawn < after_draw, eleventh, new > 0) == (True, 0, True)
-
-
-async def test_booked_again_runs_come_out_equal(store: Store, end: Ended) -> None:
-    ended = [
-        *wins(7),
-        *wins(4, NOON + timedelta(days=3)),
-        *wins(2, NOON + timedelta(days=8)),
-        replace(wins(1, NOON + timedelta(days=8, hours=1))[0], early=True),
-        *wins(7, NOON + timedelta(days=9)),
-    ]
-    tables = await end.all(ended)
-    booked = await everything_booked(store)
-    log = dict(zip(tables, ended, strict=True))
-
-    await store.results.rebuild(lambda row, _: replace(log[row.id], table_id=row.id), 3)
-
-    assert await everything_booked(store) == booked

@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 from bot.store import DailyTries, Mark, Store
-from bot.store.learned.tries import MOST_MARKS
+from bot.store.practice.puzzles import MOST_MARKS
 from tests.bot.store.finished import choose_everybody
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4
@@ -98,15 +98,6 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:
     assert await store.puzzles.share(ANNA, MONDAY, 6)
     await store.puzzles.take_back_share(ANNA, MONDAY, 5)
     assert await store.puzzles.share(ANNA, MONDAY, 5)
-
-
-async def test_a_finished_puzzle_keeps_the_tries_of_the_first_time(store: Store) -> None:
-    for tries in (3, 1):
-        await store.puzzles.finish(ANNA, "okiya", 7, tries)
-    await store.puzzles.finish(ANNA, "okago", 2, 0)
-
-    assert await store.puzzles.finished(ANNA, ["okiya"]) == {("okiya", 7): 3}
-    assert await store.puzzles.finished(BEN, ["okiya", "okago"]) == {}
 
 
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:

@@ -9,10 +9,8 @@ import pytest
 from bot.store.results.rating import (
     UNKNOWN,
     Rating,
-    points_together,
     rated,
     rated_together,
-    read_points_together,
 )
 
 MU, SIGMA = 25.0, 25.0 / 3
@@ -95,11 +93,3 @@ def test_a_rating_is_provisional_until_much_is_known_or_ten_games_are_played(
     sigma: float, games: int, provisional: bool
 ) -> None:
     assert Rating(25.0, sigma).provisional(games) is provisional
-
-
-@pytest.mark.parametrize(
-    ("beaten", "score", "points"), [(None, 0, 0), (None, 49, 49), (0, 50, 1050), (3, 50, 4050)]
-)
-def test_the_level_beaten_counts_before_the_score(beaten: int | None, score: int, points: int) -> None:
-    assert points_together(beaten, score) == points
-    assert read_points_together(points) == (beaten, score)

@@ -7,44 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import RowRefused, Store, TableRow
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, SEED, opened, reread, running
+from bot.store import RowRefused, Store
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)
-
-
-async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> None:
-    table = await opened(store, invited_id=BEN)
-
-    assert table == TableRow(
-        id=table.id,
-        game="okiya",
-        options={
-            "match": "sets",
-            "sets_to": 3,
-            "points_to": 10,
-            "full_garden": "win",
-            "same_garden": True,
-        },
-        seed=SEED,
-        seats=2,
-        host_id=ANNA,
-        invited_id=BEN,
-        status="open",
-        mentions="away",
-        guild_id=7,
-        channel_id=LOUNGE,
-        rematch_of=None,
-        created_at=NOON,
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        players=(ANNA,),
-        seated_on=(0,),
-        boards=(),
-        ping=None,
-    )
-    assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize(
@@ -131,19 +97,3 @@ async def test_a_table_is_offered_one_rematch(store: Store) -> None:
     assert await store.rematch_offer(table.id) in answers
     with pytest.raises(RowRefused):
         await opened(store, rematch_of=12345)
-
-
-@pytest.mark.parametrize("steps", [1, 2, 5, 20])
-async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, steps: int) -> None:
-    store = await Store.open(url)
-    table = await opened(store)
-    caller = asyncio.create_task(store.openings.seat_and_start(table.id, BEN, LATER))
-    for _ in range(steps):
-        await asyncio.sleep(0)
-    caller.cancel()
-
-    await store.close()
-
-    reopened = await Store.open(url)
-    assert (await reread(reopened, table.id)).status == "running"
-    await reopened.close()

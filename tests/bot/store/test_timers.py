@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime, timedelta
 
-import pytest
-
-from bot.store import Store, Timer, TimerKind, timers
+from bot.store import Store, Timer, TimerKind
 from bot.store.timers import CLAIMED_FOR
 from games.core import Outcome, Reason
 from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
@@ -73,20 +71,6 @@ async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(s
     assert await store.timers.next_due(NOON, ["abandon", "deadline"]) == NOON
     assert await store.timers.claim(NOON, ["lobby", "idle", "abandon"]) == (early, late)
     assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
-
-
-async def test_at_most_a_batch_is_claimed_at_once_also_by_several(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(timers, "AT_ONCE", 5)
-    tables = [(await running(store)).id for _ in range(3 * 5 + 1)]
-    await store.timers.put([timer(table) for table in tables])
-
-    claims = await asyncio.gather(*(store.timers.claim(NOON, ALL) for _ in range(3)))
-
-    assert [len(claimed) for claimed in claims] == [5] * 3
-    last = await store.timers.claim(NOON, ALL)
-    assert sorted(found.table_id for claimed in (*claims, last) for found in claimed) == tables
 
 
 async def test_only_timers_of_the_given_shards_are_claimed_those_outside_servers_by_the_first(

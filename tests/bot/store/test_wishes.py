@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from bot.store import ServerSetup, Store, Wishes
 from tests.bot.store.finished import Ended, result
 
@@ -31,13 +29,6 @@ async def test_a_blocked_person_may_not_name_the_blocker_but_the_blocker_may(sto
     assert await store.people.refusing(ANNA, [BEN, CLEO], HERE) is None
     await store.people.block(ANNA, [CLEO])
     assert await store.people.refusing(BEN, [ANNA], HERE) is None
-
-
-async def test_somebody_who_wants_no_challenges_gets_none(store: Store) -> None:
-    await store.people.change(ANNA, challenges="nobody")
-
-    assert await store.people.refusing(BEN, [ANNA], HERE) == ANNA
-    assert await store.people.refusing(BEN, [], HERE) is None
 
 
 async def test_members_of_a_server_in_which_a_person_has_played_may_challenge_them(
@@ -75,10 +66,3 @@ async def test_a_language_is_kept_until_the_automatic_one_is_chosen_again(store:
     await store.servers.choose_language(HERE, None)
     assert await store.people.of(ANNA) == Wishes(text_boards=True)
     assert await store.servers.of(HERE) == ServerSetup()
-
-
-@pytest.mark.parametrize("guild", [None, THERE])
-async def test_elsewhere_nothing_is_chosen(store: Store, guild: int | None) -> None:
-    await store.servers.change(HERE, threads=True)
-
-    assert await store.servers.of(guild) == ServerSetup()

@@ -16,7 +16,7 @@ from bot.__main__ import command_line
 from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Table, Tables, result_again
-from bot.tables.past.bookings import keep_booked
+from bot.tables.results import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of
@@ -59,27 +59,6 @@ async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(eve
     await evening.tables.settle(table)
 
     assert [len(now.row.booked) for now in told] == [0, 2]
-
-
-async def test_a_game_in_which_moves_were_taken_back_counts_those_that_were_left(evening: Evening) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    played = [await evening.act(table) for _ in range(3)][-1]
-    asker = played.steps[0].user
-    asked = await evening.tables.questions.undo(table, asker, None, 0)
-    assert asked.question is not None
-    other, ply = ALICE + BOB - asker, asked.question.ply
-    back = await evening.tables.questions.answer(table, other, ply, agrees=True, interaction_id=0)
-    assert back.played == 2
-
-    await evening.tables.act(table, ALICE, None, "resign", 99)
-
-    booked = await everything_booked(evening.store)
-    assert [row[2] for row in booked["results"]] == [ALICE, BOB]
-    row = await evening.store.table(table)
-    assert row is not None
-    again = result_again(row, await evening.store.moves(table))
-    assert again is not None
-    assert (again.unrated, [person.user_id for person in again.people]) == (None, [ALICE, BOB])
 
 
 async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_later_sweep(

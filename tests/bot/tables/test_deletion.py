@@ -12,8 +12,7 @@ from sqlalchemy import update
 from bot.store import WAITS, Store, is_deleted
 from bot.store.database.backup import back_up, restore
 from bot.store.schema import tables
-from bot.tables import Tables, recheck, result_again
-from bot.tables.privacy import own_data
+from bot.tables import Tables, own_data, recheck, result_again
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here

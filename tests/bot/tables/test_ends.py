@@ -6,8 +6,8 @@ import pytest
 
 from bot.store import Sight, StopReason
 from bot.tables import NotRunning, Stale, Table, Tables, recheck
-from bot.tables.computers import computer
-from bot.tables.own_rows.questions import missing
+from bot.tables.questions import missing
+from bot.tables.table import computer
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
@@ -84,7 +84,13 @@ async def test_a_stopped_game_is_over_for_everybody_and_counts_for_nobody(evenin
         await evening.tables.stand_ins.leave(after.id, ALICE)
 
 
-@pytest.mark.parametrize("reason", ["ended", "agreed", "abandoned", "cleared"])
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "agreed",
+        "cleared",
+    ],
+)
 async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered_again(
     evening: Evening, reason: StopReason
 ) -> None:

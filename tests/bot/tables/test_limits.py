@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 
@@ -96,19 +96,6 @@ async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_one
     assert told(again) == ("opened", 6, NOON + 11 * MINUTE)
 
 
-async def test_a_person_opens_thirty_tables_for_others_in_a_day(evening: Evening) -> None:
-    for guest in range(100, 130):
-        await cancelled(evening, (guest,))
-        evening.now += 3 * MINUTE
-
-    with pytest.raises(TooManyTables) as refused:
-        await opened(evening, ALICE, 130)
-    assert told(refused) == ("opened", 30, NOON + DAY)
-
-    evening.now = NOON + DAY
-    await opened(evening, ALICE, 130)
-
-
 @on_both
 async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_person(
     evening: Evening,
@@ -130,34 +117,6 @@ async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_pe
 
     evening.now = NOON + 10 * MINUTE
     await opened(evening, ALICE, BOB, Place(9, None))
-
-
-@on_both
-async def test_a_rematch_that_all_accept_does_not_count_and_one_that_is_not_taken_does(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    for _ in range(8):
-        await evening.tables.act(table, ALICE, None, "resign", 0)
-        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
-        table = (await evening.tables.lobby.rematch(table, BOB, HERE))[0].id
-        assert table == offer.id
-    crowd = await evening.play("boussanga", (ALICE, BOB, CAROL))
-    evening.now = (await evening.tables.table(table)).row.created_at
-    again, _done = await evening.tables.lobby.rematch(crowd, ALICE, HERE)
-    for user in (BOB, CAROL):
-        await evening.tables.lobby.rematch(crowd, user, HERE)
-    await evening.tables.lobby.begin(again.id, ALICE)
-
-    await cancelled(evening, (100, 101, 102, 103))
-    for _ in range(2):
-        await evening.tables.act(table, BOB, None, "resign", 0)
-        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
-        await evening.tables.lobby.decline(offer.id, BOB)
-        table = await evening.seat("okiya", (ALICE, BOB))
-    await evening.tables.act(table, BOB, None, "resign", 0)
-    with pytest.raises(TooManyTables):
-        await evening.tables.lobby.rematch(table, ALICE, HERE)
 
 
 async def test_openings_are_forgotten_after_a_day(evening: Evening) -> None:
@@ -263,18 +222,3 @@ async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_mov
     await say(evening, table, speaker, 10)
     with pytest.raises(SaidEnough):
         await say(evening, table, speaker, 1)
-
-
-async def test_a_seat_says_two_hundred_texts_in_a_game_and_still_plays(evening: Evening) -> None:
-    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
-    speaker = seat_that_talks(await evening.tables.table(table))
-    for _ in range(20):
-        await say(evening, table, speaker, 10)
-        await evening.act(table)
-
-    with pytest.raises(SaidEnough) as refused:
-        await say(evening, table, speaker, 1)
-    assert (refused.value.most, refused.value.in_all) == (200, True)
-    while (await evening.tables.table(table)).to_act()[0] != speaker:
-        await evening.act(table)
-    assert (await evening.act(table)).last_move is not None

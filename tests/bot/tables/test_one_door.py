@@ -10,7 +10,6 @@ from bot.store import Asker
 from bot.tables import NoSuchTable, Stale, Table, Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
-from tests.bot.store.finished import choose_everybody
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both
 
 CROWD = 100
@@ -32,16 +31,6 @@ async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(e
 
     assert first == second
     assert len(await evening.store.moves(1)) == 1
-
-
-async def test_the_door_raises_what_the_rules_raise_and_writes_nothing(evening: Evening) -> None:
-    await evening.seat("okiya", (ALICE, BOB))
-    mover, _ = await to_move(evening)
-
-    with pytest.raises(GameError):
-        await evening.tables.act(1, mover, 0, "b2", 77)
-
-    assert await evening.store.moves(1) == ()
 
 
 @on_both
@@ -74,21 +63,6 @@ async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_
 
     assert asked[0] == asked[1]
     assert (await evening.tables.named(table, Asker(CAROL, 5, GUILD), past=True)).over
-
-
-@on_both
-async def test_whoever_may_only_look_at_a_table_sees_what_another_process_has_changed(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    await choose_everybody(evening.store, ALICE)
-    looked = [await evening.tables.table(table)]
-
-    mover, cells = await to_move(evening, table)
-    await Tables(evening.store).act(table, mover, 0, cells[0], 77)
-    looked.append(await evening.tables.named(table, Asker(CAROL, 5), past=True))
-
-    assert [each.ply for each in looked] == [0, 1]
 
 
 @on_both

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from enum import StrEnum
 
 import pytest
 
 from bot.store import Move, Result, TableRow
 from bot.tables import Table, result_again
-from bot.tables.computers import computer
-from bot.tables.past.results import LEAST_MOVES, result_of
 from bot.tables.replay import replay
+from bot.tables.results import LEAST_MOVES, result_of
+from bot.tables.table import computer
 from games import GAMES, boussanga, okey_dokey, okiya
 from games.core import Game, OptionValue, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
@@ -36,14 +35,6 @@ def points(*scores: int, won: Sequence[int]) -> Outcome:
 
 
 # Places.
-
-
-def test_a_result_tells_of_its_table() -> None:
-    result = result_of(ended("boussanga", points(3, 9, won=[1])))
-
-    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "boussanga", None)
-    assert result.ended_at == NOON + timedelta(hours=1)
-    assert [person.score for person in result.people] == [3, 9]
 
 
 BY_SCORE = points(3, 9, 1, 3, won=[1])

@@ -10,7 +10,6 @@ from bot.tables import (
     GoneAlready,
     HostStays,
     NoSeatKept,
-    NotTaken,
     NotTheHost,
     SeatedAlready,
     SeatsKept,
@@ -44,16 +43,6 @@ async def test_strangers_take_only_the_seats_that_are_kept_for_nobody(evening: E
     with pytest.raises(SeatedAlready):
         await lobby.join(table, CAROL)
     assert (await Tables(evening.store).table(table)).row == now.row
-
-
-async def test_no_seat_is_kept_for_who_takes_no_challenges(evening: Evening) -> None:
-    await evening.store.people.change(CAROL, challenges="nobody")
-
-    with pytest.raises(NotTaken) as refused:
-        await kept(evening, BOB, CAROL)
-
-    assert refused.value.user == CAROL
-    assert await evening.store.table(1) is None
 
 
 async def test_a_declined_seat_is_free_for_anybody_and_a_game_begins_without_those_who_have_not_come(

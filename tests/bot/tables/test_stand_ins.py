@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
-from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
+from bot.tables.table import computer
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
 from tests.bot.transactions import at_begin
 

@@ -23,15 +23,13 @@ from bot.tables import (
     NotTheHost,
     Refusal,
     Replaced,
-    SameChallenge,
     Stale,
     Table,
     TableFull,
-    TooManyTables,
     result_again,
 )
 from bot.tables.clocks import CLOCK
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import GameError
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
@@ -201,18 +199,6 @@ async def test_a_lobby_obeys_the_host_that_it_has_elsewhere(both: Both) -> None:
     assert (await both.there.tables.lobby.begin(table, BOB)).row.seats == 3
     with pytest.raises(NotOpen):
         await both.here.tables.lobby.cancel(table, BOB)
-
-
-async def test_the_same_challenge_and_more_tables_than_allowed_are_not_opened_at_once(both: Both) -> None:
-    lobbies = [each.tables.lobby for each in both]
-
-    same = await at_once(*(lobby.open("okiya", ALICE, {}, HERE, invited=BOB) for lobby in lobbies * 2))
-    many = await at_once(
-        *(lobbies[guest % 2].open("okiya", ALICE, {}, HERE, invited=guest) for guest in range(1_000, 1_012))
-    )
-
-    assert refused(same) == [SameChallenge] * 3
-    assert refused(many) == [TooManyTables] * 7
 
 
 async def test_a_rematch_that_both_ask_for_at_once_is_one_table_and_begins(both: Both) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
 from bot.store import Move
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games import GAMES
 from tests.bot.tables.evening import ALICE, BOB, HERE
 from tests.bot.thinking.played import LONGEST_S, MASTER, NOVICES, Played
-from tests.clock import BEGINNING
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,30 +60,6 @@ async def test_the_moves_of_two_computers_are_apart_and_the_thought_counts(
     assert await played.movers(table) == [*NOVICES[:2]]
 
 
-async def test_a_person_does_not_wait_longer_for_this_than_allowed(
-    played: Played, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.thinking.computers.MOST_PAUSES_S", 1.0)
-
-    table = await first_of_three_has_moved(played)
-    await played.people_to_act(table)
-
-    assert await played.movers(table) == [*NOVICES]
-    assert played.clock.clock.now() == BEGINNING + timedelta(seconds=1)
-
-
-async def test_computers_that_were_left_between_two_moves_go_on_at_the_next_start(played: Played) -> None:
-    table = await first_of_three_has_moved(played)
-    await played.background.close()
-    again = Played(played.store, played.pool)
-
-    await again.computers.wake_all()
-
-    await again.people_to_act(table)
-    await again.background.close()
-    assert await again.movers(table) == [*NOVICES]
-
-
 async def test_the_next_round_waits_for_a_person(played: Played) -> None:
     table = await played.seat("okiya", (ALICE, *NOVICES[:1]), match="sets")
     await played.computers.wake_all()
@@ -129,20 +103,6 @@ async def test_a_computer_that_has_said_all_that_a_table_takes_plays_on(
     assert len(texts) == 200
     assert {move.user_id for move in log if move not in texts} == {ALICE, MASTER, computer("master", 1)}
     assert caplog.records == []
-
-
-async def test_a_change_during_a_thought_is_noticed_after_it(played: Played) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
-    played.pool.gate.clear()
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-
-    await played.tables.act(table, ALICE, None, "start", 0)
-    played.pool.gate.set()
-    for _ in range(3):
-        now = await played.people_to_act(table)
-        assert ALICE in now.to_act()
-        await played.act(table, ALICE)
 
 
 async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_and_played_once(

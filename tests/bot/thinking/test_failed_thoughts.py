@@ -6,7 +6,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from bot.thinking.pool import TooManyThoughts
 from tests.bot.tables.evening import ALICE
 from tests.bot.thinking.played import MASTER, Played

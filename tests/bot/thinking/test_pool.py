@@ -94,17 +94,6 @@ async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thin
     assert (alone, busy, thinkers.budget_s(ALICE)) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
 
 
-async def test_many_thoughts_of_one_person_are_shorter_and_those_of_others_are_not(
-    thinkers: Thinkers,
-) -> None:
-    waiting = [asyncio.create_task(thinkers.work(ALICE, abs, -number)) for number in range(19)]
-    await asyncio.sleep(0)
-
-    assert thinkers.budget_s(ALICE) == BUDGET_S / 20
-    assert thinkers.budget_s(BOB) == BUDGET_S / 2
-    await asyncio.gather(*waiting)
-
-
 async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_replaced(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

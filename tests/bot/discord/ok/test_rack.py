@@ -19,7 +19,6 @@ from tests.bot.discord.ok.room import (
     THROW,
     TILE,
     anything,
-    holds_the_ok,
     kept,
     log_of,
     ok_at,
@@ -74,26 +73,6 @@ async def test_a_rack_opens_alone_and_from_the_mention_a_turn_takes_three_clicks
     assert seen(await ok_at(room)).drawn == loose.value
     assert THROW in menus(taken.components)
     assert f"{who.mention} took {loose.label}." in (await room.board()).text
-
-
-async def test_the_ok_is_thrown_only_after_one_more_question_and_not_when_it_is_too_late(room: Room) -> None:
-    who, own = await started(room, opening(holds_the_ok))
-    tile = seen(await ok_at(room)).ok
-    asked = await pick(room, who, own, THROW, tile_title(tile))
-    assert asked.text == f"{tile_title(tile)} is the OK, which stands for any tile. Do you want to throw it?"
-    kept_it = await press(room, who, asked, "Keep")
-    assert (kept_it.text, kept_it.controls) == (own.text, own.controls)
-    assert await log_of(room) == []
-    await pick(room, who, kept_it, THROW, tile_title(tile))
-    await room.restart()
-    await press(room, who, now(room, own), "Throw")
-    before = await room.standing()
-
-    late = await room.late_click(who, asked, asked.control("Throw").custom_id)
-
-    assert PLAYED in room.private(late)[-1].text
-    assert await log_of(room) == [tile]
-    assert await room.standing() == before
 
 
 # Arranging.

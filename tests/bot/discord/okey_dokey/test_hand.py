@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import render
-from bot.screens.okey_dokey.alt import hand_alt
+from bot.screens.okey_dokey.words import hand_alt
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (

@@ -8,9 +8,8 @@ import pytest
 from simcord import MemberActor
 
 import render
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.words import alt
 from games.core import Game
-from tests.bot.commits import full
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -94,29 +93,6 @@ async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) 
     assert f"{room.alice.mention} to move: play a card or place a Reset. Column 1" in board.text
     assert (await view_of(room)).hand_sizes == (10,)
     assert [message.id for message in room.messages()] == [board.id]
-
-
-async def test_a_player_who_is_alone_starts_by_hand_if_their_start_cannot_be_saved(room: Room) -> None:
-    with full("INSERT INTO moves"):
-        await open_lobby(room, solo=True)
-    assert await log_of(room) == []
-    await room.click(room.alice, "Start")
-
-    assert await log_of(room) == [(0, "start")]
-
-
-async def test_in_a_direct_message_the_game_begins_at_once_and_is_played_there(room: Room) -> None:
-    alice = room.alice.user
-    await alice.slash("okeydokey start")
-    own = room.answer(await room.click(alice, "My Hand", channel=alice.dm_channel))
-    entry = menu(own, CARD)[0]
-
-    await pick(room, alice, own, CARD, entry.label)
-
-    (board,) = room.messages(alice.dm_channel)
-    assert await log_of(room) == [(0, "start"), (0, entry.value)]
-    assert f"{alice.mention} to move" in board.text
-    assert board.pictures == (render.board(await view_of(room)),)
 
 
 # A whole game.

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens import texts
-from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.game import with_texts
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga.board import FACINGS
@@ -56,7 +56,7 @@ def named_hands(view: BoussangaView) -> list[int]:
 
 
 def test_to_people_who_want_boards_as_text_the_composer_says_where_the_pawns_of_a_card_lie() -> None:
-    with texts.wanting(True):
+    with with_texts(True):
         own = private_of(table_at(versus("f a1", (FFF,))), 0, "1.a4.n")
 
     assert own.text.endswith(" Its pawns: Fire on a4, Fire on a3 and Fire on a2. It makes 4 Fire in a row.")

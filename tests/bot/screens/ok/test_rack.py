@@ -68,51 +68,10 @@ def test_the_rack_in_words_tells_what_its_picture_shows_and_nothing_of_the_table
     )
 
 
-def test_while_tiles_are_moved_by_hand_the_rack_in_words_tells_only_what_a_step_changes() -> None:
-    state = table(f"{SETS} r7 *")
-    chosen, moved = (
-        rack(state, look, arrangement="sets;1;;r7").private for look in ("hand.", "put.23.17.r7")
-    )
-
-    assert chosen is not None
-    assert moved is not None
-    assert chosen.alt.startswith("Upper row: Red 1, Red 2, Red 3, gap 4, ")
-    assert chosen.alt.endswith("Protected: Red 7.")
-    assert moved.alt == (
-        "Picked up: Red 7, which is protected. "
-        "Lower row: Black 2, Black 3, Black 4, Black 5, gap 17, gap 18, gap 19, Fake OK, "
-        "gap 21, gap 22, gap 23, Red 7. "
-        "In sets: Red 1 Red 2 Red 3; Blue 5 Blue 6 Blue 7; Green 9 Green 10 Green 11; "
-        "Black 2 Black 3 Black 4 Black 5."
-    )
-
-
 # Getting a tile.
 
 
 # Throwing.
-
-
-def test_the_menu_has_every_face_once_in_the_order_of_the_rack_and_says_what_to_mind() -> None:
-    state = table("r1 r2 r3 r3 b9 b9 g2 * k4 k6 k13 g7 g12 b13", piles=("", "k7"), stock="r10").play(
-        0, "draw"
-    )
-
-    assert rack(state, arrangement="runs;1;;r3,b9,b9").said_in(THROW) == {
-        "Red 1": "Lies in a set.",
-        "Red 2": "Lies in a set.",
-        "Red 3": "",
-        "Red 10": "The tile that came last.",
-        "Blue 9": "Protected: you are asked once more.",
-        "Blue 13": "",
-        "Fake OK": "",
-        "Green 7": "",
-        "Green 12": "",
-        "Black 4": "",
-        "Black 6": "",
-        "Black 13": "",
-        "Green 2": "The OK: you are asked once more.",
-    }
 
 
 def test_the_ok_and_a_protected_tile_are_thrown_only_after_one_more_question() -> None:
@@ -143,18 +102,6 @@ def test_piles_shows_all_discards_in_full_and_leads_back() -> None:
     assert piles.picture == render.board(seen(state), "piles")
     assert piles.labels == ["Back"]
     assert piles.press("Back").components == own.components
-
-
-def test_piles_are_told_in_words_tile_by_tile() -> None:
-    state = table(SCATTERED, seats=3, piles=("r2 * k7", "", "b13 g2"))
-
-    told = rack(state, "piles", seats=3).private
-    assert told is not None
-    assert told.alt == (
-        "Discards of player 1, oldest first: Red 2, Fake OK, Black 7. "
-        "Discards of player 2, oldest first: none. "
-        "Discards of player 3, oldest first: Blue 13, Green 2."
-    )
 
 
 # Closing.
@@ -209,12 +156,3 @@ def test_after_a_round_and_after_the_game_the_rack_says_so() -> None:
     assert between.labels == ["Next Round", "Look Again", *SORTS]
     assert over.text == "This game is over; the board shows how it ended."
     assert (over.labels, over.picture) == ([], None)
-
-
-def test_loose_tiles_come_first_among_those_to_throw() -> None:
-    own = rack(table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k4 k6 k8 k10 r12"))
-    told = [entry.says for entry in own.entries(THROW)]
-
-    assert "Lies in a set." in told
-    assert "Lies in a set." not in told[: told.index("Lies in a set.")]
-    assert set(told[told.index("Lies in a set.") :]) == {"Lies in a set."}

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from bot.languages import LANGUAGES, speaking
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import ScreenContext
-from bot.screens.ok.words import YOU_CLOSE, action_name, closing, piles_in_words, tile_name, tile_title
 from bot.screens.registry import SCREENS
-from games import ok
-from games.core import GameError, Outcome
+from games.core import GameError
 from games.ok import OK
-from games.ok.solver import LOSSES
-from games.ok.tiles import FAKE, KINDS
-from games.ok.view import Close
 from tests.bot.discord.ok.room import seen
-from tests.bot.screens.limits import LONGEST_ALT
 from tests.bot.screens.sentences import PLAYERS, reads_well
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table
-from tests.games.playouts import Table, playout, spread
 
 SCREEN = SCREENS["ok"]
 THROWING = table(f"{SETS} r7 *")
@@ -72,25 +62,6 @@ def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[s
     assert lines_of(state) == lines
 
 
-def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
-    begun = OK.start(2, {"points": 20}, bytes(16)).view(None)
-    won = Outcome((0, 0), (0, 1), ok.Reason.POINTS)
-    over = replace(begun, round=20, turn=None, phase="over", changes=((1, 1),) * 20, outcome=won)
-
-    lines = SCREEN.status(over, PLAYERS).splitlines()
-
-    assert [line for line in lines if line.startswith("After")] == [
-        f"After round {number}: <@1> {20 - number}, <@2> {20 - number}." for number in range(6, 21)
-    ]
-
-
-@pytest.mark.parametrize("points", [20, 10, 5])
-def test_a_table_says_what_it_agreed_on(points: int) -> None:
-    assert SCREEN.terms({"points": points}) == (
-        f"2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
-    )
-
-
 def test_the_picture_in_words_tells_first_what_changed_and_whose_turn_it_is() -> None:
     state = table(f"{SCATTERED} b12", stock="k9", indicator="b7").play(0, "b12").play(1, "draw")
 
@@ -100,28 +71,7 @@ def test_the_picture_in_words_tells_first_what_changed_and_whose_turn_it_is() ->
     )
 
 
-@pytest.mark.parametrize("tag", LANGUAGES)
-def test_the_pictures_in_words_fit_in_every_language(tag: str) -> None:
-    with speaking(tag):
-        for state in spread(playout(Table(OK, 4)).states, 40):
-            assert max(len(SCREEN.alt(state.view(seat))) for seat in (None, 0)) <= LONGEST_ALT
-        full = piles_in_words(table(SCATTERED, left=1).piles)
-        assert len(full) <= LONGEST_ALT
-
-
 # Words for every key.
-
-
-def test_every_tile_every_way_to_close_and_every_move_has_words_with_its_tile() -> None:
-    for tile in KINDS:
-        number = "OK" if tile == FAKE else tile[1:]
-        assert tile_name(tile).endswith(number)
-        assert tile_title(tile).endswith(number)
-        assert action_name(tile, None) == f"throw {tile_name(tile)}"
-        assert action_name(f"close {tile}", None) == f"close by throwing {tile_name(tile)}"
-    for kind in LOSSES:
-        assert reads_well(closing(Close(0, "r1", kind, with_ok=False, loss=2, sets=()), PLAYERS))
-        assert reads_well(YOU_CLOSE[kind].format(loss=2))
 
 
 # Every rule in words.
@@ -190,23 +140,6 @@ def names_of(state: OK, typed: str = "") -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("state", "name"),
-    [
-        (table(f"{SETS} k6 *"), {"close *": "close *: close by throwing the fake OK"}),
-        (table(f"{SETS} r9 *"), {"*": "*: throw the fake OK"}),
-        (table(f"{SCATTERED} g1"), {"show": "show: show the indicator’s twin"}),
-        (table(f"{SETS} k6 r9").play(0, "close r9"), {"next": "next: begin the next round"}),
-        (
-            table(SCATTERED, piles=("", "*")),
-            {"draw": "draw: draw from the stock", "take": "take: take the fake OK"},
-        ),
-    ],
-)
-def test_every_kind_of_move_has_a_name(state: OK, name: dict[str, str]) -> None:
-    assert name.items() <= names_of(state).items()
-
-
-@pytest.mark.parametrize(
     ("typed", "actions"),
     [
         ("k", ["k4", "k8", "k12", "k13"]),
@@ -220,14 +153,6 @@ def test_what_is_typed_narrows_what_is_offered(typed: str, actions: list[str]) -
     wanted = [action for action in names_of(table(f"{SCATTERED} g1"), typed) if action[0] != "r"]
 
     assert wanted == actions
-
-
-def test_of_more_moves_than_discord_lists_those_that_close_come_first() -> None:
-    state = ALL_CLOSE
-    offered = list(names_of(state))
-
-    assert len(offered) > 25
-    assert offered[:15] == [action for action in seen(state).actions if action.startswith("close ")]
 
 
 # The question before a throw.

@@ -16,7 +16,6 @@ from tests.bot.discord.okago.board import (
     okago_at,
     several_jumps,
 )
-from tests.bot.screens.limits import ROW
 from tests.bot.screens.looking import Shown, board_of, every_emoji, table_at
 
 NEW = Deal("okago", 2).state
@@ -78,17 +77,6 @@ def test_blues_first_piece_lies_as_the_marked_button_and_a_sentence_say_and_late
     assert [plays(each, "b2") for each in (down, up, up.press("Face Down"))] == ["b2", "b2^", "b2"]
     assert not {"Face Down", "Face Up"} & {*seen(NEW).labels}
     assert not {"Face Down", "Face Up"} & {*seen(state.play(state.to_act[0], "b2")).labels}
-
-
-def test_no_other_button_moves_when_the_choice_of_a_face_comes_and_goes() -> None:
-    placed = NEW.play(NEW.to_act[0], "c3")
-    boards = [seen(state) for state in (NEW, placed, placed.play(placed.to_act[0], "b2"))]
-
-    rows = [[part["components"] for part in board.components if part["type"] == ROW] for board in boards]
-    last = [[button["label"] for button in of_a_board[-1]] for of_a_board in rows]
-    assert [len(of_a_board) for of_a_board in rows] == [6, 6, 6]
-    assert last[0] == last[2] == ["Show Rules", "Resign", "Hint", "What Happened", "Fair Deal"]
-    assert last[1] == ["Show Rules", "Resign", "Hint", "Face Down", "Face Up"]
 
 
 def test_clicking_elsewhere_puts_the_piece_back_or_chooses_another() -> None:

@@ -6,17 +6,15 @@ import pytest
 
 import render
 from bot.screens.game import Players
-from bot.screens.okey_dokey.alt import hand_alt
-from bot.screens.registry import SCREENS
+from bot.screens.okey_dokey.words import hand_alt
 from games.core import Game
-from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of
+from games.okey_dokey.grid import EQUAL, NAMES, row_of
 from games.okey_dokey.view import OkeyDokeyView
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.okey_dokey.room import (
     CARD,
     KINDS,
     RESET,
-    SAYING,
     SWAP,
     at_once,
     careful,
@@ -58,10 +56,6 @@ def mine(state: Game) -> OkeyDokeyView:
 
 def resets(view: OkeyDokeyView) -> list[str]:
     return [action for action in view.actions if action[1:] == "0"]
-
-
-def a_card_may_go_under(state: Game) -> bool:
-    return any("=/" in action for action in mine(state).actions)
 
 
 def reset_is_due(state: Game) -> bool:
@@ -169,29 +163,6 @@ def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() 
     assert f"-# Not in this column any more: {theirs}. The row has its card." in hand(state, waiting, 2).text
 
 
-def test_an_equal_is_offered_for_every_row_and_with_what_may_go_under_it() -> None:
-    state = careful(2, 3, a_card_may_go_under).state
-    own, view = hand(state, seats=2), mine(state)
-    under = {card for card in view.hand or () if card[0] in {COLOURS[row] for row in view.open_rows}}
-    counts = "Counts {} there, like its left neighbour."
-
-    assert under
-    equals = {label: says for label, says in own.said_in(CARD).items() if label.startswith("Equal")}
-    assert equals == {
-        **{f"Equal in {NAMES[COLOURS[row]]}": counts.format(view.values[row]) for row in view.open_rows},
-        **{
-            f"Equal in {NAMES[card[0]]}, without {titles([card])}": counts.format(
-                view.values[row_of(card[0])]
-            )
-            for card in under
-        },
-    }
-    values = {entry.label: entry.value for entry in own.entries(CARD)}
-    assert {values[f"Equal in {NAMES[card[0]]}, without {titles([card])}"] for card in under} == {
-        f"{card[0]}=/{card}" for card in under
-    }
-
-
 # Composing a Reset.
 
 
@@ -220,15 +191,6 @@ def test_a_reset_swaps_the_chosen_cards_in_their_order(swapped: tuple[str, ...],
     assert own.action("Place Reset") == action
 
 
-def test_what_was_chosen_for_a_reset_can_be_taken_back() -> None:
-    first = hand(BEGUN)
-    chosen = first.pick(RESET, "Reset in Green")
-
-    assert chosen.pick(SWAP, "Blue 8", "Red 6").pick(SWAP).components == chosen.components
-    assert chosen.press("Cancel").components == first.components
-    assert chosen.said_in(CARD) == first.said_in(CARD)
-
-
 def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
     own, waiting = hand(BEGUN), hand(BEGUN, 1)
     for look in FORGED:
@@ -244,24 +206,6 @@ def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
 
 
 # Talk.
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_colour_can_be_spoken_of_in_every_kind_and_stands_on_the_board(kind: str) -> None:
-    state = careful(3, 1, lambda state: known_of(state).placed == 12).state
-    own = hand(state, 1).press(kind)
-    styles = {label: own.button(label)["style"] for label in KINDS}
-    assert [label for label in KINDS if styles[label] != min(styles.values())] == [
-        label for label in KINDS if label != kind
-    ]
-
-    for colour, name in NAMES.items():
-        said = own.action(SAYING[kind].format(name))
-        held = sum(card[0] == colour for card in known_of(state, 1).hand or ())
-        sentence = SENTENCES[kind].format(colour=name, count=held, placed=12)
-        status = SCREENS["okey_dokey"].status(known_of(state.play(1, said)), PEOPLE)
-        assert said == TEXTS[kind].format(colour)
-        assert [line for line in status.splitlines() if "“" in line] == [f"<@2>: “{sentence}”"]
 
 
 def somebody_is_skipped(state: Game) -> bool:

@@ -9,8 +9,7 @@ from bot.screens.okey_dokey.words import cards_by_colour
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
-from tests.bot.discord.dealt import Deal
-from tests.bot.discord.okey_dokey.room import at_once, careful, known_of, numbered
+from tests.bot.discord.okey_dokey.room import at_once, careful, known_of
 from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
@@ -26,16 +25,6 @@ def status_of(state: Game) -> list[str]:
 def last_column(more: str, *hands: str, difficulty: str = "maestro") -> OkeyDokey:
     """The last column of a game without a deck, with some rows complete."""
     return table(*hands, rows=filled(9, more), deck="", difficulty=difficulty)
-
-
-@pytest.mark.parametrize("difficulty", ["amateur", "standard", "professional", "maestro"])
-def test_when_the_grid_is_full_the_board_says_at_which_level(difficulty: str) -> None:
-    equals = {"amateur": " = = =", "standard": " = =", "professional": " =", "maestro": ""}[difficulty]
-    state = last_column("ygb", "r8", f"{equals}", difficulty=difficulty).play(0, "s0")
-    while state.outcome is None:
-        state = state.play(state.to_act[0], state.actions(state.to_act[0])[0])
-
-    assert status_of(state)[0] == (f"Won: all 50 cards are placed, at {difficulty.capitalize()} level.")
 
 
 @pytest.mark.parametrize(
@@ -83,28 +72,6 @@ def test_a_lost_game_says_why_and_what_everybody_held() -> None:
             for seat, cards in enumerate(view.hands)
         ),
     ]
-
-
-@pytest.mark.parametrize(
-    ("rows", "last", "held", "needs"),
-    [
-        (
-            "00/7/7/7/7",
-            "y8",
-            "r1 r2 r3 y1 y2 y3 y4",
-            "Column 2 needs one of these: Green 7 or more, Blue 7 or more, Grey 7 or more.",
-        ),
-        ("00/16/16/16/16", "y7 g7 b7 s7", "r5 r6", "Column 3 needs its Reset, and none is left in Red."),
-    ],
-)
-def test_a_lost_game_says_what_the_column_needed(rows: str, last: str, held: str, needs: str) -> None:
-    cards = last.split()
-    state: Game = table(*cards, held, rows=rows)
-    for seat, card in enumerate(cards):
-        state = state.play(seat, card)
-
-    (lost,) = [line for line in status_of(state) if line.startswith("Lost with")]
-    assert lost.endswith(f" cannot play. {needs}")
 
 
 def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since_when() -> None:
@@ -178,31 +145,6 @@ def test_a_refusal_says_what_is_in_the_way(state: OkeyDokey, action: str, told: 
 
 def offered(state: Game, seat: int, typed: str = "") -> dict[str, str]:
     return dict(SCREEN.suggest(known_of(state, seat), typed))
-
-
-def test_the_own_cards_and_the_resets_are_offered_then_what_can_be_said() -> None:
-    state = at_once().state
-    choices, waiting = offered(state, 0), offered(state, 1)
-
-    assert list(choices)[:11] == ["r6", "y1", "y3", "b5", "b8", "s6", "r0", "y0", "g0", "b0", "s0"]
-    assert choices["b5"] == "b5: play Blue 5"
-    assert choices["s0"] == "s0: the Reset in Grey"
-    assert choices["?g"] == "?g: say how many Green cards I hold"
-    assert offered(state, 0, "yellow") == {
-        "y1": "y1: play Yellow 1",
-        "y3": "y3: play Yellow 3",
-        "y0": "y0: the Reset in Yellow",
-        "?y": "?y: say how many Yellow cards I hold",
-        "!y": "!y: say that I plan Yellow",
-        "!y0": "!y0: say that I plan the Reset in Yellow",
-        ">y": ">y: ask for Yellow",
-        ">y0": ">y0: ask for the Reset in Yellow",
-    }
-    assert {action[0] for action in waiting} == {*"?!>"}
-    early = Deal("okey_dokey", 3, seed=numbered(1)).state
-    assert offered(early, 1)["start"] == "start: start the game"
-    assert offered(early, 1, "star") == {"start": "start: start the game"}
-    assert offered(careful(3, 2).state, 0) == {}
 
 
 def test_swaps_are_offered_behind_a_reset_and_narrow_card_by_card() -> None:

@@ -8,11 +8,10 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens import texts
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
-from bot.screens.game import Players
+from bot.screens.game import Players, text_of, with_texts
 from bot.screens.past.replay import (
     FILM,
     MOVES,
@@ -20,7 +19,6 @@ from bot.screens.past.replay import (
     Page,
     ReplayPlace,
     Source,
-    jumps,
     page,
     players_named,
 )
@@ -28,8 +26,8 @@ from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
 from games.record import Record
-from tests.bot.screens.limits import MOST_OPTIONS, components_of, violations
 from tests.bot.screens.limits import TEXT as TEXT_PART
+from tests.bot.screens.limits import components_of, violations
 from tests.bot.screens.looking import PEOPLE, TABLE
 from tests.games.playouts import Table, playout, seed_number, spread
 from tests.games.test_goldens import golden_tables
@@ -93,11 +91,12 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: str) -> None:
     table = golden_tables(GAMES[game])[0]
-    shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
-    with texts.wanting(on=True):
-        wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
+    at = min(8, playback(table).last)
+    shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(at, 0)))
+    with with_texts(on=True):
+        wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(at, 0)))
 
-    assert wanted == [*shown, texts.text_of(playout(table).states[8].view(0))]
+    assert wanted == [*shown, text_of(playout(table).states[at].view(0))]
 
 
 def undrawn_texts(shown: Page) -> list[str]:
@@ -173,17 +172,6 @@ def test_the_film_has_every_view_of_its_seat() -> None:
 
 
 # The menu of jumps.
-
-
-def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes() -> None:
-    for last in (0, 1, 23, 24, 25, 26, 60, 1_500):
-        for here in {0, min(1, last), last // 2, max(last - 1, 0), last}:
-            offered = jumps(range(last + 1), here)
-
-            assert {0, here, last} <= set(offered)
-            assert offered == sorted(set(offered))
-            assert len(offered) <= MOST_OPTIONS
-            assert last >= MOST_OPTIONS or offered == list(range(last + 1))
 
 
 # Forged pages.

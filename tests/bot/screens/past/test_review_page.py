@@ -12,7 +12,7 @@ import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
+from bot.screens.okiya.words import alt
 from bot.screens.past.replay import Page
 from bot.screens.past.table_review import Reviewed, page
 from bot.screens.registry import SCREENS

@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from bot.screens import texts
 from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.game import text_of, with_texts
 from bot.screens.practice.lessons import NODES, SEED, Reading, leads_on
 from bot.screens.practice.material import LessonStep, LittleGame
 from bot.screens.practice.practice import PracticePlace
@@ -126,10 +126,10 @@ def test_every_move_of_a_step_leads_on_or_is_answered_with_a_reason() -> None:
 
 def test_whoever_wants_boards_as_text_has_the_position_as_text_in_every_step() -> None:
     for name, reading, step, state in steps():
-        with texts.wanting(on=True):
+        with with_texts(on=True):
             page = reading.asked(step, state, "")
         shown = components_of(page.layout)
-        board = texts.text_of(state.view(reading.seat))
+        board = text_of(state.view(reading.seat))
         assert board in [part.get("content") for part in shown], name
         assert faults(page) == [], name
 

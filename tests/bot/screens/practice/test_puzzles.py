@@ -159,12 +159,6 @@ def test_practice_gives_past_puzzles_that_are_not_done_near_the_own_level() -> N
     assert (level([]), level([1] * 99), level([0] * 99)) == (0.25, 1.0, 0.0)
 
 
-def test_practice_shows_no_puzzle_whose_day_comes_soon() -> None:
-    coming = {(each.game, each.number) for each in (daily(TODAY.toordinal() + days) for days in range(60))}
-
-    assert not coming & {(each.game, each.number) for each in past_puzzles(TODAY)}
-
-
 def test_the_pictures_around_every_game_are_drawn_and_told() -> None:
     for game in PUZZLERS:
         head = PuzzleHead(game, 100, 30, 9, LIT, 1234)

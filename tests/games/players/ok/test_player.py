@@ -13,6 +13,7 @@ from games.ok.tiles import FAKE, KINDS, TILES, with_tile, without_tile
 from games.players import LEVELS, Hint, choose, hint
 from games.players.ok.feel import completes, neighbours, plainest
 from games.players.ok.player import Reason
+from games.players.ok.unseen import turns_of
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, redeal, table
 
 WAITING = "r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k3 k4 r8 r9"
@@ -106,9 +107,16 @@ def test_a_cheap_close_is_put_off_for_a_dear_one_while_nobody_is_near() -> None:
 
 
 def test_the_same_close_is_taken_among_many_and_late() -> None:
-    state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", seats=4, left=4)
+    state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", seats=4, left=4, turns=60)
 
     assert chosen(state).startswith("close")
+
+
+def test_it_is_put_off_even_then_if_nobody_ever_took_a_discard() -> None:
+    state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", seats=4, left=4)
+
+    assert all(len(pile) == turns_of(state.view(0), seat) for seat, pile in enumerate(state.piles))
+    assert chosen(state) == "r13"
 
 
 def test_the_way_to_close_that_pays_best_is_chosen() -> None:

@@ -122,6 +122,17 @@ def test_a_line_cannot_be_completed_on_the_no_go() -> None:
     assert barred < PROVED <= free
 
 
+def test_a_proved_loss_is_not_played_before_every_move_is_searched() -> None:
+    state = late(0, 9)
+    view = state.view(state.turn)
+    masks, moves = masks_of(view), different_moves(view, Random(1))
+
+    move, score = best_of(masks, moves, Budget(0, 200))
+
+    assert score > -PROVED
+    assert searcher(Budget(0, 10**6))(masks.after(move), 4, -WIN, WIN) < PROVED
+
+
 def test_a_symmetric_board_is_not_searched_eight_times() -> None:
     state = after_random_play("okago", 1, 0)
 

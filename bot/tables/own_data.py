@@ -12,14 +12,14 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from bot.store import Store, is_deleted
-from bot.store.privacy.own_rows import OWN, OwnTable
-from bot.store.privacy.steps import TABLES_AT_ONCE, pause
-from bot.tables.computers import level_of
+from bot.store.privacy.personal_rows import OWN, TABLES_AT_ONCE, OwnTable, pause
+from bot.store.schema import Person, persons
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
+from bot.tables.table import level_of
 
 PART_BYTES: Final = 8 * 2**20
 """The most bytes of a part: Discord takes 10 MiB, with everything around."""
@@ -28,7 +28,7 @@ COUNTED_AT_ONCE: Final = 200
 
 DELETED: Final = "Deleted player"
 
-_IDS: Final = frozenset(("user_id", "other_id", "blocked_id", "named_id"))
+_IDS: Final = frozenset(column.name for column in persons(*get_args(Person)))
 _LARGE: Final = frozenset(("guild_id", "channel_id", "message_id", "interaction_id"))
 
 
@@ -47,7 +47,7 @@ class OwnData:
 
     def __init__(self, store: Store, shelf: Shelf) -> None:
         self._store = store
-        self._rows = store.own_rows
+        self._rows = store.personal_rows
         self._shelf = shelf
 
     async def counts(self, user: int) -> Counts:

@@ -1,20 +1,21 @@
-"""What people wish for themselves: when they are told, who may challenge them, when nothing is sent."""
+"""What people have chosen for themselves and for their servers, and which servers the bot has greeted."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Row, bindparam, delete, exists, func, insert, select
+from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_statement, in_transaction, lock_names
-from bot.store.privacy.anonymous import is_deleted
-from bot.store.results.ladders import EVERYWHERE
-from bot.store.schema import standings
-from bot.store.wishes.schema import blocked, people_settings
+from bot.store.privacy.erasing import is_deleted
+from bot.store.results.rating import EVERYWHERE
+from bot.store.rows import Mentions
+from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
 
 MentionedWhen = Literal["table", "away", "always", "never", "direct"]
 """When a person is told of their turn: as the table says, or as they say for all tables.
@@ -261,3 +262,115 @@ def _of_row(row: Row[Any]) -> Wishes:
         text_boards=row.text_boards,
         edition=row.edition,
     )
+
+
+MOST_CHANNELS = 25
+"""The channels that can be chosen: as many as a menu can show chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSetup:
+    """What was chosen for a server.
+
+    Tables open in ``channels`` and their threads, or everywhere if there are none, each in a thread of its
+    own if ``threads``. ``pace`` (in seconds, 0 for none) and ``mentions`` are those of new tables where
+    whoever opens one names none. An open table waits for players for ``lobbies_wait``. ``language`` is the
+    tag of the language of new tables, None for that which Discord has for the server.
+    """
+
+    channels: tuple[int, ...] = ()
+    threads: bool = False
+    pace: int = 0
+    mentions: Mentions = "away"
+    lobbies_wait: timedelta = timedelta(hours=24)
+    language: str | None = None
+
+
+class Servers:
+    """The setup of servers. A server where nothing was chosen has no row. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of(self, guild_id: int | None) -> ServerSetup:
+        """What was chosen for a server; outside servers (None) nothing can be chosen."""
+        return ServerSetup() if guild_id is None else await self._of(guild_id)
+
+    @in_transaction
+    async def _of(self, connection: AsyncConnection, guild_id: int) -> ServerSetup:
+        open_in = select(server_channels.c.channel_id).where(server_channels.c.guild_id == guild_id)
+        channels = tuple(await connection.scalars(open_in.order_by(server_channels.c.channel_id)))
+        row = (await connection.execute(select(servers).where(servers.c.guild_id == guild_id))).first()
+        if row is None:
+            return ServerSetup(channels)
+        wait = timedelta(seconds=row.lobbies_wait_s)
+        return ServerSetup(channels, row.threads, row.pace, row.mentions, wait, row.language)
+
+    @in_transaction
+    async def change(
+        self,
+        connection: AsyncConnection,
+        guild_id: int,
+        *,
+        threads: bool | None = None,
+        pace: int | None = None,
+        mentions: Mentions | None = None,
+        lobbies_wait: timedelta | None = None,
+    ) -> None:
+        """Store what is not None; the rest stays."""
+        wait_s = None if lobbies_wait is None else int(lobbies_wait.total_seconds())
+        values = {"threads": threads, "pace": pace, "mentions": mentions, "lobbies_wait_s": wait_s}
+        chosen = {name: value for name, value in values.items() if value is not None}
+        await self._put(connection, guild_id, chosen)
+
+    @in_transaction
+    async def choose_language(self, connection: AsyncConnection, guild_id: int, language: str | None) -> None:
+        """Store the language, as in ``ServerSetup``; None for that which Discord has for the server."""
+        await self._put(connection, guild_id, {"language": language})
+
+    async def _put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
+        put = self.database.insert(servers).values(guild_id=guild_id, **chosen)
+        await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=chosen))
+
+    @in_transaction
+    async def open_in(self, connection: AsyncConnection, guild_id: int, channels: Sequence[int]) -> None:
+        """Let tables open in these channels, at most MOST_CHANNELS, and in no others; everywhere if none."""
+        await lock_names(connection, f"channels of {guild_id}")
+        await connection.execute(delete(server_channels).where(server_channels.c.guild_id == guild_id))
+        rows = [{"guild_id": guild_id, "channel_id": channel} for channel in channels[:MOST_CHANNELS]]
+        if rows:
+            await connection.execute(insert(server_channels), rows)
+
+
+class Greetings:
+    """The hellos of the bot. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_transaction
+    async def joined(self, connection: AsyncConnection) -> Mapping[int, datetime]:
+        """When the bot joined each server that was ever noted."""
+        rows = await connection.execute(select(greetings.c.guild_id, greetings.c.joined_at))
+        return {row.guild_id: row.joined_at for row in rows}
+
+    @in_transaction
+    async def owe(self, connection: AsyncConnection, joined: Mapping[int, datetime]) -> None:
+        """Note that the bot has joined these servers and must say hello there, unless that was noted."""
+        for guild_id, joined_at in sorted(joined.items()):
+            owed = {"joined_at": joined_at, "said": False}
+            put = self.database.insert(greetings).values(guild_id=guild_id, **owed)
+            earlier = greetings.c.joined_at < joined_at
+            await connection.execute(
+                put.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
+            )
+
+    @in_transaction
+    async def owed(self, connection: AsyncConnection) -> list[int]:
+        """The servers where the hello is still to be said."""
+        return list(await connection.scalars(select(greetings.c.guild_id).where(~greetings.c.said)))
+
+    @in_transaction
+    async def said(self, connection: AsyncConnection, guild_id: int) -> None:
+        """Note that the hello was said in a server, or cannot be."""
+        await connection.execute(update(greetings).where(greetings.c.guild_id == guild_id).values(said=True))

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.store import Store
-from bot.store.privacy.steps import pause
+from bot.store.privacy.personal_rows import pause
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Refusal
 from bot.tables.seat_plan import SeatPlan

@@ -1,20 +1,64 @@
-"""The result of a finished table for its people: sides, places, outcomes, and whether it is rated.
+"""The results of finished tables for their people: sides, places, outcomes, feats, whether they are rated.
 
-Pure functions over a finished table, so the same log always gives the same result.
+Pure functions over a finished table, so the same log always gives the same result. Tables whose booking
+failed when they ended are booked at the start, and now and then after it.
 """
 
 from __future__ import annotations
 
 import logging
+from typing import Final
 
-from bot.store import Finisher, Move, Result, TableRow
+from bot.clock import Clock
+from bot.store import Finisher, Move, Result, Store, StoreError, TableRow
+from bot.store.results.ledger import BEAT_MASTER
 from bot.store.rows import Came, Unrated
-from bot.tables.past.achievements import earned
 from bot.tables.refusals import Broken
 from bot.tables.replay import replay
-from bot.tables.table import Table
+from bot.tables.table import Table, level_of
 from games import GAMES
 from games.core import Outcome, Reason
+from games.players import LEVELS
+
+
+def earned(table: Table, seat: int, came: Came) -> tuple[str, ...]:
+    """The keys of the achievements of the person on a seat of a finished table.
+
+    The feats of the game come first. Searched feats are not included: a later search finds them.
+    """
+    if seat in table.row.stand_ins or _was_helped(table, seat):
+        return ()
+    feats = {feat.key: feat for feat in table.game.feats}
+    only_people = min(table.players) > 0
+    achieved = table.game.achieved(table.view(), table.row.options, seat)
+    keys = tuple(key for key in achieved if only_people or not feats[key].people_only)
+    return (*keys, BEAT_MASTER) if came == "won" and _against_master(table, seat) else keys
+
+
+def won_unaided(table: Table) -> int | None:
+    """The seat of a finished table's only winner if it is a person without hints or stand-in, else None."""
+    outcome = table.row.outcome
+    if outcome is None or len(outcome.winners) != 1:
+        return None
+    (seat,) = outcome.winners
+    return None if table.players[seat] < 0 or _was_helped(table, seat) else seat
+
+
+def _was_helped(table: Table, seat: int) -> bool:
+    came_back = any(user < 0 and user not in table.players for user in table.active_at)
+    side = next(side for side in table.game.sides(table.row.seats, table.row.options) if seat in side)
+    took_back = not table.undoers.isdisjoint(table.players[partner] for partner in side)
+    return came_back or took_back or bool(table.row.hinted.get(table.players[seat]))
+
+
+def _against_master(table: Table, seat: int) -> bool:
+    """Whether a computer of the highest level plays on another side, and not as a stand-in."""
+    sides = table.game.sides(table.row.seats, table.row.options)
+    others = [number for side in sides if seat not in side for number in side]
+    return any(
+        level_of(table.players[other]) == LEVELS[-1] and other not in table.row.stand_ins for other in others
+    )
+
 
 log = logging.getLogger(__name__)
 
@@ -149,3 +193,36 @@ def _places(row: TableRow, outcome: Outcome) -> tuple[list[int], int]:
         for number in range(len(sides))
     ]
     return places, last
+
+
+log = logging.getLogger(__name__)
+
+PAUSE_S: Final = 3_600.0
+"""The time between two attempts."""
+
+
+async def keep_booked(store: Store, clock: Clock) -> None:
+    """Book what waits, again and again, until cancelled. The log names what cannot be booked once."""
+    told: tuple[int, ...] = ()
+    while True:
+        try:
+            left = await book_waiting(store)
+            if left and left != told:
+                log.warning("%s finished tables cannot be booked, the first is table %s.", len(left), left[0])
+            told = left
+        except StoreError as failure:
+            log.warning("Finished tables wait to be booked: %s.", type(failure).__name__)
+        await clock.sleep(PAUSE_S)
+
+
+async def book_waiting(store: Store) -> tuple[int, ...]:
+    """Book all finished tables that wait for it. Returns those that still cannot be. Raises StoreError."""
+    booked, left = 0, list[int]()
+    after = 0
+    while found := await store.results.book_waiting(result_again, after):
+        after, _ = found[-1]
+        booked += sum(done for _, done in found)
+        left += [table for table, done in found if not done]
+    if booked:
+        log.info("Booked %s finished tables that had waited for it.", booked)
+    return tuple(left)

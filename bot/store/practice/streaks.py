@@ -10,10 +10,9 @@ from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot
-from bot.store.learned.schema import puzzle_servers, puzzle_streaks
-from bot.store.learned.tries import ONE_DAY
+from bot.store.practice.puzzles import ONE_DAY
 from bot.store.rows import UNCHOSEN
-from bot.store.schema import members
+from bot.store.schema import members, puzzle_servers, puzzle_streaks
 
 _ORDER = (
     puzzle_streaks.c.current.desc(),

@@ -1,12 +1,20 @@
-"""Okago's board in words, for people who cannot see the picture. Decides nothing."""
+"""Okago in words, as whole templates: its two colours, and its board as an alt text."""
 
 from __future__ import annotations
 
-from bot.languages import Phrase, _
-from bot.screens.okago.names import COLOURS
+from collections.abc import Mapping
+from typing import Final
+
+from bot.languages import Phrase, _, c_
 from games.core import Reason
 from games.okago.board import CELLS
 from games.okago.view import OkagoView
+
+COLOURS: Final[Mapping[str, Phrase]] = {
+    "r": c_("the player of a colour", "Red"),
+    "b": c_("the player of a colour", "Blue"),
+}
+
 
 _BOARD = _("Okago board.")
 _LIES = {

@@ -6,6 +6,7 @@ no moves of others.
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -30,54 +31,37 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot
-from bot.store.learned import schema as learned
-from bot.store.privacy.schema import deletions
-from bot.store.privacy.steps import ROWS_AT_ONCE
 from bot.store.reading import all_tables
 from bot.store.rows import Move, TableRow
 from bot.store.schema import (
-    achievements,
-    hands,
-    hints,
     kept_seats,
-    latest_hints,
-    members,
     moves,
-    openings,
-    pairs,
+    persons,
     results,
     seats,
     stand_ins,
-    standings,
     tables,
-    timers,
-    votes,
 )
-from bot.store.wishes.schema import blocked, people_settings
 
-OWN: Final = {
-    table.name: table
-    for table in (
-        people_settings,
-        blocked,
-        members,
-        deletions,
-        standings,
-        pairs,
-        achievements,
-        learned.lessons,
-        learned.daily_puzzles,
-        learned.puzzle_streaks,
-        learned.puzzle_servers,
-        learned.puzzle_shares,
-        learned.finished_puzzles,
-        latest_hints,
-        openings,
-    )
-}
+TABLES_AT_ONCE: Final = 5
+ROWS_AT_ONCE: Final = 250
+"""Rows that belong to no table, read at once."""
+
+PAIRS_AT_ONCE: Final = 50
+PAUSE_S: Final = 0.003
+
+
+async def pause() -> None:
+    """Let moves have their turn after a step."""
+    await asyncio.sleep(PAUSE_S)
+
+
+OWN: Final = {column.table.name: column.table for column in persons("own", "ranked")}
 """The rows of one person that belong to no table of theirs, or to none alone."""
 
-AT_TABLES: Final = (seats, stand_ins, kept_seats, hints, votes, hands, timers, results)
+AT_TABLES: Final = tuple(
+    column.table for column in persons("player", "guest") if column.table not in (tables, moves)
+)
 """The rows of one person at a table, besides their moves."""
 
 Row = Mapping[str, Any]
@@ -112,7 +96,7 @@ class OwnTable:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
 
 
-class OwnRows:
+class PersonalRows:
     """Reads what is stored about people, for themselves. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
