@@ -20,7 +20,7 @@ from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
 from bot.processes.client import ShardedClient
-from bot.processes.presence import Presence
+from bot.processes.peers import Peers
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, asked_for
 from bot.screens.frame.delivery import Delivery, Links
@@ -79,11 +79,11 @@ class GameNight(ShardedClient):
         )
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
-        self._presence = Presence(store, self._sweep.begin, background, clock)
+        self._peers = Peers(store, self._sweep.begin, background, clock)
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
-        self._presence.beat()
+        self._peers.beat()
         await asyncio.to_thread(load_all)
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for cog in every_cog(self.parts, self.tree):
@@ -128,7 +128,7 @@ class GameNight(ShardedClient):
         self.dispatcher.connected(shard, self.serving.count)
         if deadlines_moved:
             self._sweep.begin()
-        self._presence.begin()
+        self._peers.begin()
 
     def watch_health(self) -> None:
         """Write to the log every five minutes how the bot is doing."""

@@ -37,7 +37,6 @@ from bot.store.preferences import (
     Wishes,
 )
 from bot.store.privacy.deletions import WAITS
-from bot.store.privacy.erasing import is_deleted, is_person
 from bot.store.results.rating import period_key, read_points_together
 from bot.store.rows import (
     Achievement,
@@ -65,6 +64,8 @@ from bot.store.rows import (
     TimerKind,
     Visibility,
     WinDrawLoss,
+    is_deleted,
+    is_person,
 )
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.database.batches import Batches
-from bot.store.database.many import Many
+from bot.store.database.engine import Many
 from bot.store.posts import Posts
 from bot.store.results.booked import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer

@@ -13,7 +13,7 @@ from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
-from bot.store.database.many import Many
+from bot.store.database.engine import Many
 from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, postings, tables

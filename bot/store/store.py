@@ -25,7 +25,7 @@ from bot.store.preferences import Greetings, People, Servers
 from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
 from bot.store.privacy.personal_rows import PersonalRows
-from bot.store.private_screens import PrivateScreens
+from bot.store.private_screens import PrivateScreenRows
 from bot.store.processes import Claims, Slots
 from bot.store.reading import (
     TableReader,
@@ -72,7 +72,7 @@ class Store:
         self.lobby_seats = LobbySeats(database)
         self.seating = Seating(database, self.timers)
         self.posts = Posts(database)
-        self.private_screens = PrivateScreens(database)
+        self.private_screens = PrivateScreenRows(database)
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.leaderboards = Leaderboards(database)

@@ -3,7 +3,6 @@
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from bot.tables.history import History, Playback
 from bot.tables.lobby import Place
-from bot.tables.log_rows import AGREE, REFUSE, is_own, just_late
 from bot.tables.questions import missing, undo_refused
 from bot.tables.refusals import (
     AlreadyAsked,
@@ -45,7 +44,7 @@ from bot.tables.refusals import (
     TooManyTables,
     absent,
 )
-from bot.tables.replay import possible_seats, recheck
+from bot.tables.replay import AGREE, REFUSE, is_own, just_late, possible_seats, recheck
 from bot.tables.results import came_at, result_again, won_unaided
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import DAY_S, PACES, Question, Step, Table, level_of, loses_on_time, urgency

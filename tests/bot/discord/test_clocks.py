@@ -67,6 +67,20 @@ async def test_the_board_counts_down_to_the_end_of_the_time_and_then_whoever_is_
     assert late.id in told[0].pinged
 
 
+async def test_a_computer_plays_on_for_whoever_is_late_where_the_table_says_so_until_they_return(
+    room: Room,
+) -> None:
+    board = await paced(room, 600, overtime="computer")
+    late, _ = room.in_turn(board)
+
+    await room.env.advance_time(600)
+
+    board = await room.board()
+    assert f"plays for {late.mention}, who can return with `/resume`." in board.text
+    (told,) = [message for message in room.messages() if "your time at table 1 ran out" in message.text]
+    assert told.pinged == (late.id,)
+
+
 async def test_who_may_move_is_reminded_at_half_and_at_a_tenth_of_the_time_in_one_message(room: Room) -> None:
     board = await paced(room, 3600)
     waiting, _ = room.in_turn(board)

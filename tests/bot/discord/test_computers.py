@@ -15,6 +15,15 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
 THOUGHT_S = 60.0
+
+
+async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
+    answer = await room.start(room.alice, room.bob, level="casual")
+
+    assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
+    assert await room.store.table(1) is None
+
+
 """Not so long that a person is mentioned after it."""
 
 # Sitting down.

@@ -119,6 +119,22 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     assert (await room.row()).boards == ()
 
 
+async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
+    await room.begin()
+    for status, code in ((500, 0), (404, 10062), (403, 50013)):
+        for command in ("start", "show", "rules", "resign", "move"):
+            before = len(await room.store.moves(1))
+            board = await room.board()
+            mover, _ = room.in_turn(board)
+            options = {"move": board.cells[0], "table": 1} if command == "move" else {}
+            room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
+
+            await mover.slash(room.channel, f"okiya {command}", **options)
+
+            room.env.backend.faults.clear()
+            assert len(await room.store.moves(1)) - before == int(command == "move"), (command, code)
+
+
 async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_next_start(room: Room) -> None:
     async def tiles_after_a_start(number: int) -> list[Control]:
         await room.restart()

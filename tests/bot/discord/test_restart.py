@@ -115,6 +115,18 @@ async def test_a_click_on_a_move_saved_before_a_kill_plays_it_no_second_time(roo
         assert [move.action for move in await room.store.moves(table)] == [old.cells[0]]
 
 
+async def test_a_board_posted_but_not_noted_before_a_kill_is_noted_with_the_next_click(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    await room.store.posts.drop_board(1, board.id)
+    await room.restart()
+
+    await mover.click(board.response, custom_id=board.control(board.cells[0]).custom_id)
+
+    assert (await room.board()).id == board.id
+    assert f"{other.mention} to move" in (await room.board()).text
+
+
 async def test_a_start_hands_over_only_what_discord_lacks(room: Room) -> None:
     async def started() -> list[tuple[str, str]]:
         """What a start hands over: the methods and the last part of the paths."""

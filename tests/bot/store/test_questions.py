@@ -15,6 +15,12 @@ from games.core import OptionValue, Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running
 
 
+async def test_an_unknown_or_impossible_table_number_finds_no_table(
+    store: Store,
+) -> None:
+    assert [await store.table(number) for number in (12345, 0, -1, 2**63, 10**40)] == [None] * 5
+
+
 async def test_a_users_tables_come_newest_first_and_only_theirs_of_the_game_asked_for(store: Store) -> None:
     first, _, third = await running(store, BEN), await running(store, CLEO), await running(store, BEN)
     okago = await running(store, BEN, game="okago")

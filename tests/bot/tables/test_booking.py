@@ -167,3 +167,11 @@ def test_the_command_books_again_and_names_what_does_not_replay(
     assert "Rated 1 finished tables again." in said
     assert "Table 2 cannot be booked and is left out." in said
     assert asyncio.run(booked(played=True)) == before
+
+
+@pytest.mark.usefixtures("restored_logging")
+def test_an_unknown_command_is_answered_with_what_there_is(shell: Callable[..., None]) -> None:
+    with pytest.raises(SystemExit) as end:
+        shell("rebuild")
+
+    assert str(end.value.code).startswith("Run it without anything to start the bot, ")

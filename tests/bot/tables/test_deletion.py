@@ -230,3 +230,13 @@ async def test_data_that_is_too_large_for_one_file_comes_in_parts(
     assert [table for part in parts for table in part["tables"]] == whole[0]["tables"]
     assert len(whole[0]["tables"]) == len(played)
     assert all(part["discord_id"] == str(ANNA) for part in parts)
+
+
+async def test_others_read_deleted_player_in_their_own_data(evening: Evening) -> None:
+    table = await evening.play("okiya", (ANNA, BEN))
+    await delete(evening)
+
+    (exported,) = [part async for part in evening.tables.own_data.export(BEN, evening.now)]
+
+    assert str(ANNA).encode() not in exported.replace(str(table).encode(), b"")
+    assert b"Deleted player" in exported

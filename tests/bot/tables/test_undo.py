@@ -22,9 +22,8 @@ from bot.tables import (
     Table,
     Tables,
 )
-from bot.tables.log_rows import AGREE, ASK_END, REFUSE, ask_undo, is_own, undo
 from bot.tables.questions import missing
-from bot.tables.replay import replay, steps_of
+from bot.tables.replay import AGREE, ASK_END, REFUSE, ask_undo, is_own, replay, steps_of, undo
 from bot.tables.table import STEPS_KEPT, computer
 from games import GAMES
 from games.core import GameError

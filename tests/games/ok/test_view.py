@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.ok import OK
-from games.ok.view import WIDTH, Close, Move
+from games.ok.view import Close, Move
 from tests.games.ok.deals import SCATTERED, SETS, table, tiles
-from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 
@@ -177,10 +176,3 @@ def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
         "closed=2:r13:sets loss=4\nset: r1 r2 r3\nset: b5 b6 b7\nset: g9 g10 g11\nset: k2 k3 k4 k5 k6\n"
         in closed_round().view(None).text
     )
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_no_line_of_the_text_is_too_long_for_a_phone(seats: int) -> None:
-    for state in playout(Table(OK, seats)).states[::5]:
-        for viewer in (*range(seats), None):
-            assert max(map(len, state.view(viewer).text.splitlines())) <= WIDTH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.okey_dokey import OkeyDokey
+from tests.games.okey_dokey.tables import table
 
 SEED = bytes(range(16))
 RUNNING = (
@@ -80,3 +81,11 @@ def test_a_position_with_open_hands_shows_all_hands_to_everybody() -> None:
         assert shown.view(seat).hands == hidden.hands
         assert shown.view(seat).open_hands
         assert not hidden.view(seat).open_hands
+
+
+def test_talk_and_the_last_change_are_not_written() -> None:
+    state = table("r1", "").play(0, "!r").play(0, "r1")
+    read = OkeyDokey.from_position(state.position)
+
+    assert read == state
+    assert (read.said, read.change) == ((), None)
