@@ -63,29 +63,6 @@ def test_a_bad_setting_is_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch)
     assert "70000" not in said
 
 
-def test_a_bad_database_url_is_refused_without_repeating_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = refused(monkeypatch, DATABASE_URL="postgresql://bot:swordfish@db:port/games")
-
-    assert said.startswith("DATABASE_URL is not the URL of a SQLite or PostgreSQL database.")
-    assert "swordfish" not in said
-
-
-@pytest.mark.parametrize(
-    ("parameter", "sentence"),
-    [
-        ("channel_binding=require", "DATABASE_URL asks by channel_binding for what this bot cannot do. "),
-        ("swordfish=1", "DATABASE_URL has a parameter after its ? that this bot does not know. "),
-    ],
-)
-def test_a_parameter_of_the_database_url_that_cannot_be_kept_is_refused_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, parameter: str, sentence: str
-) -> None:
-    said = refused(monkeypatch, DATABASE_URL=f"postgresql://bot:swordfish@db/games?{parameter}")
-
-    assert said.startswith(sentence)
-    assert "swordfish" not in said
-
-
 def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
@@ -100,17 +77,6 @@ def test_a_port_for_numbers_needs_their_library(monkeypatch: pytest.MonkeyPatch)
     said = refused(monkeypatch, DISCORD_TOKEN="hunter2", METRICS_PORT="9108")
 
     assert said.startswith("METRICS_PORT needs the package prometheus-client, which is not installed. ")
-
-
-def test_a_file_that_is_not_a_database_is_called_damaged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "games.sqlite3").write_bytes(b"no database" * 1_000)
-
-    said = refused(monkeypatch, DATABASE_URL="sqlite:///games.sqlite3")
-
-    assert said.startswith("The database games.sqlite3 is damaged")
-    assert said.endswith("Restore a copy or put it aside, then start.")
 
 
 def test_a_database_that_cannot_be_made_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

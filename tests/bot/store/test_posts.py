@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bot.store import Behind, Post, Store, posts
-from games.core import Outcome
-from games.okiya.reasons import Reason
-from tests.bot.store.examples import ATTIC, BEN, LOUNGE, move, opened, running
+from bot.store import Behind, Store
+from tests.bot.store.examples import ATTIC, LOUNGE, move, opened, running
 
 
 async def behind(store: Store) -> tuple[Behind, ...]:
@@ -19,20 +15,6 @@ async def behind(store: Store) -> tuple[Behind, ...]:
         if more is None:
             return tuple(found)
         after = more
-
-
-async def test_a_board_is_behind_after_a_move_until_it_is_noted_what_it_shows(store: Store) -> None:
-    table = await running(store)
-    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
-    store.posts.told(table.id, table.version)
-    await store.append(move(table.id, 0))
-    assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 40),)),)
-
-    store.posts.shows(table.id, 40, table.version + 1)
-    store.posts.told(table.id, table.version + 1)
-    await store.posts.save_notes()
-
-    assert await behind(store) == ()
 
 
 async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_store_closes(url: str) -> None:
@@ -55,26 +37,6 @@ async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_s
     await again.close()
 
 
-async def test_a_board_of_which_it_is_not_known_what_it_shows_is_behind_also_at_the_end(store: Store) -> None:
-    going, waiting, ended = await running(store), await opened(store), await running(store)
-    for table in (going, waiting, ended):
-        await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
-    end = Outcome((1, 0), (0,), Reason.LINE)
-    await store.append(move(ended.id, 0), end)
-
-    assert [table.table_id for table in await behind(store)] == [going.id, waiting.id, ended.id]
-
-
-async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: Store) -> None:
-    table = await running(store)
-    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
-    store.posts.told(table.id, table.version)
-    await store.posts.put_board(table.id, LOUNGE, 41)
-    await store.posts.save_notes()
-
-    assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 41),)),)
-
-
 async def test_a_board_is_looked_for_until_it_is_noted_and_the_one_before_it_changed(store: Store) -> None:
     table = await opened(store)
     assert await store.posts.posting(table.id, LOUNGE)
@@ -93,17 +55,3 @@ async def test_a_board_is_looked_for_until_it_is_noted_and_the_one_before_it_cha
 
     await store.posts.posted(table.id, LOUNGE)
     assert await store.posts.postings() == ((table.id, ATTIC),)
-
-
-async def test_the_tables_that_are_behind_come_a_few_at_a_time(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(posts, "SPAN", 2)
-    for guest in (BEN,) * 5:
-        table = await running(store, guest)
-        await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
-
-    first, after = await store.posts.behind(0)
-
-    assert ([table.table_id for table in first], after) == ([1, 2], 2)
-    assert [table.table_id for table in await behind(store)] == [1, 2, 3, 4, 5]
