@@ -63,6 +63,29 @@ def test_a_bad_setting_is_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch)
     assert "70000" not in said
 
 
+def test_a_bad_database_url_is_refused_without_repeating_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = refused(monkeypatch, DATABASE_URL="postgresql://bot:swordfish@db:port/games")
+
+    assert said.startswith("DATABASE_URL is not the URL of a SQLite or PostgreSQL database.")
+    assert "swordfish" not in said
+
+
+@pytest.mark.parametrize(
+    ("parameter", "sentence"),
+    [
+        ("channel_binding=require", "DATABASE_URL asks by channel_binding for what this bot cannot do. "),
+        ("swordfish=1", "DATABASE_URL has a parameter after its ? that this bot does not know. "),
+    ],
+)
+def test_a_parameter_of_the_database_url_that_cannot_be_kept_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, parameter: str, sentence: str
+) -> None:
+    said = refused(monkeypatch, DATABASE_URL=f"postgresql://bot:swordfish@db/games?{parameter}")
+
+    assert said.startswith(sentence)
+    assert "swordfish" not in said
+
+
 def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 

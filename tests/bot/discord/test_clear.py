@@ -119,6 +119,18 @@ async def test_a_moderator_among_several_players_asks_the_others_to_end_it_toget
     assert (row.status, row.stopped) == ("stopped", "agreed")
 
 
+async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_return(room: Room) -> None:
+    await room.begin()
+    await room.play(plies=4)
+    await room.bot.tables.stand_ins.hand_over(1, room.alice.id)
+
+    asked = room.answer(await clear(room, by=room.alice))
+
+    assert asked.text.startswith("A computer plays for you at this table.")
+    assert asked.labels == ("Return to Seat",)
+    assert (await room.row()).status == "running"
+
+
 async def test_a_question_to_a_moderator_who_sits_down_again_before_the_answer_is_asked_anew(
     room: Room,
 ) -> None:

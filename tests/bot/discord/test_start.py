@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.screens.registry import SCREENS
+from games import GAMES
 from games.okiya import Okiya
 from tests.bot.discord.room import Room
 
@@ -36,6 +38,15 @@ async def test_an_open_table_has_the_defaults_and_notifies_nobody(room: Room) ->
     assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
     assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert board.pinged == ()
+
+
+async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room) -> None:
+    alone = [key for key, game in GAMES.items() if 1 in game.seats]
+    for table, game in enumerate(alone, start=1):
+        await room.alice.slash(room.channel, f"{SCREENS[game].command} start", solo=True)
+
+        row = await room.row(table)
+        assert (row.status, row.players) == ("running", (room.alice.id,))
 
 
 @pytest.mark.parametrize("computers", [{}, {"computers": 2}])
@@ -97,3 +108,4 @@ async def test_nobody_can_challenge_themselves_or_a_bot(room: Room) -> None:
     assert "cannot play against yourself" in room.said(own)
     assert f"{robot.mention} is a bot" in room.said(another)
     assert await room.store.table(1) is None
+
