@@ -108,4 +108,3 @@ async def test_nobody_can_challenge_themselves_or_a_bot(room: Room) -> None:
     assert "cannot play against yourself" in room.said(own)
     assert f"{robot.mention} is a bot" in room.said(another)
     assert await room.store.table(1) is None
-

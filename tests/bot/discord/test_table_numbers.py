@@ -153,9 +153,7 @@ async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_giv
     assert set(VERBS) == {*known, "unknown"}
 
 
-async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_everybody(
-    room: Room,
-) -> None:
+async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_everybody(room: Room) -> None:
     table = await over_in_another_server(room)
     assert SAYS_NOTHING in room.said(await room.carol.slash(room.channel, "replay", table=table))
     await room.store.profiles.set_visibility(room.alice.id, "public")

@@ -14,15 +14,7 @@ from bot.screens.registry import SCREENS
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
-from tests.render.cards.card_pictures import (
-    GAINED,
-    REGULAR,
-    SCHOLARS,
-    TOGETHER,
-    any_board,
-    any_profile,
-    row,
-)
+from tests.render.cards.card_pictures import GAINED, REGULAR, SCHOLARS, TOGETHER, any_board, any_profile, row
 
 
 def test_words_say_all_that_a_board_shows() -> None:

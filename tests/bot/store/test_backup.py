@@ -20,14 +20,7 @@ from bot.store import (
     Store,
     StoreError,
 )
-from bot.store.database.backup import (
-    back_up,
-    back_up_file,
-    backups_of,
-    file_of,
-    place_for,
-    restore,
-)
+from bot.store.database.backup import back_up, back_up_file, backups_of, file_of, place_for, restore
 from tests.bot.store.examples import move, running
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

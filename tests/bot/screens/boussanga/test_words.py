@@ -36,10 +36,7 @@ def explained(state: Boussanga, action: str) -> str:
         ),
         ("4 d3 n", "There is no card in slot 4."),
         ("pass 1 e", "No pawn of that element was collected."),
-        (
-            "2 a4 n",
-            "The card does not fit there. All its pawns lie there already; at least one must be new.",
-        ),
+        ("2 a4 n", "The card does not fit there. All its pawns lie there already; at least one must be new."),
     ],
 )
 def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:

@@ -6,16 +6,7 @@ from games.core import Game
 from games.okago.view import OkagoView
 from render import emoji
 from tests.bot.discord.dealt import Deal, reached
-from tests.bot.discord.okago.board import (
-    RANKS,
-    field,
-    grid,
-    jumper,
-    lit,
-    mark_of,
-    okago_at,
-    several_jumps,
-)
+from tests.bot.discord.okago.board import RANKS, field, grid, jumper, lit, mark_of, okago_at, several_jumps
 from tests.bot.screens.looking import Shown, board_of, every_emoji, table_at
 
 NEW = Deal("okago", 2).state

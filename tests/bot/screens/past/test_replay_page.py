@@ -12,16 +12,7 @@ from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players, text_of, with_texts
-from bot.screens.past.replay import (
-    FILM,
-    MOVES,
-    TEXT,
-    Page,
-    ReplayPlace,
-    Source,
-    page,
-    players_named,
-)
+from bot.screens.past.replay import FILM, MOVES, TEXT, Page, ReplayPlace, Source, page, players_named
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
