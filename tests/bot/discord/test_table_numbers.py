@@ -164,7 +164,7 @@ async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_e
     assert str(room.bob.id) not in shown.text
 
 
-@pytest.mark.parametrize("command", ["okiya show", "okiya resign", "replace", "verify", "replay"])
+@pytest.mark.parametrize("command", ["okiya show", "okiya resign", "replay"])
 async def test_players_also_replaced_ones_and_who_sees_the_board_may_name_a_table(
     room: Room, command: str
 ) -> None:

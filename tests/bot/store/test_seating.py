@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from bot.store import Store
+from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running, stand_in
@@ -58,7 +58,9 @@ async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_e
     assert closed.version == 1
 
 
-async def test_votes_for_a_computer_are_deleted_when_the_player_comes_back_and_moves(store: Store) -> None:
+async def test_votes_for_a_computer_are_deleted_when_the_player_comes_back_and_moves(
+    store: Store,
+) -> None:
     table = await running(store)
     await store.seating.leave(table.id, 0, ANNA)
     await store.seating.leave(table.id, 1, BEN)
