@@ -18,8 +18,7 @@ import discord
 
 from bot.languages import Phrase, _, either, listed
 from bot.screens.frame.controls import LookButton, PlayButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store import is_deleted
 from bot.tables import Step, Table, level_of
@@ -568,6 +567,11 @@ def advised(hint: Hint, move: str, *why: str) -> str:
     if hint.reason == ONLY:
         return f"**{move}** {_NO_CHOICE}"
     return " ".join([f"**{move}**", *why, str(_SURE[hint.sure])])
+
+
+def count_in(facts: Mapping[str, Fact], name: str) -> int:
+    """A fact that is a whole number."""
+    return int(str(facts[name]))
 
 
 def names(fact: Fact | None) -> tuple[str, ...]:

@@ -33,8 +33,7 @@ import discord
 from discord.utils import snowflake_time
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
 from bot.screens.table.messages.mentions import EVERY
 from bot.store import Move, Store, StoreError

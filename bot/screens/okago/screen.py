@@ -11,13 +11,10 @@ import discord
 
 from bot.languages import _, either, n_
 from bot.screens.frame.controls import LookButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
-from bot.screens.okago.advice import advice
+from bot.screens.okago.advice import PUZZLE, OkagoReview, advice
 from bot.screens.okago.lesson import LESSON
-from bot.screens.okago.puzzle import PUZZLE
-from bot.screens.okago.review import OkagoReview
 from bot.screens.okago.words import COLOURS, alt
 from games.core import Reason
 from games.okago import Okago

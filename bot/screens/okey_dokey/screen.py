@@ -6,14 +6,11 @@ from collections.abc import Mapping
 
 from bot.languages import _, listed
 from bot.screens.frame.controls import PlayButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
-from bot.screens.okey_dokey.advice import advice
+from bot.screens.okey_dokey.advice import PUZZLE, OkeyDokeyReview, advice
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
-from bot.screens.okey_dokey.puzzle import PUZZLE
-from bot.screens.okey_dokey.review import OkeyDokeyReview
 from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
     DIFFICULTIES,

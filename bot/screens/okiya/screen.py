@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import _, n_
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import (
     NEXT_GAME,
     Cell,
@@ -18,10 +17,8 @@ from bot.screens.game import (
     grid_rows,
     next_game,
 )
-from bot.screens.okiya.advice import advice
+from bot.screens.okiya.advice import PUZZLE, OkiyaReview, advice
 from bot.screens.okiya.lesson import LESSON
-from bot.screens.okiya.puzzle import PUZZLE
-from bot.screens.okiya.review import OkiyaReview
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES, alt, marks, status
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView

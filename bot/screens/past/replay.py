@@ -20,8 +20,7 @@ import discord
 import render
 from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import FILMS, Layout, Message, Row
+from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
 from bot.tables import Playback

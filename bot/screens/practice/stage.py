@@ -15,8 +15,7 @@ import discord
 import render
 from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import Asked, LookButton, PageButton, TableButton, asked_by, staged
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import PRACTICE, Layout, Message, Row, one_text, picture
+from bot.screens.frame.layout import PRACTICE, ApplicationEmoji, Layout, Message, Row, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.practice.material import Shows
 from bot.tables.table import computer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.ok.lesson import LESSON
 from bot.screens.practice.material import LessonStep
 from bot.screens.practice.stage import Scene

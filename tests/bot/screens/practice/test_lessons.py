@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import text_of, with_texts
 from bot.screens.practice.lessons import NODES, SEED, Reading, leads_on
 from bot.screens.practice.material import LessonStep, LittleGame

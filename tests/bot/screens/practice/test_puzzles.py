@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.practice import puzzle_places
 from bot.screens.practice import puzzle_words as words
 from bot.screens.practice.puzzle_places import MOST_TRIES, PuzzlePlace, fitting, level, past_puzzles
