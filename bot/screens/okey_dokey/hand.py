@@ -16,8 +16,7 @@ from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
 from bot.screens.hand import YOURS, HandScreen, card_menu, look_again, waiting
-from bot.screens.okey_dokey.talk import TALK
-from bot.screens.okey_dokey.words import card_title, cards_named, hand_alt, row_word
+from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.view import OkeyDokeyView

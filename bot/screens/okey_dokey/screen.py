@@ -11,17 +11,20 @@ from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Player
 from bot.screens.okey_dokey.advice import PUZZLE, OkeyDokeyReview, advice
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
-from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
     DIFFICULTIES,
+    TALK,
     alt,
     card_name,
     cards_by_colour,
+    is_talk,
     needs,
     play_name,
     played,
     row_name,
     row_word,
+    said,
+    talk_lines,
 )
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey

@@ -19,7 +19,6 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, 
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import LEVEL_NAMES, AnyScreen, PrivateMessage
-from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.ranks.ladders import (
     EVERYWHERE,
     HERE,
@@ -28,6 +27,7 @@ from bot.screens.ranks.ladders import (
     MY_PLACE,
     SCOPES,
     TOP,
+    leaderboard_alt,
     title_of,
     titles,
     together,

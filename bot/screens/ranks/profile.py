@@ -18,8 +18,7 @@ from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
-from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.ranks.ladders import achievements, lessons, record
+from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import LadderStanding, Opponent, Profile, Visibility, may_see, read_points_together

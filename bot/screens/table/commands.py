@@ -20,8 +20,7 @@ from bot.screens.game import named, unpicked
 from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
-from bot.screens.table.playing import GameClicks
-from bot.screens.table.questions import QuestionClicks
+from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.refusals import (
     LastOver,
     NoTableHere,
