@@ -298,28 +298,15 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    def controls(
-        self,
-        table: int,  # noqa: ARG002 - where all is played from private screens, the board has none
-        ply: int,  # noqa: ARG002
-        view: V,  # noqa: ARG002
-        emoji: ApplicationEmoji,  # noqa: ARG002
-        look: str,  # noqa: ARG002
-    ) -> list[Row]:
+    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
-        ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
+        A board has none where all is played from private screens. ``look`` comes from a look button of these
+        rows; it is "" at first. Looks may be forged.
         """
         return []
 
-    def switches(
-        self,
-        table: int,  # noqa: ARG002 - few games have any
-        ply: int,  # noqa: ARG002
-        view: V,  # noqa: ARG002
-        emoji: ApplicationEmoji,  # noqa: ARG002
-        look: str,  # noqa: ARG002
-    ) -> list[LookButton]:
+    def switches(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[LookButton]:  # noqa: ARG002
         """At most two buttons for how the next action is played.
 
         They follow the table's own buttons in the same row, so that nothing moves when they come and go.
@@ -345,14 +332,7 @@ class GameScreen(ABC, Generic[V]):
         """
         return matching({action: self.action_words(view, action) for action in view.actions}, typed)
 
-    def told(
-        self,
-        before: V,  # noqa: ARG002 - only some games tell what lay there
-        after: V,  # noqa: ARG002 - only some games tell what the action led to
-        seat: int,
-        action: str,
-        players: Players,
-    ) -> str:
+    def told(self, before: V, after: V, seat: int, action: str, players: Players) -> str:  # noqa: ARG002 - few need views
         """A sentence for a seat's action, which is complete after the end and ``Game.public`` before it.
 
         ``before`` and ``after`` are the public views around it.

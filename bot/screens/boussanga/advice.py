@@ -44,8 +44,7 @@ _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {
     "spares": (
         "points",
         n_(
-            "It keeps the next player from scoring {count}.",
-            "It keeps the next player from scoring {count}.",
+            "It keeps the next player from scoring {count}.", "It keeps the next player from scoring {count}."
         ),
     ),
     "prepares": (
@@ -224,11 +223,7 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         return _LAY.format(slot=first, cell=second, facing=FACING_NAMES[third[0]])
 
     def more(
-        self,
-        judged: Judgement,
-        before: BoussangaView,  # noqa: ARG002 - the facts say it all
-        after: BoussangaView,  # noqa: ARG002 - the facts say it all
-        players: Players,  # noqa: ARG002 - the facts say it all
+        self, judged: Judgement, _before: BoussangaView, _after: BoussangaView, _players: Players
     ) -> list[str]:
         """What the move scored and left to the next player, and the same of a better one."""
         if "answer" not in judged.facts:

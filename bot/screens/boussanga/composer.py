@@ -219,11 +219,7 @@ class Laying:
 
     def _say(self, found: Fit) -> str:
         choice = self._choice
-        said = {
-            "slot": choice.slot,
-            "cell": choice.anchor,
-            "facing": FACING_NAMES[choice.facing],
-        }
+        said = {"slot": choice.slot, "cell": choice.anchor, "facing": FACING_NAMES[choice.facing]}
         if not found.legal:
             misfit = f"{_MISFIT.format(**said)} {why_not(found.facts)}"
             return misfit if self._places else f"{misfit} {_NOWHERE}"
@@ -272,12 +268,7 @@ class Laying:
         look = f"{_look_of(self._choice)}.{to}."
         return Row(
             HandMenu.make(
-                "peek",
-                self._context.table,
-                self._context.ply,
-                look,
-                choices,
-                placeholder=str(_MENUS[to]),
+                "peek", self._context.table, self._context.ply, look, choices, placeholder=str(_MENUS[to])
             )
         )
 

@@ -175,17 +175,13 @@ _BY_WAY: Mapping[str, Phrase] = {
     ),
     **_by_way(
         Verdict.CHEAP,
-        _(
-            "To throw {tile} closes with all tiles in sets and **costs each other player {best_loss}**.",
-        ),
+        _("To throw {tile} closes with all tiles in sets and **costs each other player {best_loss}**."),
         _("To throw {tile} closes with seven pairs and **costs each other player {best_loss}**."),
         _("To throw {tile} closes in one colour from 1 to 1 and **costs each other player {best_loss}**."),
     ),
     **_by_way(
         Verdict.MISSED_CLOSE,
-        _(
-            "To take {tile} **would have closed** with all tiles in sets and cost each other player {loss}.",
-        ),
+        _("To take {tile} **would have closed** with all tiles in sets and cost each other player {loss}."),
         _("To take {tile} **would have closed** with seven pairs and cost each other player {loss}."),
         _(
             "To take {tile} **would have closed** in one colour from 1 to 1 and cost each other player "

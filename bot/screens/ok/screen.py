@@ -111,9 +111,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {20: _("20 points"), 10: _("10 points"), 5: _("5 points")},
     )
 }
-_FEATS = {
-    "ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour")),
-}
+_FEATS = {"ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour"))}
 
 
 class OKScreen(GameScreen[OKView]):

@@ -165,11 +165,7 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         return play_name(action)
 
     def more(
-        self,
-        judged: Judgement,
-        before: OkeyDokeyView,  # noqa: ARG002 - the facts say it all
-        after: OkeyDokeyView,  # noqa: ARG002
-        players: Players,
+        self, judged: Judgement, _before: OkeyDokeyView, _after: OkeyDokeyView, players: Players
     ) -> list[str]:
         """Whether the grid could still be filled, and how the play did in deals that could be."""
         facts = judged.facts
@@ -179,7 +175,4 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         if not deals:
             return [still, str(_ONLY)]
         player = players.name(judged.seat)
-        return [
-            still,
-            _COMPARED.format(count=deals, player=player, won=facts["won"], other=facts["other"]),
-        ]
+        return [still, _COMPARED.format(count=deals, player=player, won=facts["won"], other=facts["other"])]

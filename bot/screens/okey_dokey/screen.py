@@ -147,10 +147,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "extra_turn": OptionWords(
         _("With five players: who takes another turn."),
-        {
-            "column_five": _("Who completes the fifth column"),
-            "every_column": _("Who completes any column"),
-        },
+        {"column_five": _("Who completes the fifth column"), "every_column": _("Who completes any column")},
     ),
 }
 _FEATS = {"maestro": FeatWords(_("Maestro beaten"), _("won Okey Dokey at the level Maestro"))}
@@ -249,12 +246,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return matching(named, typed)
 
     def told(
-        self,
-        before: OkeyDokeyView,  # noqa: ARG002 - the action says it all
-        after: OkeyDokeyView,
-        seat: int,
-        action: str,
-        players: Players,
+        self, _before: OkeyDokeyView, after: OkeyDokeyView, seat: int, action: str, players: Players
     ) -> str:
         if is_talk(action):
             talk = next(talk for talk in reversed(after.talk) if (talk.seat, talk.text) == (seat, action))

@@ -176,8 +176,7 @@ def counted(colour: str, count: int) -> str:
 
 # Translators: a row of the grid: its cells from the left, the lowest number that it takes now, its Resets.
 _ROW = n_(
-    "{row}: {cells}, from {value}, {count} Reset left.",
-    "{row}: {cells}, from {value}, {count} Resets left.",
+    "{row}: {cells}, from {value}, {count} Reset left.", "{row}: {cells}, from {value}, {count} Resets left."
 )
 # Translators: a row of the grid without any card.
 _NO_CELLS = c_("row", "empty")

@@ -37,8 +37,7 @@ _WHY = {
 _DRAWS = _("It holds the draw; no tile wins if your opponent answers well.")
 _NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
 _WORTH = n_(
-    "It scores {count}, the tile that is left then.",
-    "It scores {count}, the tiles that are left then.",
+    "It scores {count}, the tile that is left then.", "It scores {count}, the tiles that are left then."
 )
 _AVOID = {
     "wins": _("Taking {cells} would give the win away."),

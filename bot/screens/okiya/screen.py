@@ -105,19 +105,11 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "sets_to": OptionWords(
         _("How many won games decide a match of won games."),
-        {
-            2: _("First to 2 won games"),
-            3: _("First to 3 won games"),
-            5: _("First to 5 won games"),
-        },
+        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
     "points_to": OptionWords(
         _("How many points decide a match for points."),
-        {
-            10: _("First to 10 points"),
-            15: _("First to 15 points"),
-            20: _("First to 20 points"),
-        },
+        {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
     ),
     "full_garden": OptionWords(
         _("Who wins when the garden empties without a pattern."),

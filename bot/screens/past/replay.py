@@ -425,11 +425,7 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)
     rule = "number expected" if error.rule == Fault.NUMBER and error.number else error.rule
     told = _WRONG[rule].format(
-        part=f"`{_plain(error.part)}`",
-        game=title,
-        number=error.number,
-        first=titles[0],
-        games=listed(titles),
+        part=f"`{_plain(error.part)}`", game=title, number=error.number, first=titles[0], games=listed(titles)
     )
     return _AT_LINE.format(line=error.line, told=told)
 

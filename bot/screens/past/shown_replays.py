@@ -88,12 +88,7 @@ class TableReplay:
             await answer(click, source, record, place, new_message=new_message)
 
     async def _by_ply(
-        self,
-        click: Click,
-        table: Table,
-        users: Sequence[tuple[int, ...]],
-        place: ReplayPlace,
-        access: Access,
+        self, click: Click, table: Table, users: Sequence[tuple[int, ...]], place: ReplayPlace, access: Access
     ) -> tuple[Players, ...]:
         """The players at every ply, given the users who sat there then, as this page names them."""
         if place.shows == SHARED_FILM:

@@ -163,11 +163,7 @@ def _fitting(texts: Sequence[str]) -> str:
 def _board(title: str, card: LeaderboardCard, facts: _Facts[LeaderboardRow]) -> str:
     heading = _BOARD_EMPTY if not card.rows else _BOARD if card.pages == 1 else _BOARD_PAGE
     named = heading.format(
-        ladder=title,
-        scope=SCOPES[card.scope],
-        period=_PERIODS[card.period],
-        page=card.page,
-        pages=card.pages,
+        ladder=title, scope=SCOPES[card.scope], period=_PERIODS[card.period], page=card.page, pages=card.pages
     )
     if not card.rows:
         return named
@@ -199,11 +195,7 @@ def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
 
 
 def _row_in_figures(row: LeaderboardRow) -> list[str]:
-    return [
-        _counts(row.games, row.counts),
-        _STREAK.format(count=row.streak),
-        f"{row.trend:+}",
-    ]
+    return [_counts(row.games, row.counts), _STREAK.format(count=row.streak), f"{row.trend:+}"]
 
 
 # ---- profiles ---------------------------------------------------------------------------------------------

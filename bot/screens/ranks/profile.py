@@ -128,10 +128,7 @@ _LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
     "public": (_("Everybody"), _("On all boards; anybody may look at your profile.")),
-    "server": (
-        _("My Servers"),
-        _("On the boards of servers where you have played, and seen only there."),
-    ),
+    "server": (_("My Servers"), _("On the boards of servers where you have played, and seen only there.")),
     "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
 _CHANGED = _(

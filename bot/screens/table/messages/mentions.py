@@ -22,17 +22,7 @@ from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.game import Players
 from bot.store import People, Post, Timer, is_person
-from bot.tables import (
-    Refusal,
-    Table,
-    Telling,
-    Way,
-    just_late,
-    next_reminder,
-    quiet_hours,
-    telling,
-    way_of,
-)
+from bot.tables import Refusal, Table, Telling, Way, just_late, next_reminder, quiet_hours, telling, way_of
 
 log = logging.getLogger(__name__)
 
