@@ -17,7 +17,7 @@ from unicodedata import combining, normalize
 import discord
 
 from bot.languages import Phrase, _, either, listed
-from bot.screens.frame.controls import LookButton, PlayButton
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store import is_deleted
@@ -115,6 +115,26 @@ class ScreenContext:
     hints: bool = False
     arranges: bool = True
     aided: bool = True
+
+    def play(self, action: str, label: Phrase | str, **shown: Any) -> PlayButton:
+        """A button of this screen that plays an action; the rest is as in ``PlayButton.make``."""
+        return PlayButton.make(self.table, self.ply, action, str(label), **shown)
+
+    def look(self, look: str, label: Phrase | str, **shown: Any) -> LookButton:
+        """A button of this screen to another look; the rest is as in ``LookButton.make``."""
+        return LookButton.make("mine", self.table, self.ply, look, label=str(label), **shown)
+
+    def menu(
+        self,
+        what: Literal["pick", "peek"],
+        look: str,
+        choices: Sequence[Choice],
+        placeholder: Phrase,
+        **limits: Any,
+    ) -> HandMenu:
+        """A menu of this screen; the rest is as in ``HandMenu.make``."""
+        placed = self.table, self.ply, look
+        return HandMenu.make(what, *placed, choices, placeholder=str(placeholder), **limits)
 
 
 @dataclass(frozen=True, slots=True)

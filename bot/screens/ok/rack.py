@@ -10,17 +10,17 @@ arrangement.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
-from typing import Final, Literal
+from typing import Final
 
 import discord
 
 import render
 from bot.languages import Phrase, _, c_, spoken
-from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, ask_first
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, ask_first
 from bot.screens.frame.layout import Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
@@ -98,9 +98,9 @@ class MyRack(PrivateScreen[OKView]):
         if view.outcome is not None or view.rack is None:
             return PrivateMessage(str(_OVER), [])
         if look == "piles":
-            back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
             picture = partial(render.board, view, "piles", spoken())
-            return PrivateMessage(str(_ALL_PILES), [Row(back)], picture, piles_in_words(view.piles))
+            rows = [Row(context.look("", _BACK))]
+            return PrivateMessage(str(_ALL_PILES), rows, picture, piles_in_words(view.piles))
         return _RackInLook(context, view, look).screen()
 
     def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
@@ -352,8 +352,8 @@ class RackControls:
         if self.rack.by_hand:
             return self._hand_rows()
         if self.asking is not None:
-            throw = self._play(self.asking, str(_THROW), style=_RED)
-            return [Row(throw, self._look("", str(_KEEP)))]
+            throw = self.context.play(self.asking, _THROW, style=_RED)
+            return [Row(throw, self.context.look("", _KEEP))]
         closing = self._closing_menu()
         return [
             self._playing(),
@@ -364,22 +364,22 @@ class RackControls:
 
     def _playing(self) -> Row:
         view = self.view
-        piles, again = self._look("piles", str(_PILES)), self._look("", str(_LOOK_AGAIN))
+        piles, again = self.context.look("piles", _PILES), self.context.look("", _LOOK_AGAIN)
         if view.turn is None:
-            return Row(self._play("next", str(_NEXT_ROUND)), again)
+            return Row(self.context.play("next", _NEXT_ROUND), again)
         if view.seat != view.turn:
             return Row(again, piles)
         buttons = []
         if view.takeable is not None:
             emoji = self.context.emoji.partial(view.game, view.takeable)
             take = _TAKE.format(tile=tile_title(view.takeable))
-            buttons += [self._play("draw", str(_DRAW)), self._play("take", take, emoji=emoji)]
+            buttons += [self.context.play("draw", _DRAW), self.context.play("take", take, emoji=emoji)]
         elif len(self.closings) == 1:
             (found,) = self.closings
             emoji = self.context.emoji.partial(view.game, found.tile)
-            buttons.append(self._play(f"close {found.tile}", str(_CLOSE), emoji=emoji, style=_GREEN))
+            buttons.append(self.context.play(f"close {found.tile}", _CLOSE, emoji=emoji, style=_GREEN))
         if "show" in view.actions:
-            buttons.append(self._play("show", str(_SHOW), style=_GREY))
+            buttons.append(self.context.play("show", _SHOW, style=_GREY))
         return Row(*buttons, piles)
 
     def _closing_menu(self) -> HandMenu | None:
@@ -394,7 +394,7 @@ class RackControls:
             )
             for found in self.closings
         ]
-        return self._menu("pick", "close", choices, _CLOSE_WITH)
+        return self.context.menu("pick", "close", choices, _CLOSE_WITH)
 
     def _throwing_menu(self) -> HandMenu:
         tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
@@ -402,7 +402,7 @@ class RackControls:
         kept_last = sorted(tiles, key=lambda tile: tile in risky or tile not in loose)
         choices = [self._throwing(tile, risks=tile in risky, in_sets=tile not in loose) for tile in kept_last]
         to_throw = self.view.turn == self.view.seat and self.view.takeable is None
-        return self._menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
+        return self.context.menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
 
     def _loose(self) -> set[str | None]:
         """The tiles of which at least one lies in no set."""
@@ -428,11 +428,11 @@ class RackControls:
         """The buttons that sort the rack; arranging it by hand takes more than one step."""
         sort = self.rack.arrangement.sort
         sorts = [
-            self._look(f"sort.{name}", str(label), style=_BLUE if name == sort else _GREY)
+            self.context.look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
             for name, label in _NAMES_OF_SORTS.items()
             if self.context.aided or name in _PLAIN_SORTS
         ]
-        by_hand = self._look("hand.", str(_BY_HAND), style=_BLUE if sort == "hand" else _GREY)
+        by_hand = self.context.look("hand.", _BY_HAND, style=_BLUE if sort == "hand" else _GREY)
         return Row(*sorts, *([by_hand] if self.context.arranges else []))
 
     def _hand_rows(self) -> list[Row]:
@@ -448,18 +448,18 @@ class RackControls:
             for slot, tile in enumerate(slots)
             if tile is not None
         ]
-        rows = [Row(self._menu("peek", "hand.", tiles, _CHOOSE_A_TILE))]
+        rows = [Row(self.context.menu("peek", "hand.", tiles, _CHOOSE_A_TILE))]
         write = FormButton.make(context.table, context.ply, "type.", str(_TYPE_ORDER))
-        done = self._look("", str(_DONE), style=_GREEN)
+        done = self.context.look("", _DONE, style=_GREEN)
         named = "" if picked is None else f"{picked}.{slots[picked]}"
         gaps = [
             Choice(f"{gap}.{named}", _GAP.format(number=gap + 1), str(_LOWER if gap >= ROW else _UPPER))
             for gap, there in enumerate(slots)
             if there is None
         ]
-        rows.append(Row(self._menu("peek", "put.", gaps, _PUT_IN_A_GAP, enabled=picked is not None)))
+        rows.append(Row(self.context.menu("peek", "put.", gaps, _PUT_IN_A_GAP, enabled=picked is not None)))
         guarded = picked in self.rack.protected
-        guard = self._look(
+        guard = self.context.look(
             f"free.{named}" if guarded else f"guard.{named}",
             str(_UNPROTECT if guarded else _PROTECT),
             enabled=picked is not None,
@@ -472,33 +472,4 @@ class RackControls:
         to = -1 if picked is None else picked + step
         named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
         label = str(word) if texts_wanted() else sign
-        return self._look(f"put.{to}.{named}~{sign}", label, enabled=0 <= to < SLOTS)
-
-    def _play(
-        self,
-        action: str,
-        label: str,
-        *,
-        emoji: discord.PartialEmoji | None = None,
-        style: discord.ButtonStyle = _BLUE,
-    ) -> PlayButton:
-        return PlayButton.make(self.context.table, self.context.ply, action, label, emoji=emoji, style=style)
-
-    def _look(
-        self, look: str, label: str, *, style: discord.ButtonStyle = _GREY, enabled: bool = True
-    ) -> LookButton:
-        return LookButton.make(
-            "mine", self.context.table, self.context.ply, look, label=label, style=style, enabled=enabled
-        )
-
-    def _menu(
-        self,
-        what: Literal["pick", "peek"],
-        look: str,
-        choices: Sequence[Choice],
-        placeholder: Phrase,
-        *,
-        enabled: bool = True,
-    ) -> HandMenu:
-        table, ply = self.context.table, self.context.ply
-        return HandMenu.make(what, table, ply, look, choices, placeholder=str(placeholder), enabled=enabled)
+        return self.context.look(f"put.{to}.{named}~{sign}", label, enabled=0 <= to < SLOTS)
