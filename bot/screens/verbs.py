@@ -126,10 +126,10 @@ class Verbs:
         }
         self._chosen: Mapping[str, Chosen] = {
             "move": game.move,
-            "resign": game.resign_chosen,
-            "replace": game.replace_chosen,
-            "undo": questions.undo_chosen,
-            "end": questions.end_chosen,
+            "resign": _chosen(game.ask_resigning),
+            "replace": _chosen(game.replace),
+            "undo": _chosen(questions.undo),
+            "end": _chosen(questions.end),
         }
         self._pages: Mapping[str, TurnPage] = {
             "sit-on": lobby.sit_on,
@@ -199,3 +199,12 @@ class Verbs:
             case Turn() | Tried() | Stray():
                 async with self._answers.to(click):
                     raise UnknownControl
+
+
+def _chosen(pressed: Pressed) -> Chosen:
+    """The same at a table that was chosen in a menu, for a command without an argument."""
+
+    async def at_table(click: Click, table: int, _argument: str) -> None:
+        await pressed(click, table)
+
+    return at_table

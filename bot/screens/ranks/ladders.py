@@ -7,8 +7,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.languages import Phrase, _, n_
+from bot.screens.frame.controls import PageButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import AnyScreen, FeatWords
-from bot.store import read_points_together
+from bot.store import BoardPage, StreakPage, read_points_together
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
@@ -72,17 +74,39 @@ def lessons(screens: Mapping[str, AnyScreen], finished: Container[str]) -> tuple
 
 
 # Translators: a button to the leaderboard of the members of this server.
-HERE = _("This Server")
+_HERE = _("This Server")
 # Translators: a button to the leaderboard of the members of all servers.
-EVERYWHERE = _("Everywhere")
+_EVERYWHERE = _("Everywhere")
 # Translators: a button to the page of a leaderboard with the higher places.
-HIGHER = _("Higher")
+_HIGHER = _("Higher")
 # Translators: a button to the page of a leaderboard with the lower places.
-LOWER = _("Lower")
+_LOWER = _("Lower")
 # Translators: a button to the first page of a leaderboard.
-TOP = _("Top")
+_TOP = _("Top")
 # Translators: a button to the page of a leaderboard with the reader's own place.
-MY_PLACE = _("My Place")
+_MY_PLACE = _("My Place")
+
+
+def turning_pages(verb: str, found: BoardPage | StreakPage, to: Callable[[int], object]) -> list[Row]:
+    """The row of buttons to other pages of a board, if it has several; ``to`` is the place of a page."""
+
+    def turn(label: Phrase, number: int, *, enabled: bool) -> PageButton:
+        return PageButton.make(verb, 0, str(to(number)), str(label), enabled=enabled)
+
+    mine = found.own_page
+    buttons = (
+        turn(_HIGHER, max(1, found.page - 1), enabled=found.page > 1),
+        turn(_LOWER, found.page + 1, enabled=found.page < found.pages),
+        turn(_TOP, 1, enabled=found.page > 1),
+        turn(_MY_PLACE, mine or 1, enabled=mine is not None and mine != found.page),
+    )
+    return [Row(*buttons)] if found.pages > 1 else []
+
+
+def other_scope(verb: str, place: object, *, here: bool) -> PageButton:
+    """The button to a ``place`` of a board of all servers, where it is that of this server; or back."""
+    return PageButton.make(verb, 0, str(place), str(_EVERYWHERE if here else _HERE))
+
 
 SCOPES: Final[Mapping[str, Phrase]] = {
     # Translators: whose leaderboard it is, between commas in its heading.

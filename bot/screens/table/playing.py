@@ -139,10 +139,6 @@ class GameClicks:
             raise IllegalAction(Rule.RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found))
 
-    async def resign_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """Ask whether to resign the table that was chosen in a menu."""
-        await self.ask_resigning(click, table)
-
     async def replace(self, click: Click, table: int) -> None:
         """Agree to let a computer play for a player who is away."""
         agreed = await self._desk.tables.stand_ins.replace(table, click.user.id)
@@ -151,10 +147,6 @@ class GameClicks:
             await tell(click, _AGREED.format(player=f"<@{agreed.user}>", missing=names))
             return
         await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
-
-    async def replace_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """Agree at the table that was chosen in a menu."""
-        await self.replace(click, table)
 
     async def move(self, interaction: Click, table: int, action: str) -> None:
         """Play a written move, unless the game must ask about it first."""
@@ -406,14 +398,6 @@ class QuestionClicks:
         after = await self._desk.tables.questions.end(table, click.user.id, click.id)
         async with self._answers.saved(click, after.row.game):
             await self._told(click, after)
-
-    async def undo_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """Take back at the table that was chosen in a menu."""
-        await self.undo(click, table)
-
-    async def end_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """End the table that was chosen in a menu."""
-        await self.end(click, table)
 
     async def end_now(self, click: Click, table: int) -> None:
         after = await self._desk.tables.questions.end(table, click.user.id, click.id)

@@ -9,49 +9,13 @@ from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
+from bot import tables
 from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
 from bot.screens.game import AnyScreen, mention, named
 from bot.screens.table.board import MOVED
 from bot.store import TableRow
-from bot.tables import (
-    AlreadyAsked,
-    AskedInVain,
-    Broken,
-    GoneAlready,
-    HintsForbidden,
-    HintsHidden,
-    HostStays,
-    NobodyAway,
-    NoComputer,
-    NoPartners,
-    NoSeatKept,
-    NoStandIn,
-    NoSuchTable,
-    NotAsked,
-    NotAway,
-    NotEnough,
-    NothingToUndo,
-    NotInvited,
-    NotOpen,
-    NotOver,
-    NotRunning,
-    NotSeated,
-    NotTaken,
-    NotTheHost,
-    OwnTable,
-    Refusal,
-    RematchAnswered,
-    SaidEnough,
-    SameChallenge,
-    SeatedAlready,
-    SeatsKept,
-    Stale,
-    StillPlayed,
-    TableFull,
-    TooManyHints,
-    TooManyTables,
-)
+from bot.tables import Refusal
 from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games.core import GameError, GameOver, NotYourTurn, UnknownAction
 
@@ -314,22 +278,22 @@ _ALREADY_ASKED = _("<@{user}> has asked something at this table. It must be answ
 _NOT_YOUR_TURN = _("It is not your turn: the table waits for {players}.")
 
 _PLAIN: Mapping[type[Refusal], Phrase] = {
-    NoSuchTable: _("You can see no table with this number here. `/{command} start` opens a new one."),
-    StillPlayed: _("This game is still being played. You can look back on it when it is over."),
-    HostStays: _("You are the host of this table. Hand it over with Manage Table, or press Cancel."),
-    OwnTable: _("This is your own table. Wait for another player, or press Cancel."),
-    SeatedAlready: _("You sit at this table already."),
-    HintsForbidden: _("This table plays without hints."),
-    HintsHidden: _("You have hidden hints. Press Offer Hints in `/settings` to get them again."),
-    AskedInVain: _("This was refused. You can ask again when somebody has moved."),
-    NotAsked: _("This question waits for others. You have nothing to answer."),
-    NobodyAway: _("Nobody keeps this table waiting."),
-    NoStandIn: _("No computer plays for you at this table."),
-    NoComputer: _("No computer player sits at this table."),
-    TableFull: _FULL,
-    NoSeatKept: _("No seat is kept for you here. Press Join to take one."),
-    GoneAlready: _("They are no longer at this table."),
-    NoPartners: _("Nobody chooses a seat at this table."),
+    tables.NoSuchTable: _("You can see no table with this number here. `/{command} start` opens a new one."),
+    tables.StillPlayed: _("This game is still being played. You can look back on it when it is over."),
+    tables.HostStays: _("You are the host of this table. Hand it over with Manage Table, or press Cancel."),
+    tables.OwnTable: _("This is your own table. Wait for another player, or press Cancel."),
+    tables.SeatedAlready: _("You sit at this table already."),
+    tables.HintsForbidden: _("This table plays without hints."),
+    tables.HintsHidden: _("You have hidden hints. Press Offer Hints in `/settings` to get them again."),
+    tables.AskedInVain: _("This was refused. You can ask again when somebody has moved."),
+    tables.NotAsked: _("This question waits for others. You have nothing to answer."),
+    tables.NobodyAway: _("Nobody keeps this table waiting."),
+    tables.NoStandIn: _("No computer plays for you at this table."),
+    tables.NoComputer: _("No computer player sits at this table."),
+    tables.TableFull: _FULL,
+    tables.NoSeatKept: _("No seat is kept for you here. Press Join to take one."),
+    tables.GoneAlready: _("They are no longer at this table."),
+    tables.NoPartners: _("Nobody chooses a seat at this table."),
     TooManyPictures: _("I am already drawing as many pictures as I can. Try again in a minute."),
     TooManyThoughts: _("I am thinking about too many games just now. Try again in a minute."),
     ThoughtTooLong: _(
@@ -346,7 +310,7 @@ _PLAIN: Mapping[type[Refusal], Phrase] = {
         "I am not a member here, so I cannot say when a time of less than a day ends, or remind anybody. "
         "Choose a pace of a day or more or none, or add me to the server."
     ),
-    Broken: _BROKEN,
+    tables.Broken: _BROKEN,
 }
 """The refusals of which there is nothing to tell but that they are; ``command`` is that of the game."""
 
@@ -357,46 +321,46 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
     if type(error) in _PLAIN:
         return _PLAIN[type(error)].format(command=command)
     match error:
-        case NotSeated(row=row):
+        case tables.NotSeated(row=row):
             return _not_seated(row, command)
-        case NotRunning(status=status):
+        case tables.NotRunning(status=status):
             return _NOT_RUNNING.get(status, _BROKEN).format(command=command)
-        case NotOver(commitment=commitment):
+        case tables.NotOver(commitment=commitment):
             return _SEED_SECRET.format(commitment=commitment)
-        case Stale(mine=mine):
+        case tables.Stale(mine=mine):
             return str(_ALREADY_PLAYED if mine else _STALE)
-        case NotOpen(status=status):
+        case tables.NotOpen(status=status):
             return _NOT_OPEN.get(status, FAILED).format(command=command)
-        case NotInvited(invited=invited):
+        case tables.NotInvited(invited=invited):
             return _KEPT_FOR.format(invited=invited, command=command)
-        case NotTaken(user=user):
+        case tables.NotTaken(user=user):
             return _NOT_TAKEN.format(user=mention(user))
-        case NotTheHost(host=host):
+        case tables.NotTheHost(host=host):
             return _ONLY_HOST.format(host=host)
-        case NotEnough(options=options, free=free):
+        case tables.NotEnough(options=options, free=free):
             return _SEATS_FREE.format(needed=screen.needed(options), count=free)
         case NotSolo(options=options, computers=computers):
             return _NOT_SOLO.format(needed=screen.needed(options), computers=computers)
-        case NothingToUndo(rule=rule):
+        case tables.NothingToUndo(rule=rule):
             return str(_NOT_UNDONE[rule])
-        case AlreadyAsked(user=user):
+        case tables.AlreadyAsked(user=user):
             return _ALREADY_ASKED.format(user=user)
-        case NotAway(user=user, until=until):
+        case tables.NotAway(user=user, until=until):
             return _NOT_AWAY.format(user=user, until=format_dt(until, "R"))
-        case SeatsKept(friends=friends):
+        case tables.SeatsKept(friends=friends):
             return _KEPT_SEATS.format(friends=listed([f"<@{user}>" for user in friends]), command=command)
-        case SameChallenge(table=table):
+        case tables.SameChallenge(table=table):
             return _SAME_CHALLENGE.format(table=table, command=command)
-        case TooManyTables(why=why):
+        case tables.TooManyTables(why=why):
             until = "" if why.until is None else format_dt(why.until, "R")
             return _TOO_MANY[why.rule].format(count=why.most, until=until, user=mention(why.named))
-        case TooManyHints(most=most, until=until):
+        case tables.TooManyHints(most=most, until=until):
             return _MOST_HINTS.format(count=most, until=format_dt(until, "R"))
-        case SaidEnough(most=most, in_all=in_all):
+        case tables.SaidEnough(most=most, in_all=in_all):
             return (_SAID_IN_ALL if in_all else _SAID_IN_A_ROW).format(count=most)
-        case RematchAnswered(status="running" | "over" | "stopped", table=table):
+        case tables.RematchAnswered(status="running" | "over" | "stopped", table=table):
             return _REMATCH_TAKEN.format(table=table, command=command)
-        case RematchAnswered():
+        case tables.RematchAnswered():
             return _REMATCH_NOT_TAKEN.format(command=command)
         case BoardMoved(link=link):
             return MOVED.format(link=link)
