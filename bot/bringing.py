@@ -9,7 +9,7 @@ from bot.catch_up import CatchUp
 from bot.command_sync import sync_commands
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
 from bot.store import StoreError
 
 log = logging.getLogger(__name__)

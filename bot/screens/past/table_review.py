@@ -20,9 +20,8 @@ from bot.languages import Phrase, _, c_, either, n_, percent, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
-from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
-from bot.screens.frame.respond import is_private, tell, update
+from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.table.answers import Answers

@@ -17,9 +17,8 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, mention_mark, one_text
-from bot.screens.frame.respond import mentioning
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
 from bot.store import People, Post, Timer, is_person
 from bot.tables import Refusal, Table, Telling, Way, just_late, next_reminder, quiet_hours, telling, way_of
