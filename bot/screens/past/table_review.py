@@ -22,7 +22,7 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
 from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
@@ -231,11 +231,8 @@ def _move(
 def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
     title = TITLE if games == 1 else _TITLE_OF_PART
     part = reviewed.words.parts[0].format(part=place.game + 1, parts=games)
-    marks = reviewed.screen.seats(view, reviewed.emoji)
-    return [
-        title.format(table=reviewed.table, part=part),
-        " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
-    ]
+    named = seated(reviewed.screen, view, reviewed.emoji, players)
+    return [title.format(table=reviewed.table, part=part), named]
 
 
 def _page(
