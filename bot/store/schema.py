@@ -128,12 +128,14 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     # Grows with what is noted beside the game: places of messages, the thread, hints.
-    Column("beside", Integer, nullable=False, server_default="0"),
+    Column("side_version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     Column("pace", Integer, nullable=False, server_default="0"),  # seconds for a move; 0: no clock
     Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
     Column("thread_id", BigInteger),  # the thread that was made for it
-    Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
+    Column(
+        "mentioned_version", Integer
+    ),  # the version for which players were mentioned where needed; NULL: not known
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
     # False where no computer player has anything to do, because the last row of the log has told so.
     Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
@@ -197,20 +199,20 @@ boards = SqlTable(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("message_id", BigInteger, nullable=False, index=True),
-    Column("shows", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
+    Column("shown_version", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
     sqlite_with_rowid=False,
 )
 
-postings = SqlTable(  # the channels in which a message may show a table without standing in ``boards``
-    "postings",
+pending_boards = SqlTable(  # the channels in which a message may show a table without standing in ``boards``
+    "pending_boards",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 
-pings = SqlTable(
-    "pings",
+turn_mentions = SqlTable(
+    "turn_mentions",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),

@@ -294,7 +294,7 @@ class Torture:
             {
                 "late": int(caught_up_s > CAUGHT_UP_S),
                 "boards": sum(bool(table.row.boards) for table in truth.tables),
-                "mentions": sum(table.row.ping is not None for table in truth.tables),
+                "mentions": sum(table.row.turn_mention is not None for table in truth.tables),
                 "unmentioned": len(found["mention"]),
                 "wrongly mentioned": len(found["wrongly"]),
                 **{kind: len(found[kind]) for kind in ("behind", "unnoted", "asleep", "paced")},

@@ -51,7 +51,7 @@ class IdleTables:
         if sent is Fault.PASSING:
             return False
         if isinstance(sent, Post):
-            await self._desk.tables.put_ping(sent, {table.id: table.position_since})
+            await self._desk.tables.put_turn_mention(sent, {table.id: table.position_since})
         await self._desk.tables.clocks.asked(timer, table, until)
         return True
 

@@ -83,7 +83,7 @@ def row_of(
         outcome=None,
         players=PEOPLE[: dealt.seats if sitting is None else sitting],
         boards=(),
-        ping=None,
+        turn_mention=None,
     )
 
 

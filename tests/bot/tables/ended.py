@@ -57,7 +57,7 @@ def ended(
         outcome=outcome,
         players=tuple(players) or PEOPLE[: len(outcome.scores)],
         boards=(),
-        ping=None,
+        turn_mention=None,
         hinted=hinted or {},
         stand_ins=stand_ins or {},
     )

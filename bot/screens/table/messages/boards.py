@@ -238,7 +238,7 @@ class Boards:
 
     def remember(self, table: int, there: Post, version: int) -> None:
         """Note the version of its table that a board shows now."""
-        self._desk.store.posts.shows(table, there.message_id, version)
+        self._desk.store.posts.note_shown(table, there.message_id, version)
         self._shown[there] = version
         self._shown.move_to_end(there)
         _forget_oldest(self._shown)
