@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Literal
 
-from bot.store import Crowded, TableRow
+from bot.store.errors import Crowded
+from bot.store.rows import TableRow
 
 MOST_TEXTS: Final = 200
 MOST_IN_A_ROW: Final = 10

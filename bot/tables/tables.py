@@ -9,7 +9,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Outdated, Post, Status, Store
+from bot.store.errors import Outdated
+from bot.store.rows import Move, Post, Status
+from bot.store.sight import Asker
+from bot.store.store import Store
 from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.farewells import Farewells

@@ -16,7 +16,9 @@ from typing import Final, TypeVar
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
+from bot.tables.refusals import NotSeated, Refusal, Stale
+from bot.tables.table import Table, level_of
+from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers, TooManyThoughts
 from games.core import GameError, GameOver, Rule, UnknownAction
 

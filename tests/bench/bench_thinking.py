@@ -19,9 +19,9 @@ from simcord import ChannelHandle, MemberActor
 
 from bot.app import GameNight
 from bot.screens.table.board import board_message
-from bot.store import Store
-from bot.tables import Place, Table
-from bot.tables.table import computer
+from bot.store.store import Store
+from bot.tables.lobby import Place
+from bot.tables.table import Table, computer
 from tests.bench.bench_click import p99, report, sent, started
 
 BUSY_TABLES = 50

@@ -14,8 +14,9 @@ import pytest
 
 from bot.background import Background
 from bot.backups import Backups, NoAnswer, ask_for_backup
-from bot.store import BackupFailed, Store
 from bot.store.database.backup import KEPT, back_up_file, backups_of, place_for
+from bot.store.errors import BackupFailed
+from bot.store.store import Store
 from tests.bot.store.examples import move, running
 from tests.bot.store.test_database import damage_a_page
 from tests.clock import BEGINNING, HandClock

@@ -15,8 +15,8 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import mentioning, update
 from bot.screens.table.answering import Answers
-from bot.store import Post, Timer
-from bot.tables import Table
+from bot.store.rows import Post, Timer
+from bot.tables.table import Table
 
 _ASK = n_(
     "{users}, nothing has happened at table {table} for {count} day: {link}\n"

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from tests.bot.commits import full
 from tests.bot.discord.room import Room, Shown
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_mentions import mentions
 from tests.bot.discord.test_restart import append_unseen

@@ -9,8 +9,9 @@ import pytest
 from simcord import MemberActor
 
 from bot.screens.frame.delivery import Delivery
-from bot.store import DatabaseFailed, MentionedWhen
+from bot.store.errors import DatabaseFailed
 from bot.store.posts import Posts
+from bot.store.preferences import MentionedWhen
 from bot.tables.shelf import Shelf
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_mentions import AWAY_S, mentions

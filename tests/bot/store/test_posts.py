@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Behind, Post, Store, posts
+from bot.store import posts
+from bot.store.rows import Behind, Post
+from bot.store.store import Store
 from games.core import Outcome
 from games.okiya.reasons import Reason
 from tests.bot.store.examples import ATTIC, BEN, LOUNGE, move, opened, running

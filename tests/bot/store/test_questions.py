@@ -9,7 +9,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import AlreadyOpen, Post, Sight, Store, TableRow
+from bot.store.errors import AlreadyOpen
+from bot.store.rows import Post, TableRow
+from bot.store.sight import Sight
+from bot.store.store import Store
 from games import okago, okiya
 from games.core import OptionValue, Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import cast
 
-from bot.store import TableRow
-from bot.tables import Table
+from bot.store.rows import TableRow
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, OptionValue, Outcome, View
 

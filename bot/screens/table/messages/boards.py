@@ -20,8 +20,10 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post
-from bot.tables import Refusal, Table
+from bot.store.posts import POINTS
+from bot.store.rows import Behind, Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500

@@ -21,18 +21,12 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.game import Players
-from bot.store import People, Post, Timer, is_person
-from bot.tables import (
-    Refusal,
-    Table,
-    Telling,
-    Way,
-    just_late,
-    next_reminder,
-    quiet_hours,
-    telling,
-    way_of,
-)
+from bot.store.preferences import People
+from bot.store.rows import Post, Timer, is_person
+from bot.tables.refusals import Refusal
+from bot.tables.replay import just_late
+from bot.tables.table import Table
+from bot.tables.telling import Telling, Way, next_reminder, quiet_hours, telling, way_of
 
 log = logging.getLogger(__name__)
 

@@ -18,8 +18,10 @@ from bot.screens.frame.layout import Message, board_mark, one_text
 from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
 from bot.screens.table.board import board_message, deal_promise
 from bot.screens.table.messages.boards import KEPT, Boards, Shown, version_shown
-from bot.store import Post, StoreError
-from bot.tables import Refusal, Table
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
