@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.database.batches import Batches
 from bot.store.database.engine import Many
 from bot.store.posts import Posts
-from bot.store.results.booked import Results
+from bot.store.results.books import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in

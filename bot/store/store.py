@@ -34,7 +34,7 @@ from bot.store.reading import (
     log_of,
     tables_played,
 )
-from bot.store.results.booked import Results
+from bot.store.results.books import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
