@@ -14,9 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
-from bot.store.database.engine import Many
+from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import Posts
 from bot.store.results.books import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_statement, in_transaction, lock_names
+from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.results.rating import EVERYWHERE
 from bot.store.rows import Mentions, is_deleted
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings

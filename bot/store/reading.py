@@ -22,8 +22,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
+from bot.store.database.engine import Batches, Database
 from bot.store.errors import Outdated
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
 from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow

@@ -13,7 +13,7 @@ from sqlalchemy import Select, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import SYSTEM, Clock
-from bot.store.database import Database, in_snapshot, in_statement, in_transaction
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
 from bot.store.log import MoveLog
 from bot.store.openings import Openings

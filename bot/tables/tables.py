@@ -17,13 +17,12 @@ from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.farewells import Farewells
 from bot.tables.history import Archive, History, counting, history_of
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.own_data import OwnData
 from bot.tables.questions import Ends, LogKeeper, Questions
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
-from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table, deadline_of, timers_of_turn

@@ -14,8 +14,7 @@ from sqlalchemy import Row, delete, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_transaction
-from bot.store.database.batches import Batches
+from bot.store.database.engine import Batches, Database, in_snapshot, in_transaction
 from bot.store.schema import (
     daily_puzzles,
     finished_puzzles,

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot
+from bot.store.database.engine import Database, in_snapshot
 from bot.store.practice.puzzles import ONE_DAY
 from bot.store.rows import UNCHOSEN
 from bot.store.schema import members, puzzle_servers, puzzle_streaks

@@ -23,8 +23,8 @@ from typing import Final, NamedTuple
 from sqlalchemy import Select, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
 from bot.store.database.backup import FOLDER, file_of
+from bot.store.database.engine import Database, in_transaction
 from bot.store.privacy.erasing import (
     erase_at,
     erase_own,
