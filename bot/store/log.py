@@ -249,12 +249,4 @@ def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list
 
 
 def _row(move: Move) -> dict[str, Any]:
-    return {
-        "table_id": move.table_id,
-        "ply": move.ply,
-        "seat": move.seat,
-        "user_id": move.user_id,
-        "action": move.action,
-        "interaction_id": move.interaction_id,
-        "at": move.at,
-    }
+    return {column.name: getattr(move, column.name) for column in moves.columns}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -247,19 +247,13 @@ async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[i
     return {row.user_id: _of_row(row) for row in rows}
 
 
+_PLAIN = [each.name for each in fields(Wishes) if each.name in people_settings.c]
+
+
 def _of_row(row: Row[Any]) -> Wishes:
+    quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_until)
     return Wishes(
-        mentions=row.mentions,
-        challenges=row.challenges,
-        reminders=row.reminders,
-        zone=row.zone,
-        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
-        hints=row.hints,
-        named=row.named,
-        unreached=row.unreached,
-        language=row.language,
-        text_boards=row.text_boards,
-        edition=row.edition,
+        quiet=quiet, **{each.name: getattr(row, each.name) for each in fields(Wishes) if each.name != "quiet"}
     )
 
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
@@ -14,6 +14,7 @@ from bot.store.errors import AlreadyOpen, Crowded, RowRefused
 from bot.store.rows import Mentions, Overtime, TableRow, Timer
 from bot.store.store import Store
 from bot.store.timers import TimersOf
+from bot.tables.questions import Decider
 from bot.tables.refusals import (
     GoneAlready,
     HostStays,
@@ -37,7 +38,7 @@ from bot.tables.refusals import (
     TooManyTables,
 )
 from bot.tables.replay import begun, possible_seats
-from bot.tables.shelf import Shelf, decided_again
+from bot.tables.shelf import decided_again
 from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
 from bot.tables.telling import quiet_hours
 from games import GAMES
@@ -59,20 +60,8 @@ class Place:
     language: str = "en"
 
 
-class Lobby:
+class Lobby(Decider):
     """Everything that happens to a table before and after its game."""
-
-    def __init__(
-        self,
-        store: Store,
-        shelf: Shelf,
-        now: Callable[[], datetime],
-        changed: Callable[[Table, int], None],
-    ) -> None:
-        self._store = store
-        self._shelf = shelf
-        self._now = now
-        self._changed = changed
 
     async def open(
         self,
