@@ -129,19 +129,10 @@ class MoveLog:
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
-        return await self._batches.ask(
-            _Entry(
-                move,
-                outcome,
-                result,
-                came_back,
-                timers,
-                stopped,
-                stand_in,
-                waits_for_computers,
-                decided_on,
-            )
+        entry = _Entry(
+            move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers, decided_on
         )
+        return await self._batches.ask(entry)
 
     async def _write(self, connection: AsyncConnection, entries: Sequence[_Entry]) -> Sequence[bool]:
         notes = self._posts.take_notes()

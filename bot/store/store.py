@@ -19,8 +19,7 @@ from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
 from bot.store.practice.lessons import KeptReviews, Lessons
-from bot.store.practice.puzzles import Puzzles
-from bot.store.practice.streaks import Streaks
+from bot.store.practice.puzzles import Puzzles, Streaks
 from bot.store.preferences import Greetings, People, Servers
 from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
