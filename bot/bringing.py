@@ -10,7 +10,7 @@ from bot.command_sync import sync_commands
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.store import StoreError
+from bot.store.errors import StoreError
 
 log = logging.getLogger(__name__)
 

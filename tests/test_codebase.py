@@ -53,7 +53,7 @@ LAST_NETS = {
     "bot/screens/table/answers.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/batches.py",
-    "bot/store/results/booked.py",
+    "bot/store/results/books.py",
     "bot/tables/replay.py",
     "bot/tables/results.py",
     "bot/tables/tables.py",

@@ -50,8 +50,8 @@ from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.hello import Hello
 from bot.screens.way_in.way_in import WayIn
-from bot.store import Timer, TimerKind
-from bot.tables import is_own
+from bot.store.rows import Timer, TimerKind
+from bot.tables.replay import is_own
 from games.players import LEVELS
 
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]

@@ -11,7 +11,9 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.store import Outdated, StandIn, Timer, Timers
+from bot.store.errors import Outdated
+from bot.store.rows import StandIn, Timer
+from bot.store.timers import Timers
 from bot.tables.lobby import Lobby
 from bot.tables.questions import NO_SEAT, LogKeeper
 from bot.tables.refusals import NotRunning, absent

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.store import Move, Outdated, StandIn, StopReason, Store, TableRow, Timer
+from bot.store.errors import Outdated
+from bot.store.rows import Move, StandIn, StopReason, TableRow, Timer
+from bot.store.store import Store
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedInVain,

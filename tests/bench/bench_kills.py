@@ -37,9 +37,11 @@ from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.frame.layout import Message
 from bot.screens.table.board import board_message
 from bot.screens.table.messages.mentions import EVERY
-from bot.store import Move, Store, StoreError
-from bot.tables import Table
+from bot.store.errors import StoreError
+from bot.store.rows import Move
+from bot.store.store import Store
 from bot.tables.shelf import Shelf
+from bot.tables.table import Table
 from games import GAMES
 from tests.bench import loopback
 from tests.bench.loopback import Corner, table_of
@@ -294,7 +296,7 @@ class Torture:
             {
                 "late": int(caught_up_s > CAUGHT_UP_S),
                 "boards": sum(bool(table.row.boards) for table in truth.tables),
-                "mentions": sum(table.row.ping is not None for table in truth.tables),
+                "mentions": sum(table.row.turn_mention is not None for table in truth.tables),
                 "unmentioned": len(found["mention"]),
                 "wrongly mentioned": len(found["wrongly"]),
                 **{kind: len(found[kind]) for kind in ("behind", "unnoted", "asleep", "paced")},

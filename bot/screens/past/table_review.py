@@ -27,8 +27,10 @@ from bot.screens.past.replay import Page, jumps, move_told, pictures, players_na
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import Playback, Refusal
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.history import Playback
+from bot.tables.refusals import Refusal
 from bot.thinking.reviews import Making, Reviews
 from games import GAMES
 from games.core import View

@@ -27,8 +27,10 @@ from bot.screens.table.dialogs import confirm_leaving, confirm_resigning, offer_
 from bot.screens.table.messages.boards import Shown, clicked_board
 from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import HintsForbidden, HintsHidden, NotRunning, Refusal, Table, absent, urgency
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
+from bot.tables.table import Table, urgency
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 

@@ -11,7 +11,10 @@ from bot.screens.table.board import UNDO
 from bot.screens.table.dialogs import confirm_ending
 from bot.screens.table.messages.boards import Shown
 from bot.screens.table.refusals import UnknownControl
-from bot.tables import AGREE, REFUSE, NotRunning, Table, absent, missing
+from bot.tables.questions import missing
+from bot.tables.refusals import NotRunning, absent
+from bot.tables.replay import AGREE, REFUSE
+from bot.tables.table import Table
 
 _ASKED = _("You have asked {others}. The board shows who has agreed.")
 _ENDED = _("You have ended table {table}. The game counts for nobody.")

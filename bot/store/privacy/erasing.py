@@ -28,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, naming
-from bot.store.reading import grow, note_beside
+from bot.store.reading import grow, grow_side
 from bot.store.results.books import Books
 from bot.store.results.rating import EVERYWHERE, STEP
 from bot.store.schema import (
@@ -90,7 +90,7 @@ _FREE_PLACES: Final = [place.where(_FREE) for place in _PLACES]
 
 async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
     """Replace a person by a number at these tables."""
-    await note_beside(connection, *table_ids)
+    await grow_side(connection, *table_ids)
     named = set(await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user}))
     meant = {"table_ids": table_ids, "gone_id": user}
     for column, erasing in _ERASING.items():
