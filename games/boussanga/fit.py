@@ -190,7 +190,4 @@ def _held(board: Board, spot: Spot) -> str | None:
     if spot.cell is None:
         return None
     cell = 8 * spot.rank + spot.file
-    return next(
-        (element for element, mask in zip(ELEMENTS, board, strict=True) if mask >> cell & 1),
-        None,
-    )
+    return next((element for element, mask in zip(ELEMENTS, board, strict=True) if mask >> cell & 1), None)

@@ -33,12 +33,7 @@ Parts = dict[str, Any]
 
 
 def print_words(
-    number: int,
-    starter: int,
-    shown: bool,
-    points: int,
-    closed: Closed | None,
-    resigned: int | None,
+    number: int, starter: int, shown: bool, points: int, closed: Closed | None, resigned: int | None
 ) -> str:
     """The last field."""
     words = [f"round={number}", *print_seat("starter", starter), f"shown={int(shown)}"]

@@ -11,18 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Self
 
-from games.core import (
-    SECRET,
-    Feat,
-    Game,
-    InvalidPosition,
-    Ladder,
-    OptionValue,
-    Outcome,
-    View,
-    replaced,
-    tidy,
-)
+from games.core import SECRET, Feat, Game, InvalidPosition, Ladder, OptionValue, Outcome, View, replaced, tidy
 from games.okey_dokey.grid import (
     CELLS,
     COLOURS,

@@ -192,11 +192,7 @@ class Okiya(Game):
 
     @property
     def position(self) -> str:
-        options = {
-            **self.match.options,
-            "full_garden": self.full_garden,
-            "same_garden": self.same_garden,
-        }
+        options = {**self.match.options, "full_garden": self.full_garden, "same_garden": self.same_garden}
         words = [
             *print_options(OPTIONS[:4], options),
             *self.match.words,

@@ -17,9 +17,5 @@ _EMOJI = {
 }
 
 PICTURES = Pictures(
-    scene,
-    _EMOJI,
-    hand=composer_scene,
-    filmed=film_scene,
-    feats={"boussanga_master": ("Boussanga", "Master")},
+    scene, _EMOJI, hand=composer_scene, filmed=film_scene, feats={"boussanga_master": ("Boussanga", "Master")}
 )

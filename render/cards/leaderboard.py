@@ -185,10 +185,7 @@ def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:
         words += [5, "dot sign", 5, *number(card.page, "page", "sign"), "of sign"]
         words += number(card.pages, "page", "sign")
     middle = x + width // 2
-    return [
-        *lay([f"{SCOPES[card.scope]} sign"], middle, y + 27, 0.5),
-        *lay(words, middle, y + 60, 0.5),
-    ]
+    return [*lay([f"{SCOPES[card.scope]} sign"], middle, y + 27, 0.5), *lay(words, middle, y + 60, 0.5)]
 
 
 def _step(card: LeaderboardCard, row: LeaderboardRow, middle: int, width: int, top: int) -> Scene:

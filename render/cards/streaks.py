@@ -108,10 +108,7 @@ def _rank(place: int | None, ground: str, middle: int) -> Scene:
     token = f"token {len(short(place))} {ground}"
     width, _ = load(*SETS).size(token)
     figures = number(place, "rank", f"token {ground}")
-    return [
-        *_laid([token], _TOKEN_LEFT, middle),
-        *_laid(figures, _TOKEN_LEFT + width // 2, middle, 0.5),
-    ]
+    return [*_laid([token], _TOKEN_LEFT, middle), *_laid(figures, _TOKEN_LEFT + width // 2, middle, 0.5)]
 
 
 def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:

@@ -8,10 +8,5 @@ from games.puzzles.puzzle import Puzzler
 __all__ = ["PUZZLER"]
 
 PUZZLER: Final = Puzzler(
-    kinds=Kind,
-    candidates=candidates,
-    certify=DUEL.certify,
-    judge=DUEL.judge,
-    likeness=likeness,
-    nodes=20_000,
+    kinds=Kind, candidates=candidates, certify=DUEL.certify, judge=DUEL.judge, likeness=likeness, nodes=20_000
 )

@@ -110,10 +110,7 @@ def panel(x: float, y: float, width: float, height: float, edge: str = theme.EDG
 def gold_panel(x: float, y: float, width: float, height: float) -> Art:
     """A panel of the seat to move."""
     box = rounded(x + 4, y + 4, width - 8, height - 8, 15)
-    return [
-        Shape(box, theme.LACQUER),
-        *gilded(box, "#5C3A06", (8, 5, 1.4)),
-    ]
+    return [Shape(box, theme.LACQUER), *gilded(box, "#5C3A06", (8, 5, 1.4))]
 
 
 def cloth(left: float, top: float, columns: int, rows: int, pitch: float = CELL_PX) -> Art:

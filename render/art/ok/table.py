@@ -292,16 +292,7 @@ def row(x: float, y: float, lit: bool) -> Art:
 
 # ---- words ------------------------------------------------------------------------------------------------
 
-SAID = (
-    "take",
-    "or draw",
-    "throw one",
-    "to move",
-    "in sets",
-    "seven pairs",
-    "one colour",
-    "nobody closed",
-)
+SAID = ("take", "or draw", "throw one", "to move", "in sets", "seven pairs", "one colour", "nobody closed")
 SAID_GOLD = ("you can close", "won")
 EXPLAINED = (
     *("game over", "round over", "resigned", "thrown", "no tiles left", "200 turns"),

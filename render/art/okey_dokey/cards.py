@@ -153,17 +153,7 @@ def valance(
     hem: Path = (
         ("M", (x + width, low)),
         *(
-            (
-                "C",
-                (
-                    right - each * 0.2,
-                    deep,
-                    right - each * 0.8,
-                    deep,
-                    right - each,
-                    low,
-                ),
-            )
+            ("C", (right - each * 0.2, deep, right - each * 0.8, deep, right - each, low))
             for right in (x + width - each * i for i in range(scallops))
         ),
     )
@@ -247,10 +237,7 @@ def equal_in_row(colour: str, value: int | None) -> Art:
     tones = TONES[colour]
     w, h = ON_BOARD.width, ON_BOARD.height
     inner = window(w, h, ON_BOARD.rim)
-    scene = [
-        Shape(inner, "#222B52"),
-        *bars(w / 2, h * 0.8, w * 0.58, h * 0.075, h * 0.13),
-    ]
+    scene = [Shape(inner, "#222B52"), *bars(w / 2, h * 0.8, w * 0.58, h * 0.075, h * 0.13)]
     if value is not None:
         scene.append(label(str(value), w / 2, h * 0.345, h * 0.43, "#FFDD85", anchor=0.5))
     return [

@@ -47,9 +47,7 @@ def digits() -> dict[str, Drawing]:
     height = round(1.4 * CAP_PX)
     return {
         str(i): on_header(
-            [label(str(i), 1, height / 2, CAP_PX, theme.CREAM)],
-            round(text_width(str(i), CAP_PX)) + 2,
-            height,
+            [label(str(i), 1, height / 2, CAP_PX, theme.CREAM)], round(text_width(str(i), CAP_PX)) + 2, height
         )
         for i in range(10)
     }
@@ -161,10 +159,7 @@ def panels() -> dict[str, Drawing]:
     for players in SEATS:
         width, height = seat_width(players), SEAT_HEIGHT_PX
         box = rounded(2.5, 2.5, width - 5, height - 5, 14)
-        gold = [
-            Shape(box, stroke=theme.GOLD_DEEP, width=5),
-            Shape(box, stroke=theme.GOLD, width=3.4),
-        ]
+        gold = [Shape(box, stroke=theme.GOLD_DEEP, width=5), Shape(box, stroke=theme.GOLD, width=3.4)]
         drawings[f"seats {players}"] = on_header([Shape(box, stroke=theme.EDGE, width=2)], width, height)
         drawings[f"seats {players} turn"] = on_header(gold, width, height)
     return drawings
@@ -189,10 +184,7 @@ def token(seat: int, state: str) -> Drawing:
 
 
 def backs() -> Drawing:
-    art = [
-        *place(card_back(23, 33), move(2, 8) @ turn(-8)),
-        *place(card_back(23, 33), move(11, 3) @ turn(7)),
-    ]
+    art = [*place(card_back(23, 33), move(2, 8) @ turn(-8)), *place(card_back(23, 33), move(11, 3) @ turn(7))]
     return on_header(art, 38, 44)
 
 
