@@ -15,15 +15,7 @@ from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, s
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polygon, polyline, rounded, turn
-from render.okey_dokey.board import (
-    BUBBLE_HEIGHT_PX,
-    BUBBLE_PX,
-    CARD_PX,
-    PIP_PX,
-    RESET_PX,
-    SEAT_HEIGHT_PX,
-    seat_width,
-)
+from render.okey_dokey import board as layout
 
 CAP_PX = 28
 SEATS = range(1, 6)
@@ -121,7 +113,7 @@ def totals() -> dict[str, Drawing]:
 
 def resets() -> dict[str, Drawing]:
     """The Resets that a row has left, and empty places for those it used."""
-    width, height = RESET_PX
+    width, height = layout.RESET_PX
     empty = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
     drawings: dict[str, Drawing] = {}
     for colour in TONES:
@@ -133,7 +125,7 @@ def resets() -> dict[str, Drawing]:
 
 def pips() -> dict[str, Drawing]:
     """A number of a row: on a slip of paper while it is in hands or deck, an empty place once it was seen."""
-    width, height = PIP_PX
+    width, height = layout.PIP_PX
     slip = rounded(1, 1, width - 2, height - 2, 5)
     drawings: dict[str, Drawing] = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -157,7 +149,7 @@ def pips() -> dict[str, Drawing]:
 def panels() -> dict[str, Drawing]:
     drawings: dict[str, Drawing] = {}
     for players in SEATS:
-        width, height = seat_width(players), SEAT_HEIGHT_PX
+        width, height = layout.seat_width(players), layout.SEAT_HEIGHT_PX
         box = rounded(2.5, 2.5, width - 5, height - 5, 14)
         gold = [Shape(box, stroke=theme.GOLD_DEEP, width=5), Shape(box, stroke=theme.GOLD, width=3.4)]
         drawings[f"seats {players}"] = on_header([Shape(box, stroke=theme.EDGE, width=2)], width, height)
@@ -190,7 +182,7 @@ def backs() -> Drawing:
 
 def open_cards() -> dict[str, Drawing]:
     """Cards of a hand that is shown after the end: the letter above the number."""
-    width, height = CARD_PX
+    width, height = layout.CARD_PX
     box = rounded(1, 1, width - 2, height - 2, 6)
     drawings = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -214,11 +206,11 @@ def talk() -> dict[str, Drawing]:
     """Fresh and old bubbles and their contents: a colour or its curtain, and a sign or a number."""
     drawings: dict[str, Drawing] = {}
     for age, (floor, ink) in BUBBLES.items():
-        for kind, width in BUBBLE_PX.items():
-            box = rounded(9, 1, width - 10, BUBBLE_HEIGHT_PX - 2, 13)
+        for kind, width in layout.BUBBLE_PX.items():
+            box = rounded(9, 1, width - 10, layout.BUBBLE_HEIGHT_PX - 2, 13)
             tail = polygon((11, 18), (1, 27), (11, 34))
             bubble = [Shape(tail, floor), Shape(box, floor)]
-            drawings[f"{kind}{age}"] = on_header(bubble, width, BUBBLE_HEIGHT_PX)
+            drawings[f"{kind}{age}"] = on_header(bubble, width, layout.BUBBLE_HEIGHT_PX)
         for colour in TONES:
             drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
             reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
