@@ -13,8 +13,7 @@ from typing import Final
 from games import GAMES
 from games.core import Game
 from games.puzzles import boussanga, ok, okago, okey_dokey, okiya
-from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
-from games.puzzles.written import read_book
+from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict, read_book
 
 __all__ = ["PUZZLERS", "Judged", "Puzzle", "Puzzler", "Refusal", "Verdict", "book", "daily", "state"]
 
