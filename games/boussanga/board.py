@@ -299,7 +299,6 @@ def spots_of(masks: Board) -> tuple[Spot, ...]:
 
 
 def empty_cells(board: Board) -> tuple[str, ...]:
-    """The cells without a pawn, from a1 to h8."""
     taken = occupied(board)
     return tuple(cell for i, cell in enumerate(CELLS) if not taken >> i & 1)
 

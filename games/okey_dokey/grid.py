@@ -41,7 +41,6 @@ class Refusal:
 
 
 def row_of(colour: str) -> int:
-    """The row of a colour's letter."""
     return COLOURS.index(colour)
 
 

@@ -80,7 +80,6 @@ class OkeyDokeyView(View):
 
     @property
     def started(self) -> bool:
-        """Whether a player has claimed the start."""
         return self.turn is not None or self.outcome is not None
 
     @property
@@ -105,7 +104,6 @@ class OkeyDokeyView(View):
 
     @property
     def open_rows(self) -> tuple[int, ...]:
-        """The rows that lack the current column."""
         return grid.open_rows(self.rows)
 
     @property
@@ -120,7 +118,6 @@ class OkeyDokeyView(View):
 
     @property
     def reset_due(self) -> bool:
-        """Whether the current column has no Reset yet."""
         return self.column is not None and self.reset_row is None
 
     @property

@@ -244,7 +244,6 @@ class Okiya(Game):
 
 
 def _garden(seed: bytes, number: int) -> Garden:
-    """The garden of game ``number``."""
     return shuffled(seed, f"garden {number}", TILES)
 
 

@@ -47,5 +47,4 @@ def daily(day: int) -> Puzzle:
 
 
 def state(puzzle: Puzzle) -> Game:
-    """The position of a puzzle."""
     return GAMES[puzzle.game].from_position(puzzle.position)

@@ -110,7 +110,6 @@ def percent(puzzler: Puzzler, puzzle: Puzzle, state: Game, level: str) -> int:
 
 
 def is_right(puzzler: Puzzler, puzzle: Puzzle, action: str) -> bool:
-    """Whether an action is a right beginning."""
     return puzzler.judge(puzzle, (action,)).verdict is not Verdict.WRONG
 
 
@@ -137,7 +136,6 @@ def report(game: str, made: Made) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m games.puzzles.make", description="Makes the book.")
     parser.add_argument("games", nargs="*", metavar="game", help=f"{', '.join(PUZZLERS)}; all without a name")
     parser.add_argument("--seed", type=int, default=1, help="another number makes another book")

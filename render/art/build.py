@@ -98,7 +98,6 @@ def build_sheet(sprites: dict[str, Image.Image], colours: palette.Pixels) -> She
 
 
 def own_palette(sprites: dict[str, Image.Image], colours: int = palette.COLOURS) -> palette.Pixels:
-    """The palette that suits these sprites best."""
     return palette.choose(
         np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()]), colours
     )
@@ -222,7 +221,6 @@ def build_patches(pairs: dict[str, tuple[Image.Image, Image.Image]], colours: pa
 
 
 def committed_palette(name: str) -> palette.Pixels:
-    """The palette of a committed sheet."""
     with Image.open(committed.sheet_path(name)) as sheet:
         return np.frombuffer(bytes(sheet.getpalette() or []), np.uint8).reshape(-1, 3)
 

@@ -43,7 +43,6 @@ _asked: ContextVar[_Asked | None] = ContextVar(
 
 @contextmanager
 def drawn_in(tag: str) -> Iterator[None]:
-    """Draw the art in a language."""
     before = _drawn_in.set(tag)
     try:
         yield
@@ -135,12 +134,10 @@ def _note(what: tuple[str, str | None] | int) -> None:
 
 
 def languages() -> list[str]:
-    """The tags of all languages with a catalogue."""
     return sorted(file.stem for file in _CATALOGUES.glob("*.po"))
 
 
 @cache
 def catalogue(tag: str) -> Catalog:
-    """The catalogue of a language, read as a file."""
     with (_CATALOGUES / f"{tag}.po").open("rb") as file:
         return read_po(file, locale=tag.replace("-", "_"))

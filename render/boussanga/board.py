@@ -140,7 +140,6 @@ def _beside(path: list[Place]) -> list[Place]:
 
 
 def _next(before: Place, here: Place) -> Place:
-    """The place after ``here`` on the way from ``before``."""
     return 2 * here[0] - before[0], 2 * here[1] - before[1]
 
 

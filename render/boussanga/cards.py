@@ -18,12 +18,10 @@ _FEW = 2  # a reserve that will soon end the game
 
 
 def card_px(size: str) -> int:
-    """The side of a card."""
     return 3 * SQUARE_PX[size] + 2 * RIM_PX
 
 
 def digits(value: int, style: str = "") -> Row:
-    """The sprites of a number."""
     return [f"{digit} {style}".rstrip() for digit in str(value)]
 
 

@@ -136,7 +136,6 @@ class LeaderboardCard:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites in the picture."""
         return CARDS, set_of(self.ladder)
 
     @property

@@ -117,7 +117,6 @@ class ProfileCard:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites in the picture."""
         played = {set_of(each.ladder) for each in self.ladders}
         taught = {game for game, _ in self.lessons}
         games = [
@@ -137,7 +136,6 @@ class ProfileCard:
 
     @property
     def tray_top(self) -> int:
-        """Where the tray of achievements begins."""
         return PANELS_TOP + -(-len(self.ladders) // 2) * PANEL_STEP[1]
 
     @property

@@ -67,7 +67,6 @@ def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
 
 
 def digits(value: int) -> Row:
-    """The sprites of a number."""
     return list(str(value))
 
 
@@ -77,15 +76,11 @@ def least(view: OkeyDokeyView, row: int) -> int:
 
 
 def seat_width(players: int) -> int:
-    """The width of a seat's panel."""
     return (WIDTH_PX - 2 * SEATS_LEFT - SEATS_GAP * (players - 1)) // players
 
 
 def _won(view: OkeyDokeyView) -> bool:
     return view.outcome is not None and bool(view.outcome.winners)
-
-
-# ---- the grid ---------------------------------------------------------------------------------------------
 
 
 def _spot(view: OkeyDokeyView) -> Scene:
@@ -153,7 +148,6 @@ def _open(view: OkeyDokeyView, row: int) -> Scene:
 
 
 def _frame(view: OkeyDokeyView) -> Scene:
-    """The gold frame of a full grid."""
     if not _won(view):
         return []
     left, top = GRID_LEFT - 4, GRID_TOP - 4

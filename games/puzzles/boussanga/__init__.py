@@ -44,7 +44,6 @@ def candidates(states: Sequence[Boussanga]) -> Iterator[Puzzle]:
 
 
 def certify(puzzle: Puzzle) -> Refusal | None:
-    """See ``Puzzler.certify``."""
     state = Boussanga.from_position(puzzle.position)
     if state.to_act != (puzzle.seat,):
         return Refusal.NO_ANSWER
@@ -60,7 +59,6 @@ def certify(puzzle: Puzzle) -> Refusal | None:
 
 
 def judge(puzzle: Puzzle, own: Sequence[str]) -> Judged:
-    """See ``Puzzler.judge``."""
     state = Boussanga.from_position(puzzle.position)
     most = _gains(state)[puzzle.solution[0]]
     if not own:
@@ -76,7 +74,6 @@ def judge(puzzle: Puzzle, own: Sequence[str]) -> Judged:
 
 
 def _scored(change: Change) -> Mapping[str, Fact]:
-    """What an action scored."""
     return {
         "points": change.scored.points,
         "cells": tuple(dict.fromkeys(cell for line in change.lines for cell in line.cells)),

@@ -73,7 +73,6 @@ def scores(state: Okago, plies: int) -> Mapping[str, int]:
 
 
 def winning(state: Okago, moves: int) -> Iterator[str]:
-    """See ``Duel``."""
     masks = masks_of(state.view(None))
     search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     plies = 2 * moves - 1
@@ -94,12 +93,10 @@ def _depth(masks: BoardMasks, plies: int) -> int:
 
 
 def promise(state: Okago, action: str) -> float:
-    """What an action promises its seat."""
     return -outlook_after(masks_of(state.view(None)), MASKS[action])
 
 
 def ending(state: Okago) -> Mapping[str, Fact]:
-    """How a game ended."""
     assert state.end is not None
     return {"by": state.end.reason, "cells": state.end.cells}
 

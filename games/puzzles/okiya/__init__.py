@@ -44,7 +44,6 @@ def scores(state: Okiya, plies: int) -> Mapping[str, int]:  # noqa: ARG001 - sol
 
 
 def winning(state: Okiya, moves: int) -> Iterator[str]:  # noqa: ARG001 - solved to the end
-    """See ``Duel``."""
     return (action for action, score in scores(state, 0).items() if score > 0)
 
 
@@ -55,7 +54,6 @@ def hides_the_win(state: Okiya, action: str) -> int:
 
 
 def ending(state: Okiya) -> Mapping[str, Fact]:
-    """How a game ended."""
     assert state.end is not None
     return {"by": state.end.reason, "cells": state.end.cells}
 

@@ -38,11 +38,7 @@ COIN_R = 31
 INK = "#191220"
 
 
-# ---- pawns ------------------------------------------------------------------------------------------------
-
-
 def resting(element: str, symbols: bool) -> Art:
-    """A pawn on its cell."""
     return [*cell_floor(), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
 
 
@@ -66,7 +62,6 @@ def taken(element: str, symbols: bool) -> Art:
 
 
 def lit_floor() -> Art:
-    """A cell of gold."""
     k = layout.CELL_PX
     gold = Linear(0, 0, 0, k, ((0, "#FFF2BE"), (0.5, "#FFCE55"), (1, "#F0A11F")))
     return [
@@ -92,7 +87,6 @@ def ribbon(start: tuple[float, float], end: tuple[float, float], r: float) -> Ar
 
 
 def corner_of(art: Art, where: str, px: int) -> Drawing:
-    """The corner of a cell."""
     far = layout.CELL_PX - px
     return Drawing(art, px, px, (far * (where[1] == "e"), far * (where[0] == "s"), px, px))
 
@@ -174,9 +168,6 @@ def value(points: int, size: tuple[int, int], cap: float) -> Drawing:
     width, height = size
     text = label(f"+{points}", width / 2 - 0.5, height / 2, cap, "#FFE08A", anchor=0.5)
     return on(INK, [text], width, height)
-
-
-# ---- all --------------------------------------------------------------------------------------------------
 
 
 def pieces() -> dict[str, Art]:

@@ -29,9 +29,6 @@ UNDER = {  # a cell under each part of a card: steps right and down from the cel
 }
 
 
-# ---- cells ------------------------------------------------------------------------------------------------
-
-
 def cell(art: Art) -> Drawing:
     return Drawing(art, CELL_PX, CELL_PX)
 
@@ -60,7 +57,6 @@ def tinted(colour: str, opacity: float = 0.26) -> Art:
 
 
 def frame(width: float) -> Art:
-    """A frame around what fits."""
     box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
     return [Shape(box, stroke=YES_DARK, width=width + 3.4), Shape(box, stroke=YES, width=width)]
 
@@ -124,9 +120,6 @@ def off(element: str, symbols: bool) -> Drawing:
     pawn = pawn_at(element, symbols, half, half - 0.6, 11.5)
     frame = [Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)]
     return on(PIT, [*pawn, *frame], FRAME_PX, FRAME_PX)
-
-
-# ---- the header and the ground ----------------------------------------------------------------------------
 
 
 WORDS = {

@@ -52,8 +52,6 @@ def elements_in_a_row(x: float, y: float, r: float) -> Art:
     ]
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#7A1F1B", "#C24A1E", "#F08A2A", "#FFD36B"),
     disc=("#FFF0A8", "#FFC23C"),
@@ -69,7 +67,6 @@ TOGETHER = World(
 
 
 def pawns() -> list[Art]:
-    """A pawn of each element."""
     return [standing(element, True, 0, 0, 46) for element in "ewaf"]
 
 
@@ -87,7 +84,6 @@ def card() -> Art:
 
 
 def mark() -> Art:
-    """A pawn of fire."""
     return standing("f", True, 50, 47, 44)
 
 
@@ -113,9 +109,6 @@ LADDERS = {
     "boussanga_coop": LadderArt(pawns, mark_together, TOGETHER),
 }
 FEATS = {"boussanga_master": crowned_pawns}
-
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 
 def facing_arrow(eighths: int) -> Art:

@@ -67,7 +67,6 @@ def diagonal_glass(right: int, down_: int) -> Art:
 
 
 def veil() -> Shape:
-    """Dims a cell."""
     return Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), "#10152A", opacity=0.52)
 
 

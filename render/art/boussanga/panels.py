@@ -46,9 +46,6 @@ QUIET = ("side", "small")
 CHIP_PX, CHIP_R = 34, 15
 
 
-# ---- hands ------------------------------------------------------------------------------------------------
-
-
 def card_sprites(size: str) -> dict[str, Drawing]:
     """A card under its notch (in the hand, just drawn, chosen, gone), and its squares with pawns."""
     px, side, quiet, wells = SQUARE_PX[size], card_px(size), size in QUIET, size != "small"

@@ -19,9 +19,6 @@ GRID = "#1C254A"
 PIT = "#0C1020"  # between the cells
 
 
-# ---- cards ------------------------------------------------------------------------------------------------
-
-
 def notch(x: float, y: float, width: float) -> Art:
     """The gold mark at the top of a card, its foot centred on (x, y)."""
     half = width / 2

@@ -17,7 +17,6 @@ COLUMNS_PX = {"games": 94}
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites that every leaderboard uses."""
     return {
         "captions": captions(),
         **{words: caption(words) for words in CAPTIONS},

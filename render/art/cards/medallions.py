@@ -90,7 +90,6 @@ def of_game(game: str) -> dict[str, Drawing]:
 
 
 def stone_of(key: str) -> Stone:
-    """The stone of an achievement."""
     return STONES[feats().index(key) % len(STONES)]
 
 
@@ -140,7 +139,6 @@ def setting(motif: Art) -> Art:
 
 
 def laurel() -> Art:
-    """One win in a wreath."""
     return [*emblem("wreath"), label("1", 0, 1, 26, theme.GOLD_LIGHT, anchor=0.5)]
 
 

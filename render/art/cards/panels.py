@@ -34,7 +34,6 @@ SKY = Linear(0, 0, 0, layout.HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, 
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites that every profile uses."""
     return {
         "sky profile": Drawing(sky(), WIDTH_PX, layout.HERO_PX),
         "crest": crest([*place(crown(0, 0, 70), move(50, 54))]),

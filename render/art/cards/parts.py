@@ -164,9 +164,6 @@ def _runs(name: str) -> dict[str, Drawing]:
     }
 
 
-# ---- bars ------------------------------------------------------------------------------------------------
-
-
 def pieces() -> dict[str, Drawing]:
     """The inside of bars, in lengths that are powers of two, and the cut between two outcomes."""
     drawings = {"cut": Drawing([Shape(rounded(0, 0, 2, BAR_PX, 0), DARK)], 2, BAR_PX)}
@@ -183,7 +180,6 @@ def tube(outcome: str) -> Art:
 
 
 def _ends(name: str) -> dict[str, Drawing]:
-    """Both ends of bars on a ground."""
     top = BAR_TOPS[name]
     whole = LONGEST_PIECE + 42.2
     drawings = {}

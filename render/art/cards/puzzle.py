@@ -58,9 +58,6 @@ def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Dra
     return Drawing([*ground, *place(art, move(*at))], *size, (*at, *size))
 
 
-# ---- the grounds ------------------------------------------------------------------------------------------
-
-
 def head_ground() -> Art:
     """The sky with the sun behind the lanterns, the string that holds them, and the plate of the streak."""
     width, height = layout.HEAD_PX
@@ -86,9 +83,6 @@ def card_ground() -> Art:
 def seen(name: str) -> Art:
     """A lantern in a box of LANTERN_PX, the square of a try in one of SQUARE_PX, or what hangs in a sky."""
     return motif("cards/puzzles", name)
-
-
-# ---- words ------------------------------------------------------------------------------------------------
 
 
 def titles() -> dict[str, Drawing]:

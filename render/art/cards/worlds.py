@@ -35,7 +35,6 @@ MEDAL_RADII = (54, 46, 46)
 
 
 def sprites(game: str) -> dict[str, Drawing]:
-    """Skies, steps and strips of a game's ladders."""
     drawings: dict[str, Drawing] = {}
     for ladder in GAMES[game].ladders:
         art = ladder_art(game, ladder.key)

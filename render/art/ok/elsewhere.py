@@ -42,8 +42,6 @@ def fanned_tiles(cx: float, cy: float) -> Art:
     return art
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#3A0F2E", "#6E1A45", "#A83358", "#F0A27A"),
     disc=("#FFE3A0", "#E8A030"),
@@ -66,12 +64,10 @@ def rack() -> Art:
 
 
 def mark() -> Art:
-    """A crowned tile."""
     return place(tile("r11", "ok"), move(17, 4) @ scale(0.66))
 
 
 def one_colour() -> Art:
-    """Three tiles of one suit."""
     art: Art = []
     for turned, x, shown in ((-16, -14, "b12"), (16, 14, "b1"), (0, 0, "b13")):
         at = move(x, 2 + abs(x) / 5) @ turn(turned) @ scale(0.36) @ move(-50, -66)
@@ -81,9 +77,6 @@ def one_colour() -> Art:
 
 LADDERS = {"ok": LadderArt(tiles, mark, WORLD, stars, rack)}
 FEATS = {"ok_one_colour": one_colour}
-
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 
 def face(shown: str) -> Art:

@@ -51,9 +51,6 @@ WORD_CAP_PX = 24
 MOST_ROWS = 9  # of piles
 
 
-# ---- the table --------------------------------------------------------------------------------------------
-
-
 def lattice(x: float, y: float, width: float, height: float, r: float, colour: str, pitch: float = 28) -> Art:
     """A pattern of stars with eight points, with all whole stars that fit in the rounded rectangle."""
 
@@ -113,7 +110,6 @@ def arrow(x: float, y: float, degrees: float, k: float) -> Art:
 
 
 def tray(x: float, y: float) -> Art:
-    """The tray for a pile of discards."""
     box = rounded(x, y, *layout.TRAY_PX, 20)
     return [Shape(box, FIELD_FELT, FIELD_EDGE, 5), Shape(box, None, BRASS, 1.6, 0.7)]
 
@@ -215,15 +211,11 @@ def on_lacquer(look: str, state: str) -> Drawing:
     return on_header([*standing(look, SMALL), *marks], *SMALL.sprite)
 
 
-# ---- grounds ----------------------------------------------------------------------------------------------
-
-
 def navy(height: int, width: int = layout.WIDTH_PX) -> Art:
     return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *header(width, HEADER_PX)]
 
 
 def standing_rack(width: int) -> Drawing:
-    """The picture of a rack without tiles."""
     art = [*navy(RACK_PICTURE_PX, width), *rack(FRAME_LEFT, RACK_TOP, width - 2 * FRAME_LEFT)]
     return Drawing(art, width, RACK_PICTURE_PX)
 
@@ -273,8 +265,6 @@ def row(x: float, y: float, lit: bool) -> Art:
         Shape(box, None, theme.GOLD_LIGHT, 1.2),
     ]
 
-
-# ---- words ------------------------------------------------------------------------------------------------
 
 SAID = ("take", "or draw", "throw one", "to move", "in sets", "seven pairs", "one colour", "nobody closed")
 SAID_GOLD = ("you can close", "won")

@@ -45,7 +45,6 @@ def part(name: str) -> Art:
 
 
 def suit_sign(suit: str, x: float, y: float, r: float) -> Art:
-    """The shape of a suit."""
     return place(part(suit), move(x, y) @ scale(r))
 
 
@@ -131,9 +130,6 @@ def protected(shown: str, look: str) -> Art:
         *suit_sign(shown[0], 28, y, 13.5),
         *place(part("padlock"), move(74, y)),
     ]
-
-
-# ---- sprites ----------------------------------------------------------------------------------------------
 
 
 def cut(art: Art, size: Size, box: Box) -> Drawing:

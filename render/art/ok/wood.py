@@ -69,7 +69,6 @@ def floor(width: float) -> Art:
 
 
 def ledge(width: float) -> Art:
-    """The ledge under a row of tiles."""
     return plank(width, layout.LIP_PX)
 
 

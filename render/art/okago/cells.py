@@ -77,12 +77,10 @@ def warm_floor() -> Art:
 
 
 def landing() -> Art:
-    """A jump may land here."""
     return [*warm_floor(), *gold_frame(5, 5, CELL_PX - 10, 18)]
 
 
 def ghost(colour: str) -> Art:
-    """The piece as it would lie on a landing."""
     return _dashed(colour, 0.74, 20, "#FFE7A8", 4.5)
 
 

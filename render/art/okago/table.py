@@ -75,7 +75,6 @@ def rail() -> Art:
 
 
 def gold_rail() -> Drawing:
-    """The rail of the player to move."""
     width, height = layout.RAIL_PX
     gold = Shape(rounded(2, 2, width - 4, height - 4, 14), stroke=theme.GOLD, width=4)
     return on(theme.NAVY, [*rail(), gold], width, height)

@@ -273,16 +273,12 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
     ]
 
 
-# ---- signs ------------------------------------------------------------------------------------------------
-
-
 def sign(name: str) -> Art:
     """A colour's instrument about the origin, or another motif of the sheet of instruments."""
     return motif("okey_dokey/instruments", name)
 
 
 def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
-    """A colour's letter on its own colour."""
     tones = TONES[colour]
     if tones.is_light:
         return rimmed(colour.upper(), x, y, cap_px, tones.ink, tones.paper, 1.6)

@@ -19,7 +19,6 @@ FLOOR = "#5B4D31"  # the colour of the lit column at the corners of an open cell
 
 
 def cell(card: Art, floor: str = SHADE) -> Art:
-    """A card in the middle of its cell."""
     return [Shape(rounded(0, 0, *CELL_PX, 0), floor), *place(card, move(MARGIN, MARGIN))]
 
 

@@ -56,8 +56,6 @@ def valances(width: int) -> Art:
     return [shape for i in range(10) for shape in valance(tones[i % 5], i * each, 0, each, 46, 2)]
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#1D1650", "#3B2AA0", "#6A4FE0", "#C9A8FF"),
     disc=("#FFF2C0", "#FFC94A"),
@@ -89,20 +87,16 @@ def stage() -> Art:
 
 
 def mark() -> Art:
-    """The guitar's chip."""
     return place(sign("chip-y"), move(50, 50) @ scale(46))
 
 
 def fork() -> Art:
-    """The tuning fork of an Equal."""
     return [*place(sign("fork"), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
 LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD, stars, stage)}
 FEATS = {"maestro": fork}
 
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 PX = theme.EMOJI_PX
 

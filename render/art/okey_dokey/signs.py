@@ -31,9 +31,6 @@ WORDS = {
 }
 
 
-# ---- header and footer ------------------------------------------------------------------------------------
-
-
 def digits() -> dict[str, Drawing]:
     """Numbers as high as the words, in a box that does not cover the lines of a narrow footer."""
     height = round(1.4 * CAP_PX)
@@ -228,7 +225,6 @@ def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawi
 
 
 def disc(colour: str) -> Art:
-    """A colour's disc with its letter."""
     tones = TONES[colour]
     return [
         Shape(circle(20, 20, 18.4), falling(2, 38, tones.light, tones.base), tones.edge, 2),

@@ -97,7 +97,6 @@ def garland() -> Art:
 
 
 def hanging(name: str) -> Art:
-    """What hangs over a stage."""
     return motif("okey_dokey/stage", name)
 
 
