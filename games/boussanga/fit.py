@@ -88,10 +88,7 @@ class Fit:
 
 
 def fit(view: BoussangaView, seat: int, slot: int, anchor: str, facing: str) -> Fit:
-    """How the card in a seat's slot (1 to 4) lies with its first pawn on ``anchor``, facing ``facing``.
-
-    Raises IllegalAction if the slot is empty.
-    """
+    """How the card in a seat's slot (1 to 4) lies there. Raises IllegalAction if the slot is empty."""
     card = view.hand(seat)[slot - 1]
     if card is None:
         raise IllegalAction(Rule.EMPTY_SLOT, slot=slot)

@@ -1,7 +1,4 @@
-"""Okey Dokey's cards and grid: five rows of ten columns, their symbols, and what may be laid next.
-
-Knows neither hands nor turns.
-"""
+"""Okey Dokey's cards and grid: five rows of ten columns, and what may be laid next. Knows no hands."""
 
 from __future__ import annotations
 

@@ -141,10 +141,7 @@ class OkeyDokeyView(View):
 
     @property
     def standing_talk(self) -> tuple[Talk, ...]:
-        """What still stands of the talk, oldest first: of each text the latest of each seat.
-
-        A plan or a wish stands until its seat has moved.
-        """
+        """The latest of each seat's texts, oldest first; a plan or a wish stands until its seat moves."""
         latest = {(talk.seat, talk.text): talk for talk in self.talk}
         return tuple(
             talk for talk in self.talk if latest[talk.seat, talk.text] is talk and self._stands(talk)

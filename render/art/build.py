@@ -67,10 +67,7 @@ def with_cover_and_emoji(name: str, sprites: dict[str, Drawing]) -> dict[str, Dr
 
 
 def drawings_hash(drawings: dict[str, Drawing]) -> str:
-    """The SHA-256 of drawings and their names.
-
-    The committed index contains it; it shows whether the committed files are out of date.
-    """
+    """The SHA-256 of drawings and their names, in the committed index: it shows what is out of date."""
     listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
     return sha256(listing.encode()).hexdigest()
 

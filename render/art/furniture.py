@@ -105,10 +105,7 @@ def on_header(art: Art, width: int, height: int) -> Drawing:
 
 
 def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX, room_px: float = 0) -> Drawing:
-    """A word for the header, as wide as its letters.
-
-    It has room for tails below the line, as much as capitals of ``room_px`` need if these are higher.
-    """
+    """A word for the header, as wide as its letters; as high as capitals of ``room_px`` need, if higher."""
     height = round(max(cap_px, room_px) * 2)
     art = [label(text, 1, height / 2, cap_px, colour)]
     return on_header(art, round(text_width(text, cap_px)) + 2, height)

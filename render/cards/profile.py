@@ -1,7 +1,4 @@
-"""The picture of a profile: the crest of the best ladder, a panel for every ladder, achievements, lessons.
-
-The message has the names of the member and of favourite opponents.
-"""
+"""The picture of a profile: crest, a panel for every ladder, achievements, lessons. It has no names."""
 
 from __future__ import annotations
 

@@ -27,10 +27,7 @@ class StreakRow:
 
 @dataclass(frozen=True, slots=True)
 class StreakCard:
-    """A page of the board of streaks. ``own`` is the reader's row if it is on another page, or on none.
-
-    Raises ValueError for more than ten rows.
-    """
+    """A page; ``own`` is the reader's row if it is not on it. Raises ValueError for more than ten rows."""
 
     scope: str
     rows: tuple[StreakRow, ...]

@@ -1,7 +1,4 @@
-"""Okey Dokey's table: the grid of 50 cells, what its current column takes, the seats and what they said.
-
-Draws only public facts: the board of a seat's view is the public board.
-"""
+"""Okey Dokey's table, the same for everybody: the grid, what its column takes, the seats, their talk."""
 
 from __future__ import annotations
 

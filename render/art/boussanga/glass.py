@@ -1,7 +1,4 @@
-"""The glass of a card on Boussanga's composer: over a cell, along the edges between cells, and its notch.
-
-The glass is drawn where it would lie, then cut to the cell or the edge.
-"""
+"""The glass of a card on Boussanga's composer, drawn where it would lie and cut to a cell or an edge."""
 
 from __future__ import annotations
 

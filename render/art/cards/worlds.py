@@ -117,10 +117,7 @@ def low(ladder: Ladder, art: LadderArt) -> Art:
 
 
 def steps(behind: Art) -> dict[str, Drawing]:
-    """The upper parts of the steps with their medals: a place also has the metals of higher ranks.
-
-    So equal points can share a rank.
-    """
+    """The upper parts of the steps with their medals. Equal points share a rank, so steps have several."""
     drawings = {}
     for at, ((middle, width), top) in enumerate(zip(layout.STEPS, layout.STEP_TOPS, strict=True)):
         left = middle - width // 2

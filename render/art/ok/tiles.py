@@ -168,10 +168,7 @@ def standing(look: str, size: Size) -> Art:
 
 
 def gold_ring(size: Size, out: float, width: float) -> Art:
-    """A gold ring around a tile in its sprite: the tile may be taken.
-
-    ``out`` is its distance from the tile.
-    """
+    """A gold ring around a tile, ``out`` pixels from it, in its sprite: the tile may be taken."""
     box = rounded(size.left - out, size.top - out, size.width + 2 * out, size.height + 2 * out, 12 + out)
     return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
 

@@ -1,7 +1,4 @@
-"""Okey Dokey's cards at any size: numbers on a little stage, Resets as curtains, Equals in blue and gold.
-
-A card is drawn from (0, 0) to (width, height).
-"""
+"""Okey Dokey's cards from (0, 0) to any size: numbers on a stage, Resets as curtains, Equals in blue."""
 
 from __future__ import annotations
 

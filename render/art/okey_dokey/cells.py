@@ -1,7 +1,4 @@
-"""The cells of Okey Dokey's grid: cards, a ring around the last one placed, and what an open cell takes.
-
-Cards are sprites without numbers; numbers are separate sprites on top.
-"""
+"""The cells of Okey Dokey's grid: cards and, laid on them, numbers; a ring; what an open cell takes."""
 
 from __future__ import annotations
 

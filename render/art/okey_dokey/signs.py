@@ -1,7 +1,4 @@
-"""The signs around Okey Dokey's grid: header and footer, unseen numbers, seats and what they said.
-
-All of them lie on the lacquer of header and footer, or in a bubble.
-"""
+"""The signs around Okey Dokey's grid, on lacquer or in a bubble: header, footer, unseen numbers, seats."""
 
 from __future__ import annotations
 
