@@ -71,10 +71,7 @@ _loading = Lock()
 
 
 def load(*names: str) -> Atlas:
-    """The atlas of a set, or of several sets that share one palette, with words in the language of lettering.
-
-    Only the first call reads the disk.
-    """
+    """The atlas of sets that share one palette, in the language of lettering; read from the disk once."""
     language = lettering()
     with _loading:
         for name in names:

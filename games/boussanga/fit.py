@@ -150,10 +150,7 @@ def no_card_fits(view: BoussangaView) -> bool:
 
 
 def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:
-    """Judge every pawn of a card; what the card scores is not worked out.
-
-    ``reserve`` is None in cooperative games, where all pawns of the card must already be on the board.
-    """
+    """Judge every pawn of a card, not what it scores. ``reserve`` is None in cooperative games."""
     pawns: list[FitPawn] = []
     for spot in placement(card, anchor, facing):
         holds = _held(board, spot)

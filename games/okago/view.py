@@ -108,10 +108,7 @@ class OkagoView(View):
         return self.left[self._to_move == "b"]
 
     def _lines(self) -> list[str]:
-        """The pieces, the last action, whose turn it is or who has won, the jumps and the score, in notation.
-
-        What is left to place and what is lost is said of red, then of blue.
-        """
+        """Pieces, last action, turn or winner, jumps, score, in notation; pieces are of red, then of blue."""
         lines = ["left={}-{} lost={}-{}".format(*self.left, *self.lost), f"last={self.last or '--'}"]
         if self.outcome is not None:
             lines.append(f"won={self.colours[self.outcome.winners[0]]}")

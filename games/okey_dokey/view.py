@@ -122,10 +122,7 @@ class OkeyDokeyView(View):
 
     @property
     def reset_rows(self) -> tuple[int, ...]:
-        """The rows that could take the Reset that is due: open rows with a Reset left.
-
-        Without such a row the column can no longer be completed; a single one must be kept for the Reset.
-        """
+        """The open rows that could take the Reset that is due. A single one must be kept for it."""
         return grid.reset_rows(self.rows)
 
     @property

@@ -155,10 +155,7 @@ def build_game(game: str) -> None:
 
 
 def build_cards() -> None:
-    """Write the sprites that all cards share, the medallion of every game, and those of puzzles.
-
-    Raises MissingArt.
-    """
+    """Write the sprites that all cards share, those of all games, and those of puzzles. Raises MissingArt."""
     names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})

@@ -52,10 +52,7 @@ def drawn_in(tag: str) -> Iterator[None]:
 
 @contextmanager
 def asking() -> Iterator[Callable[[str], str]]:
-    """Note what the art that is drawn meanwhile says.
-
-    Returns what tells the same in another language, as one text.
-    """
+    """Note what the art says meanwhile. Returns what tells the same in another language, as one text."""
     asked: _Asked = set()
 
     def told(tag: str) -> str:

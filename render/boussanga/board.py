@@ -1,7 +1,4 @@
-"""The board in Boussanga's pictures: where its cells are, and the lines that light up on it.
-
-A place is a cell counted right and down from a8, which is (0, 0).
-"""
+"""The board in Boussanga's pictures: its cells, counted right and down from a8 (0, 0), and lit lines."""
 
 from __future__ import annotations
 

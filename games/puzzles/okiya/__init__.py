@@ -68,10 +68,7 @@ def likeness(puzzle: Puzzle) -> object:
 
 
 def _told(state: Okiya, turn: Sequence[int], names: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
-    """The garden after a turn: plants and symbols are numbered as they come, the tile taken last first.
-
-    ``names`` says which letter of a tile counts as its plant.
-    """
+    """The garden after a turn, plants and symbols numbered as they come; ``names`` swaps the two."""
     known: tuple[dict[str, int], dict[str, int]] = ({}, {})
     told: list[tuple[int, ...]] = []
     for tile in (state.last or "", *(state.garden[i] for i in turn)):
