@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from render import theme
 from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
-from render.art.furniture import on
+from render.art.furniture import on, repeated
 from render.art.vector import (
     Art,
     Drawing,
@@ -100,11 +100,7 @@ def top(facing: str) -> Drawing:
     roof = polygon((-20, 2), (0, -20), (20, 2)) if diagonal else polygon((-15, 7), (0, -8), (15, 7))
     mark = Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, -16, 6), "#5C3A06", 2)
     empty = [*cell_floor(), veil()]
-    under = [
-        shape
-        for x in ((-CELL_PX, 0) if right else (-MIDDLE,))
-        for y in ((-CELL_PX, 0) if down_ else (-MIDDLE,))
-        for shape in place(empty, move(width / 2 + x, height / 2 + y))
-    ]
+    xs, ys = ((-CELL_PX, 0) if step else (-MIDDLE,) for step in (right, down_))
+    under = repeated(empty, [(width / 2 + x, height / 2 + y) for x in xs for y in ys])
     art = [*glass(outline), *place([mark], move(width / 2, height / 2) @ turn(45 * eighths))]
     return Drawing([*under, *art], width, height)

@@ -27,6 +27,7 @@ from render.art.furniture import (
     on,
     on_header,
     phrase,
+    repeated,
     sized_label,
     sparkle,
     word,
@@ -130,12 +131,9 @@ def collection() -> Drawing:
     width, height = layout.SIDE_PANEL_PX
     x, y = layout.HOLES_AT
     art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
-    art += [
-        shape
-        for i in range(3)
-        for j in range(4)
-        for shape in place(hole(), move(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j))
-    ]
+    art += repeated(
+        hole(), [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
+    )
     art.append(sized_label("cards", 18, layout.PIPS_AT[1] - 30, 20, theme.SAND))
     for row, (held, stars) in enumerate(zip(layout.PIPS, (0, 3, 2, 1), strict=True)):
         top = layout.PIPS_AT[1] + layout.PIP_PITCH[1] * row

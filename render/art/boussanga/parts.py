@@ -6,7 +6,7 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import gilded
+from render.art.furniture import gilded, repeated
 from render.art.lettering import label
 from render.art.motifs import motif
 from render.art.vector import Art, Path, Shape, circle, clipped, down, move, place, polygon, polyline, rounded
@@ -44,11 +44,8 @@ def card(size: float, rim: float, *, quiet: bool, wells: bool) -> Art:
     """An empty card of glass, its upper left corner at the origin."""
     side = 3 * size + 2 * rim
     outline = card_outline(0, 0, side)
-    squares = [
-        shape
-        for i, j in product(range(3), repeat=2)
-        for shape in place(square(size, quiet=quiet, wells=wells), move(rim + i * size, rim + j * size))
-    ]
+    places = [(rim + i * size, rim + j * size) for i, j in product(range(3), repeat=2)]
+    squares = repeated(square(size, quiet=quiet, wells=wells), places)
     return [
         Shape(outline, QUIET_GLASS if quiet else GLASS),
         *clipped(squares, outline),
@@ -92,9 +89,8 @@ def board(left: float, top: float, cell: Art) -> Art:
         for at in (-FRAME_PX / 2, far):
             art.append(label("abcdefgh"[i], left + along, top + at, 20, "#FFEBCB", anchor=0.5))
             art.append(label(str(8 - i), left + at, top + along, 20, "#FFEBCB", anchor=0.5))
-    for i, j in product(range(8), repeat=2):
-        art += place(cell, move(left + CELL_PX * i, top + CELL_PX * j))
-    return art
+    cells = product(range(8), repeat=2)
+    return art + repeated(cell, [(left + CELL_PX * i, top + CELL_PX * j) for i, j in cells])
 
 
 # ---- panels and cloth -------------------------------------------------------------------------------------

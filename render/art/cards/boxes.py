@@ -18,7 +18,7 @@ from render.art.cards.materials import (
     written_phrase,
 )
 from render.art.cards.medals import emblem
-from render.art.furniture import sparkle
+from render.art.furniture import sparkles
 from render.art.ladders import DUSK, LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
@@ -84,8 +84,7 @@ def welcome() -> Drawing:
         ),
         written_phrase("New? Tap Learn.", x, top + 202, 23, theme.GOLD_LIGHT, anchor=0.5),
         *in_a_row(marks, x, 284, width - 28),
-        *sparkle(left + 24, top + 92, 11),
-        *sparkle(left + width - 24, top + 88, 11),
+        *sparkles((left + 24, top + 92, 11), (left + width - 24, top + 88, 11)),
     ]
     return framed(art)
 
@@ -101,8 +100,7 @@ def box(title: str, art: LadderArt) -> Drawing:
             *scenery(art.world, (x, 196, 84), HORIZON),
             *place(front, move(x, PLATE_TOP - 6)),
             *gilded(title, x, top + 42, cap, anchor=0.5),
-            *sparkle(left + 24, top + 96, 10),
-            *sparkle(left + width - 24, top + 92, 10),
+            *sparkles((left + 24, top + 96, 10), (left + width - 24, top + 92, 10)),
             *plate(),
         ]
     )

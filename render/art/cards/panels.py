@@ -19,7 +19,7 @@ from render.art.cards.materials import (
 )
 from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
-from render.art.furniture import crown, on, sparkle
+from render.art.furniture import crown, on, sparkles
 from render.art.ladders import LadderArt
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
@@ -75,11 +75,7 @@ def sky() -> Art:
         *burst_of_light(x, y, 720, 28, "#FFE183", 0.24),
         *gilded_phrase("Profile", 30, 46, 44),
         *(shape for box in layout.BOARDS for shape in sign_board(*box)),
-        *(
-            spark
-            for at in ((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13))
-            for spark in sparkle(*at)
-        ),
+        *sparkles((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13)),
         Shape(rounded(0, layout.HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
 

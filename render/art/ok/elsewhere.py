@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.ok.tiles import FACES, FAKE
 from render import theme
-from render.art.furniture import crown, sparkle, title
+from render.art.furniture import crown, sparkles, title
 from render.art.ladders import LadderArt, World, stars
 from render.art.lettering import label
 from render.art.ok.seats import token
@@ -25,7 +25,7 @@ def cover() -> Drawing:
         *inlaid_line(676, 368),
         *crown(139, 62, 118),
         *title("OK", 56, 182, 124),
-        *(spark for x, y, r in ((420, 70, 13), (926, 58, 16), (352, 106, 8)) for spark in sparkle(x, y, r)),
+        *sparkles((420, 70, 13), (926, 58, 16), (352, 106, 8)),
     ]
     return Drawing(art, width, height)
 

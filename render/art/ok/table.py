@@ -6,7 +6,7 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, on, on_header, phrase, word
+from render.art.furniture import burst, header, on, on_header, phrase, repeated, word
 from render.art.lettering import label, text_width
 from render.art.ok.tiles import (
     BACK_EDGE,
@@ -87,7 +87,7 @@ def table(players: int) -> Art:
         art += panel(side)
     for place_ in layout.PILES[players]:
         art += tray(*layout.TRAYS[place_])
-    return [*art, *(shape for at in layout.heap_places(players) for shape in place(footprint(), move(*at)))]
+    return [*art, *repeated(footprint(), layout.heap_places(players))]
 
 
 def field() -> Art:

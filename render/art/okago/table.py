@@ -13,6 +13,7 @@ from render.art.furniture import (
     on_header,
     phrase,
     ranks,
+    repeated,
     tray,
     word,
 )
@@ -62,7 +63,7 @@ def board() -> Art:
         *header(px),
         *footer(px, layout.FOOTER_TOP, px),
         *tray(layout.BOARD_LEFT - 5, layout.BOARD_TOP - 5, side + 10, side + 10),
-        *(shape for left in layout.RAIL_LEFT for shape in place(rail(), move(left, layout.RAIL_TOP))),
+        *repeated(rail(), [(left, layout.RAIL_TOP) for left in layout.RAIL_LEFT]),
         *files(5, layout.BOARD_LEFT, layout.CELL_PX, layout.BOARD_TOP + side + 30),
         *ranks(5, layout.BOARD_TOP, layout.CELL_PX, (RANKS_AT, px - RANKS_AT)),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import sparkle, title
+from render.art.furniture import sparkle, sparkles, title
 from render.art.ladders import LadderArt, World, stars
 from render.art.lettering import text_width
 from render.art.okey_dokey.cards import Face, curtain, equal_card, number_card, sign, valance
@@ -28,9 +28,8 @@ def cover() -> Drawing:
         *hanging("left-curtain"),
         *place(hanging("right-curtain"), move(width - 96, 0)),
         *valances(width),
+        *sparkles((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)),
     ]
-    for x, y, r in ((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)):
-        art += sparkle(x, y, r)
     return Drawing([*art, *title(NAME, (width - text_width(NAME, 66)) / 2, 118, 66, drop=7)], width, height)
 
 

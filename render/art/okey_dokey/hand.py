@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on, on_header, phrase
+from render.art.furniture import on, on_header, phrase, repeated
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
@@ -28,7 +28,8 @@ def stage() -> Art:
     return [
         Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEIGHT_PX, 0), theme.NAVY),
         *(Shape(rounded(0, 222 + 22 * i, layout.WIDTH_PX, 2, 0), STAVE) for i in range(5)),
-        *_lamps(),
+        Shape(polyline((0, 4), (layout.WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6),
+        *repeated(hanging("bulb"), [(20 + 48 * i, 0) for i in range(21)]),
         Shape(
             rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, layout.HEIGHT_PX - layout.FOOTER_TOP, 0),
             theme.LACQUER,
@@ -68,13 +69,6 @@ def band() -> Drawing:
     for i, colour in enumerate(TONES):
         art += place(sign(f"chip-{colour}"), move(middle + 94 * (i - 2), 269) @ scale(40))
     return cut(art, (*layout.BAND_AT, *layout.BAND_PX))
-
-
-def _lamps() -> Art:
-    art: Art = [Shape(polyline((0, 4), (layout.WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6)]
-    for i in range(21):
-        art += place(hanging("bulb"), move(20 + 48 * i, 0))
-    return art
 
 
 def _framed(card: Art, size: str) -> Drawing:
@@ -215,9 +209,7 @@ def reset_signs() -> dict[str, Drawing]:
 
 
 def small_deck() -> Drawing:
-    return on_header(
-        [shape for i in (1, 0) for shape in place(card_back(28, 38), move(2 + 5 * i, 4 - 3 * i))], 38, 44
-    )
+    return on_header(repeated(card_back(28, 38), [(7, 1), (2, 4)]), 38, 44)
 
 
 def sprites() -> dict[str, Drawing]:

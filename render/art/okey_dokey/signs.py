@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on, on_header, phrase, sparkle, word
+from render.art.furniture import crown, on, on_header, phrase, repeated, sparkle, sparkles, word
 from render.art.lettering import label, text_width
 from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
 from render.art.okey_dokey.stage import gold_coin, hanging
@@ -72,8 +72,7 @@ def applause() -> Drawing:
     art = [
         *crown(start - 38, height / 2 + 6, 46),
         label(text, start, height / 2, cap, gold),
-        *(spark for x, y, r in ((44, 26, 15), (18, 44, 10)) for spark in sparkle(x, y, r)),
-        *(spark for x, y, r in ((24, 26, 15), (52, 44, 10)) for spark in sparkle(end + x, y, r)),
+        *sparkles((44, 26, 15), (18, 44, 10), (end + 24, 26, 15), (end + 52, 44, 10)),
     ]
     return on_header(art, round(end) + 66, height)
 
@@ -90,8 +89,7 @@ def card_back(width: float, height: float) -> Art:
 
 
 def deck() -> Drawing:
-    art = [shape for i in (2, 1, 0) for shape in place(card_back(36, 48), move(2 + 5 * i, 8 - 3 * i))]
-    return on_header(art, 50, 58)
+    return on_header(repeated(card_back(36, 48), [(12, 2), (7, 5), (2, 8)]), 50, 58)
 
 
 def totals() -> dict[str, Drawing]:
