@@ -7,20 +7,7 @@ from collections.abc import Callable
 from render import theme
 from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
 from render.art.furniture import on, repeated
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    down,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.vector import Art, Drawing, Path, Shape, down, move, polygon, polyline, rounded, scale, turn
 from render.boussanga.board import CELL_PX, STEPS
 from render.boussanga.glass import CORNER_PX, EDGE_PX, JOINT_PX, NOTCH_PX
 
@@ -102,5 +89,5 @@ def top(facing: str) -> Drawing:
     empty = [*cell_floor(), veil()]
     xs, ys = ((-CELL_PX, 0) if step else (-MIDDLE,) for step in (right, down_))
     under = repeated(empty, [(width / 2 + x, height / 2 + y) for x in xs for y in ys])
-    art = [*glass(outline), *place([mark], move(width / 2, height / 2) @ turn(45 * eighths))]
-    return Drawing([*under, *art], width, height)
+    placed = mark.moved(move(width / 2, height / 2) @ turn(45 * eighths))
+    return Drawing([*under, *glass(outline), placed], width, height)

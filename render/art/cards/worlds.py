@@ -5,24 +5,11 @@ from __future__ import annotations
 from games import GAMES
 from games.core import Ladder
 from render.art.cards.materials import GOLD_RIM, STEP, STRIP, burst_of_light, gilded, sign_board, slab
-from render.art.cards.medals import crowned_medal, medal
+from render.art.cards.medals import crowned_medal, emblem, medal
 from render.art.ladders import LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    down,
-    move,
-    place,
-    polygon,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale, turn
 from render.cards import leaderboard as layout
 from render.cards.parts import WIDTH_PX
 
@@ -157,8 +144,6 @@ def strip(world: World, material: str) -> Drawing:
     ]
     if material == "enamel":
         art.append(Shape(rounded(14, top, WIDTH_PX - 28, high, 14), stroke="#FFF4DC", width=3.5))
-        y = top + high / 2
-        for x, inward in ((3, 18), (WIDTH_PX - 3, -18)):
-            pointer = polygon((x, y - 15), (x + inward, y), (x, y + 15))
-            art.append(Shape(pointer, "#FFF4DC", "#1C0A44", 2))
+        for at in (move(3, top + high / 2), move(WIDTH_PX - 3, top + high / 2) @ scale(-1, 1)):
+            art += place(emblem("pointer"), at)
     return Drawing(art, WIDTH_PX, layout.ROW_PX)

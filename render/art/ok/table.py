@@ -6,20 +6,9 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, on, on_header, phrase, repeated, word
+from render.art.furniture import burst, gilded, header, on, on_header, phrase, repeated, word
 from render.art.lettering import label, text_width
-from render.art.ok.tiles import (
-    BACK_EDGE,
-    BACK_FOOT,
-    BACK_TOP,
-    BRASS,
-    MARKS,
-    body,
-    brackets,
-    gold_ring,
-    numeral,
-    standing,
-)
+from render.art.ok.tiles import BRASS, MARKS, body, brackets, gold_ring, lying_back, numeral, standing
 from render.art.ok.wood import rack
 from render.art.vector import (
     Art,
@@ -150,7 +139,7 @@ def heap(tiles: int, live: bool) -> Drawing:
         y = height - 80 - layout.LAYER_PX * i
         art += [
             Shape(rounded(4, y + 6, 54, 70, 9), down("#F3E4C0", "#B7965C", y + 66, y + 76), "#6F562C", 1.4),
-            Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6),
+            lying_back(y),
         ]
     top = height - 80 - layout.LAYER_PX * (tiles - 1)
     art += [
@@ -159,8 +148,7 @@ def heap(tiles: int, live: bool) -> Drawing:
     ]
     if live:
         ring = rounded(2.5, top - 1.5, 57, height - top - 1, 11)
-        art += [Shape(ring, None, "#6B3F05", 6.5), Shape(ring, None, theme.GOLD, 4.6)]
-        art += [Shape(ring, None, theme.GOLD_LIGHT, 1.2)]
+        art += gilded(ring, "#6B3F05", (6.5, 4.6, 1.2))
     return on(FIELD_FELT, art, width, height)
 
 
@@ -169,7 +157,7 @@ def heap_number(number: int) -> Drawing:
     left, upper, width, height = layout.HEAP_NUMBER
     outline = numeral(number, 31, 35, 29)
     art = [
-        Shape(rounded(4, 0, 54, 70, 9), down(BACK_TOP, BACK_FOOT, 0, 70), BACK_EDGE, 1.6),
+        lying_back(0),
         *place([Shape(burst(8, 0.765), "#1B5561", BRASS, 0.06)], move(31, 35) @ scale(26)),
         Shape(move(0, 2).path(outline), "#06222A", "#06222A", 3.6),
         Shape(outline, "#FFE9B0", "#FFE9B0", 1.4),

@@ -173,6 +173,11 @@ def gold_ring(size: Size, out: float, width: float) -> Art:
     return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
 
 
+def lying_back(y: float) -> Shape:
+    """The back of a tile of a heap, in a box 62 wide, from ``y`` down."""
+    return Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6)
+
+
 def brackets(size: Size, out: float, arm: float, width: float) -> Art:
     """Mint corners around a tile in its sprite: it came last. ``out`` is their distance from the tile."""
     wide, high = size.width + 2 * out, size.height + 2 * out

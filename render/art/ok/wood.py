@@ -9,19 +9,7 @@ from render import theme
 from render.art.furniture import burst, gold_leaf, on_header
 from render.art.lettering import label
 from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, part, standing
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    clipped,
-    down,
-    move,
-    place,
-    polyline,
-    rounded,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, polyline, rounded
 from render.ok import rack as layout
 from render.ok.table import MINI_RACK_PX
 from render.ok.tiles import RACK
@@ -136,15 +124,13 @@ def gap_digit(digit: str, lit: bool) -> Drawing:
 def inlay(slots: int) -> Drawing:
     """A gold bar in the ledge under a set, with a check mark in its middle."""
     width = layout.SLOT_PX[0] * slots
-    y, middle = layout.LIP_PX / 2 - 1, width / 2
+    y = layout.LIP_PX / 2 - 1
     gold = Linear(0, y - 7, 0, y + 7, ((0, "#FFF3BD"), (0.45, theme.GOLD), (1, "#E59A14")))
-    check = polyline((middle - 5.5, y), (middle - 1.5, y + 4.5), (middle + 6, y - 4.5))
     art = [
         *ledge(width),
         Shape(rounded(3, y - 8, width - 6, 16, 8), "#2F170B", opacity=0.55),
         Shape(rounded(6, y - 5, width - 12, 10, 5), gold, "#5C3705", 1.8),
-        Shape(circle(middle, y, 11.4), gold, "#5C3705", 2),
-        Shape(check, None, "#5C3705", 3.6),
+        *place(part("check"), move(width / 2, y)),
     ]
     return Drawing(art, width, layout.LIP_PX)
 

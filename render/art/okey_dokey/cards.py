@@ -7,18 +7,7 @@ from dataclasses import dataclass, replace
 from render import theme
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.okey_dokey.tones import (
-    BRASS_EDGE,
-    HOOP_EDGE,
-    TONES,
-    TUBE,
-    Tones,
-    across,
-    falling,
-    glow,
-    mix,
-    rimmed,
-)
+from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, Tones, falling, glow, mix, rimmed, tube
 from render.art.vector import (
     Art,
     Linear,
@@ -221,7 +210,7 @@ def bars(x: float, y: float, width: float, thick: float, apart: float) -> Art:
     return [
         Shape(
             rounded(x - width / 2, y + side * apart / 2 - thick / 2, width, thick, thick / 2),
-            across(x - width / 2, x + width / 2, *TUBE),
+            tube(x - width / 2, x + width / 2),
             "#3E2703",
             1.4,
         )
