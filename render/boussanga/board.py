@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from games.boussanga.board import CELLS, Line
+from games.boussanga.board import CELLS, FACINGS, Line
 from games.boussanga.view import BoussangaView
 from render.atlas import Scene
 
@@ -21,16 +21,7 @@ FRAME_VALUE_PX = (34, 24)
 
 Place = tuple[int, int]
 
-STEPS = {
-    "n": (0, -1),
-    "ne": (1, -1),
-    "e": (1, 0),
-    "se": (1, 1),
-    "s": (0, 1),
-    "sw": (-1, 1),
-    "w": (-1, 0),
-    "nw": (-1, -1),
-}
+STEPS = {facing: (down, -right) for facing, (right, down) in FACINGS.items()}
 """The step in the picture (right, down) to the neighbour in each direction."""
 
 _NAMES = {step: name for name, step in STEPS.items()}
