@@ -24,6 +24,10 @@ Place = tuple[int, int]
 STEPS = {facing: (down, -right) for facing, (right, down) in FACINGS.items()}
 """The step in the picture (right, down) to the neighbour in each direction."""
 
+_POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+POINTS = dict(zip(FACINGS, _POINTS, strict=True))
+"""The point of the compass of each direction."""
+
 _NAMES = {step: name for name, step in STEPS.items()}
 
 

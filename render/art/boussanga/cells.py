@@ -7,14 +7,13 @@ from itertools import product
 from games.boussanga.board import LEFT_BEHIND
 from games.boussanga.cards import VALUES
 from render import theme
-from render.art.boussanga.parts import PIT, cell_floor, empty_cell, planks
+from render.art.boussanga.parts import ground_of, planks
 from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
 from render.art.furniture import mint_corners, on, sparkle
 from render.art.lettering import label
 from render.art.vector import (
     Art,
     Drawing,
-    Linear,
     Radial,
     Shape,
     circle,
@@ -39,7 +38,7 @@ INK = "#191220"
 
 
 def resting(element: str, symbols: bool) -> Art:
-    return [*cell_floor(), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+    return [*ground_of("floor"), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
 
 
 def just_placed() -> Art:
@@ -52,7 +51,7 @@ def taken(element: str, symbols: bool) -> Art:
     frame = rounded(5, 5, k - 10, k - 10, 12)
     ghost = place(pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 22), scale(1), 0.55)
     return [
-        *cell_floor(),
+        *ground_of("floor"),
         *ghost,
         *(Shape(dash, stroke=theme.MINT, width=3.6) for dash in dashes(frame, 16, 0.5)),
     ]
@@ -61,20 +60,10 @@ def taken(element: str, symbols: bool) -> Art:
 # ---- lit lines --------------------------------------------------------------------------------------------
 
 
-def lit_floor() -> Art:
-    k = layout.CELL_PX
-    gold = Linear(0, 0, 0, k, ((0, "#FFF2BE"), (0.5, "#FFCE55"), (1, "#F0A11F")))
-    return [
-        Shape(rounded(0, 0, k, k, 0), PIT),
-        Shape(rounded(1.2, 1.2, k - 2.4, k - 2.4, 12), gold, RIBBON_EDGE, 2),
-        Shape(rounded(4, 4, k - 8, k - 8, 9.5), stroke="#FFFBE8", width=2, opacity=0.9),
-    ]
-
-
 def lit(element: str, symbols: bool) -> Art:
     """A pawn of a line that has just scored, on gold."""
     edge = around(element, move(MIDDLE, MIDDLE) @ scale(PAWN_R), 1.07, "#5A3304", 0.7)
-    return [*lit_floor(), edge, *pawn_at(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+    return [*ground_of("lit"), edge, *pawn_at(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
 
 
 def ribbon(start: tuple[float, float], end: tuple[float, float], r: float) -> Art:
@@ -110,7 +99,7 @@ def knot(where: str, over: Art) -> Drawing:
     right, down_ = layout.STEPS[where]
     x, y = MIDDLE * (1 + right), MIDDLE * (1 + down_)
     band = Shape(circle(x, y, 14), RIBBON)
-    floor = lit_floor()
+    floor = ground_of("lit")
     art = [floor[0], band, *floor[1:], *sparkle(x, y, 9), *over]
     return corner_of(art, where, layout.KNOT_PX)
 
@@ -137,7 +126,7 @@ def coin(back: str) -> Drawing:
     middle = (MIDDLE, MIDDLE)
     straight = not (right and down_)
     art = [
-        *cell_floor(),
+        *ground_of("floor"),
         Shape(circle(*middle, 36), Radial(*middle, 36, stops)),
         *ribbon(
             (MIDDLE + 50 * right, MIDDLE + 50 * down_),
@@ -186,7 +175,7 @@ def sprites() -> dict[str, Drawing]:
     art = pieces()
     drawings = {name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()}
     floors = {
-        ".": empty_cell(),
+        ".": ground_of("empty"),
         **{name: each for name, each in art.items() if "lit" not in name and "taken" not in name},
     }
     for where in CORNERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render import theme
-from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
+from render.art.boussanga.parts import GLASS_RIM, PIT, ground_of
 from render.art.furniture import on, repeated
 from render.art.vector import Art, Drawing, Path, Shape, down, move, polygon, polyline, rounded, scale, turn
 from render.boussanga.board import CELL_PX, STEPS
@@ -86,7 +86,7 @@ def top(facing: str) -> Drawing:
     eighths = list(STEPS).index(facing)
     roof = polygon((-20, 2), (0, -20), (20, 2)) if diagonal else polygon((-15, 7), (0, -8), (15, 7))
     mark = Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, -16, 6), "#5C3A06", 2)
-    empty = [*cell_floor(), veil()]
+    empty = [*ground_of("floor"), veil()]
     xs, ys = ((-CELL_PX, 0) if step else (-MIDDLE,) for step in (right, down_))
     under = repeated(empty, [(width / 2 + x, height / 2 + y) for x in xs for y in ys])
     placed = mark.moved(move(width / 2, height / 2) @ turn(45 * eighths))

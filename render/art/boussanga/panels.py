@@ -11,8 +11,8 @@ from render.art.boussanga.parts import (
     card,
     card_outline,
     chosen_ring,
-    empty_cell,
     gold_panel,
+    ground_of,
     notch,
     panel,
     plain_ground,
@@ -33,7 +33,7 @@ from render.art.furniture import (
     word,
 )
 from render.art.lettering import label
-from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded
+from render.art.vector import Art, Drawing, Shape, down, move, place, polygon, rounded
 from render.boussanga import table as layout
 from render.boussanga.board import FRAME_PX, SIDE_PX
 from render.boussanga.cards import RIM_PX, ROOF_PX, SQUARE_PX, card_px
@@ -131,9 +131,8 @@ def collection() -> Drawing:
     width, height = layout.SIDE_PANEL_PX
     x, y = layout.HOLES_AT
     art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
-    art += repeated(
-        hole(), [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
-    )
+    places = [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
+    art += repeated(ground_of("hole"), places)
     art.append(sized_label("cards", 18, layout.PIPS_AT[1] - 30, 20, theme.SAND))
     for row, (held, stars) in enumerate(zip(layout.PIPS, (0, 3, 2, 1), strict=True)):
         top = layout.PIPS_AT[1] + layout.PIP_PITCH[1] * row
@@ -156,16 +155,10 @@ def collection() -> Drawing:
     return on(theme.NAVY, art, width, height)
 
 
-def hole() -> Art:
-    """A place for a pawn, in a box of HOLE_PX."""
-    half = layout.HOLE_PX / 2
-    return [Shape(circle(half, half, 20), "#0C1020", "#3D4972", 1.6)]
-
-
 def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
     """A collected pawn in its hole, in a ring of gold dashes if it must go back."""
     half = layout.HOLE_PX / 2
-    art = [*hole(), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
+    art = [*ground_of("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
     if back:
         art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
     return on_header(art, layout.HOLE_PX, layout.HOLE_PX)
@@ -191,7 +184,7 @@ def table(width: int, left: float, beside: Art) -> Drawing:
     art = [
         *plain_ground(width, layout.HEIGHT_PX),
         *header(width, layout.HEADER_PX),
-        *board(left + FRAME_PX, layout.TOP + FRAME_PX, empty_cell()),
+        *board(left + FRAME_PX, layout.TOP + FRAME_PX, ground_of("empty")),
         *beside,
         *gold_panel(layout.GAP_PX, layout.TRAY_TOP, width - 2 * layout.GAP_PX, layout.TRAY_PX),
     ]
