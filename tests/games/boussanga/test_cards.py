@@ -84,14 +84,6 @@ def test_each_element_is_there_42_times() -> None:
     assert sum((Pawns.of(card) for card in CARDS), NO_PAWNS) == Pawns(42, 42, 42, 42)
 
 
-def test_every_element_plays_the_same_part_in_the_mixes_of_the_cards() -> None:
-    def parts(element: str) -> Counter[tuple[int, tuple[int, ...]]]:
-        mixes = [(Pawns.of(card)[element], sorted(Pawns.of(card), reverse=True)) for card in CARDS]
-        return Counter((number, tuple(mix)) for number, mix in mixes)
-
-    assert parts("e") == parts("w") == parts("a") == parts("f")
-
-
 def test_a_pawn_of_earth_is_worth_1_of_water_and_air_2_of_fire_3() -> None:
     assert [Pawns.of(element).points for element in "ewaf"] == [1, 2, 2, 3]
     assert Pawns(4, 3, 2, 1).points == 4 + 6 + 4 + 3

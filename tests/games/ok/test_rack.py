@@ -131,10 +131,6 @@ def test_a_run_of_thirteen_goes_on_in_the_lower_row() -> None:
     assert shown(slots)[1:] == ["r13 b1 b9"]
 
 
-def test_what_was_put_by_hand_stays_there() -> None:
-    assert standing(Arrangement("hand", 1, BY_HAND), HELD, "g2") == BY_HAND
-
-
 def test_a_tile_that_was_thrown_leaves_its_gap() -> None:
     (place,) = [slot for slot, tile in enumerate(BY_HAND) if tile == "b6"]
 

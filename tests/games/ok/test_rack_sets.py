@@ -112,20 +112,6 @@ def most_covered(row: Slots, ok: str) -> int:
     return max([most_covered(row[1:], ok), *(n + most_covered(row[n:], ok) for n in begun)])
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("r1 r2 r3 r4 r5 r6", ((0, 5),)),
-        ("r1 r2 r3 b3 g3", ((0, 2),)),
-        ("r1 r2 r3 r4 b4 g4", ((0, 2), (3, 5))),
-        ("- r5 b5 k5 - / r12 r13 r1", ((1, 3), (12, 14))),
-        ("- - - - - - - - - - r1 r2 / r3", ()),
-    ],
-)
-def test_sets_are_underlined_within_a_row(text: str, found: tuple[tuple[int, int], ...]) -> None:
-    assert sets_in(stand(text), "g8") == found
-
-
 # What is protected
 
 

@@ -18,13 +18,6 @@ def closed_round() -> OK:
 # Whose tiles.
 
 
-def test_how_many_tiles_everybody_and_the_stock_have_is_public() -> None:
-    state = table(f"{SCATTERED} b12", seats=3, turn=2, indicator="b7")
-
-    assert state.view(None).rack_sizes == (14, 15, 14)
-    assert state.view(None).stock == len(state.stock) == 106 - 1 - 43
-
-
 @pytest.mark.parametrize(("left", "heaps"), [(0, 0), (1, 1), (5, 1), (6, 2), (48, 10)])
 def test_the_stock_is_counted_in_heaps_of_five(left: int, heaps: int) -> None:
     assert table(f"{SCATTERED} b12", left=left, indicator="b7").view(None).heaps == heaps
@@ -69,13 +62,6 @@ def test_nothing_may_be_taken_before_a_throw_and_between_rounds() -> None:
 
     assert thrown.view(None).takeable is None
     assert closed_round().view(None).takeable is None
-
-
-def test_the_tiles_that_close_are_seen_by_their_holder_alone() -> None:
-    state = table(f"{SETS} k6 r7", indicator="b12")
-
-    assert state.view(0).closing == ("r7",)
-    assert state.view(1).closing == state.view(None).closing == ()
 
 
 def test_a_close_is_told_with_what_everybody_loses_and_the_sets_in_order() -> None:

@@ -13,7 +13,6 @@ from games.okago.reasons import Reason
 from games.okago.view import OkagoView
 
 MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r r 4-4 red=2"
-BEFORE = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
 LINE = "5/5/5/5/rrr2 r 3-3"
 
 
@@ -40,29 +39,6 @@ def test_a_view_lists_where_a_piece_may_be_placed_and_every_jump() -> None:
     assert view.placeable == ("b1", "d1", "b2", "e2", "d3", "e3", "a4", "b4", "c4", "e4", "a5", "d5")
     assert view.jumps == (Jump("e1", "d2", "c3"), Jump("c2", "d2", "e2"), Jump("b5", "c5", "d5"))
     assert view.no_go == "c3"
-
-
-def test_only_blues_first_piece_may_be_placed_face_up() -> None:
-    assert not seen("5/5/5/5/5 r 12-12").face_up_allowed
-    assert seen("5/5/5/5/5 r 12-12", "c3").face_up_allowed
-    assert not seen("5/5/5/5/5 r 12-12", "c3", "d3", "a1").face_up_allowed
-
-
-@pytest.mark.parametrize("action", ["d3", "d3^"])
-def test_the_last_action_may_be_a_placement(action: str) -> None:
-    view = seen("5/5/5/5/5 r 12-12", "c3", action)
-    assert (view.last, view.last_placed, view.last_jump) == (action, "d3", None)
-
-
-def test_the_last_action_may_be_a_jump() -> None:
-    view = seen(BEFORE, "b2xd4")
-    assert (view.last, view.last_placed, view.last_jump) == ("b2xd4", None, Jump("b2", "c3", "d4"))
-    assert view.no_go == "c3"
-
-
-def test_a_new_game_and_a_position_have_no_last_action() -> None:
-    for view in (Okago.start(2, {}, bytes(16)).view(None), seen(MIDDLE)):
-        assert (view.last, view.last_placed, view.last_jump) == (None, None, None)
 
 
 def test_a_won_game_shows_its_line_and_offers_nothing_more() -> None:
