@@ -39,15 +39,9 @@ each_card = pytest.mark.parametrize("card", CARDS)
 
 
 @each_card
-def test_a_card_has_three_rows_of_three_squares(card: str) -> None:
-    rows = card.split("/")
-
-    assert [len(row) for row in rows] == [3, 3, 3]
+def test_a_card_has_three_rows_of_three_squares_and_at_most_three_pawns_of_one_element(card: str) -> None:
+    assert [len(row) for row in card.split("/")] == [3, 3, 3]
     assert set(card) <= {*ELEMENTS, ".", "/"}
-
-
-@each_card
-def test_a_card_has_at_most_three_pawns_of_one_element(card: str) -> None:
     assert max(Pawns.of(card)) <= 3
 
 
@@ -64,10 +58,6 @@ def test_the_pawns_of_a_card_are_connected_at_sides_or_corners(card: str) -> Non
         }
 
     assert reached == spots
-
-
-def test_there_are_48_cards() -> None:
-    assert len(CARDS) == 48
 
 
 def test_24_cards_have_three_pawns_and_24_have_four() -> None:

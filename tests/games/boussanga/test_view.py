@@ -58,11 +58,6 @@ def test_the_sides_of_teams_are_opposite_seats() -> None:
     assert [view.side(seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
-def test_everyone_for_themselves_is_a_side_each_and_together_is_one() -> None:
-    assert versus("", (EWF,), seats=3).view(None).sides == ((0,), (1,), (2,))
-    assert coop((FFF,), seats=3).view(None).sides == ((0, 1, 2),)
-
-
 def test_the_change_shows_pawns_lines_bonus_and_the_card_drawn() -> None:
     state = versus("f d1", (FFF,), areas=("f3", "e0"), deck=(WWW, *UNFIT)).play(0, "1 d4 n")
     change = state.view(None).change

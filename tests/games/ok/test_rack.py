@@ -13,7 +13,7 @@ from games.ok.rack import ROW, SLOTS, SORTS, Arrangement, Slots, put, sets_in, s
 from games.ok.solver import best_pairs, best_sets
 from games.ok.tiles import KINDS, in_order, without_tile
 from tests.games.ok.deals import SETS, tiles
-from tests.games.ok.racks import held_of, scattered, stand
+from tests.games.ok.racks import held_of, scattered
 
 HELD = tiles(f"{SETS} r7 *")
 BY_HAND = (*HELD[:9], *[None] * 9, *HELD[9:])
@@ -147,13 +147,6 @@ def test_a_new_tile_comes_into_the_last_gap() -> None:
 
     last_gap = max(slot for slot, tile in enumerate(before) if tile is None)
     assert after == (*before[:last_gap], "k12", *before[last_gap + 1 :])
-
-
-def test_the_remaining_twin_keeps_the_first_place() -> None:
-    slots = stand("r1 - r1 - r1")
-
-    assert shown(standing(Arrangement("hand", 1, slots), ["r1"], "g2")) == ["r1"]
-    assert standing(Arrangement("hand", 1, slots), ["r1"], "g2")[0] == "r1"
 
 
 @given(numbers, st.integers(0, SLOTS - 1), st.integers(0, SLOTS - 1))

@@ -117,25 +117,22 @@ def test_the_others_show_on_their_own_first_turn_before_drawing(turn: int) -> No
     assert refusal(state.play(turn - 1, "draw"), "show").rule == "before drawing"
 
 
-def test_the_indicator_is_shown_once_a_round() -> None:
-    state = twin_holder().play(0, "show")
-
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        (twin_holder().play(0, "show"), "shown"),
+        (
+            table(SCATTERED, seats=3, indicator="g7", starter=1, turns=3, piles=("r2", "r3", "r4")),
+            "first turn",
+        ),
+        (table(f"{SCATTERED} k1", indicator="b5", turns=0), "no twin"),
+    ],
+    ids=["once a round", "on the first turn only", "by a player with the twin"],
+)
+def test_the_indicator_cannot_be_shown_otherwise(state: OK, rule: str) -> None:
     assert "show" not in state.actions(0)
-    assert refusal(state, "show").rule == "shown"
-
-
-def test_it_is_too_late_on_the_second_turn() -> None:
-    state = table(SCATTERED, seats=3, indicator="g7", starter=1, turns=3, piles=("r2", "r3", "r4"))
-
-    assert state.actions(0) == ("draw", "take")
-    assert refusal(state, "show").rule == "first turn"
-
-
-def test_a_player_without_the_twin_cannot_show_it() -> None:
-    state = table(f"{SCATTERED} k1", indicator="b5", turns=0)
-
     refused = refusal(state, "show")
-    assert (refused.rule, refused.facts) == ("no twin", {"tile": "b5"})
+    assert (refused.rule, refused.facts) == (rule, {"tile": state.indicator})
 
 
 def test_a_twin_drawn_on_the_first_turn_cannot_be_shown() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import GameOver
-from games.ok import OK
+from games.core import Outcome
+from games.ok import OK, Reason
 from games.ok.tiles import deal
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table
 
@@ -94,39 +94,22 @@ def test_every_round_is_dealt_again_from_the_seed() -> None:
 # The end of the game.
 
 
-@pytest.mark.parametrize("scores", ["20,2,9", "20,1,9", "1,2,2"])
-def test_the_game_ends_after_a_round_in_which_someone_is_at_0_or_below(scores: str) -> None:
-    state = closed(scores=scores)
-
-    assert state.to_act == ()
-    assert state.outcome is not None
-    assert (state.outcome.winners, state.outcome.reason) == ((0,), "points")
-    with pytest.raises(GameOver):
-        state.play(0, "next")
-
-
-def test_points_are_not_clipped() -> None:
-    outcome = closed(scores="3,1,2").outcome
-
-    assert outcome is not None
-    assert outcome.scores == (3, -1, 0)
-
-
-def test_it_ends_by_the_1_that_everybody_loses_too() -> None:
-    outcome = last_throw(scores="4,1,5").outcome
-
-    assert outcome is not None
-    assert (outcome.scores, outcome.winners) == ((3, 0, 4), (2,))
-
-
-def test_ties_are_shared() -> None:
-    shared = closed(scores="5,7,1").outcome
-    by_all = last_throw(scores="1,1,1").outcome
-
-    assert shared is not None
-    assert by_all is not None
-    assert (shared.scores, shared.winners) == ((5, 5, -1), (0, 1))
-    assert (by_all.scores, by_all.winners) == ((0, 0, 0), (0, 1, 2))
+@pytest.mark.parametrize(
+    ("ended", "scores", "winners"),
+    [
+        (closed(scores="20,2,9"), (20, 0, 7), (0,)),
+        (closed(scores="1,2,2"), (1, 0, 0), (0,)),
+        (closed(scores="3,1,2"), (3, -1, 0), (0,)),  # points are not clipped
+        (closed(scores="5,7,1"), (5, 5, -1), (0, 1)),  # ties are shared
+        (last_throw(scores="4,1,5"), (3, 0, 4), (2,)),  # by the 1 that everybody loses
+        (last_throw(scores="1,1,1"), (0, 0, 0), (0, 1, 2)),
+    ],
+)
+def test_the_game_ends_after_a_round_in_which_someone_is_at_0_or_below_and_most_points_win(
+    ended: OK, scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    assert ended.outcome == Outcome(scores, winners, Reason.POINTS)
+    assert ended.to_act == ()
 
 
 def test_a_shown_indicator_never_ends_the_game() -> None:

@@ -32,13 +32,6 @@ def test_all_racks_lie_open_when_a_round_is_over_and_are_closed_in_the_next() ->
     assert state.play(0, "next").view(None).racks == (None, None, None)
 
 
-def test_the_player_sees_the_tile_that_they_just_drew() -> None:
-    state = table(SCATTERED, turn=2, stock="b12", piles=("g6", "")).play(1, "draw")
-
-    assert [state.view(seat).drawn for seat in (0, 1, None)] == [None, "b12", None]
-    assert [state.play(1, "b12").view(seat).drawn for seat in (0, 1, None)] == [None] * 3
-
-
 def test_a_tile_just_taken_is_the_tile_just_got_too() -> None:
     state = table(SCATTERED, turn=2, piles=("g6", "")).play(1, "take")
 
@@ -155,10 +148,3 @@ def test_the_text_has_the_last_two_moves_and_the_tile_that_came_for_its_player_a
 )
 def test_the_last_line_says_how_it_stands(state: OK, line: str) -> None:
     assert state.view(0).text.endswith(f"\n{line}")
-
-
-def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
-    assert (
-        "closed=2:r13:sets loss=4\nset: r1 r2 r3\nset: b5 b6 b7\nset: g9 g10 g11\nset: k2 k3 k4 k5 k6\n"
-        in closed_round().view(None).text
-    )

@@ -84,12 +84,6 @@ def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
     )
 
 
-def test_the_text_board_marks_the_winning_line() -> None:
-    lines = seen(LINE, "d1").text.splitlines()
-    assert lines[4] == "1 <r> <r> <r> <r>  ."
-    assert lines[-2:] == ["last=d1", "won=r"]
-
-
 @pytest.mark.parametrize(
     ("position", "action", "ending"),
     [

@@ -68,10 +68,7 @@ def test_the_start_can_be_claimed_only_once(seat: int) -> None:
 
 
 def test_two_cards_swapped_with_one_in_the_deck_bring_the_first_of_them_back() -> None:
-    state = table(
-        "r6 r7 r8 y6 y7 y8 =", "g7 g8 b7 b8 s7 s8 =", rows=filled(7), deck="=", difficulty="amateur"
-    )
-    after = state.play(0, "g0/r8,y6")
+    after = ONE_LEFT.play(0, "g0/r8,y6")
 
     assert after.deck == ("y6",)
     assert after.hands[0] == ("r6", "r7", "r8", "y7", "y8", "=", "=")
@@ -90,9 +87,16 @@ def test_equals_chain_and_count_0_at_the_start_and_after_a_reset(row: str, value
 
 # Refused.
 
+ONE_LEFT = table("r6 r7 r8 y6 y7 y8 =", "g7 g8 b7 b8 s7 s8 =", rows=filled(7), deck="=", difficulty="amateur")
 NO_DECK = table("r7 r8 y8 = =", "b8 g8", "g7 y7", rows=filled(8, "s"), deck="")
 
 REFUSED = [
+    (table("r4 r6", "", rows="5/0/1/1/1"), "r4", "too low", {"row": "r", "card": "r4", "value": 5}),
+    (table("s4 =", "", rows="1/1/1/1/-"), "s4", "reset due", {"row": "s", "column": 1}),
+    (table("s4 =", "", rows="1/1/1/1/-"), "s=", "reset due", {"row": "s", "column": 1}),
+    (table("r1", "", rows="00/12/13/12/23"), "r0", "no resets left", {"row": "r"}),
+    (ONE_LEFT, "r=/r6", "deck not empty", {"cards": 1}),
+    (table("r8 y8 =", "b8 g8 =", rows=filled(9), deck=""), "s0/r8", "deck empty", {}),
     (table("r3", "y3"), "y3", "not in hand", {"card": "y3"}),
     (table("r1", "= ="), "r=", "not in hand", {"card": "="}),
     (table("r4", "", rows="3/-/-/-/-"), "r4", "filled", {"row": "r", "column": 1}),

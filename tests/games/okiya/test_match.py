@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from games.core import Outcome
+from games.core import Reason as AnyReason
 from games.okiya import Okiya
 from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import (
@@ -33,9 +34,6 @@ def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
     return state
 
 
-# A match in sets.
-
-
 def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
     after = garden_full_on_a1(1, f"{SETS} full_garden=draw score=2-1").play(1, "a1")
 
@@ -44,7 +42,26 @@ def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
     assert after.play(0, "next").match.score == (2, 1)
 
 
-# A match for points.
+@pytest.mark.parametrize(
+    ("state", "cell", "score"),
+    [
+        (player_1_wins_on_d1(f"{POINTS} score=1-9"), "d1", (10, 9)),
+        (player_2_wins_on_d1(f"{POINTS} score=1-9"), "d1", (1, 17)),  # points beyond the goal are kept
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", f"{POINTS} score=0-4"), "a1", (9, 4)),
+        *(
+            (player_1_wins_on_d1(f"{POINTS} points_to={goal} score={score}-1"), "d1", (score + 9, 1))
+            for goal in (10, 15, 20)
+            for score in (goal - 10, goal - 9)
+        ),
+    ],
+)
+def test_a_won_game_scores_the_tiles_left_and_the_goal_ends_a_match_for_points(
+    state: Okiya, cell: str, score: tuple[int, int]
+) -> None:
+    after = state.play(state.turn, cell)
+
+    assert after.match.score == score
+    assert (after.outcome is not None) == (max(score) >= state.match.points_to)
 
 
 def test_a_full_garden_is_won_for_no_points() -> None:
@@ -139,3 +156,21 @@ def test_a_single_game_is_not_played_in_pairs() -> None:
 
     assert " garden=" not in state.position
     assert play_to_the_end_of_the_game(state, 0).outcome is not None
+
+
+# Resigning.
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "score"),
+    [
+        (player_1_wins_on_d1(f"{POINTS} score=7-2"), 0, (7, 12)),
+        (player_1_wins_on_d1(f"{POINTS} score=7-2"), 1, (17, 2)),
+        (player_1_wins_on_d1(f"{POINTS} points_to=20 score=19-0"), 0, (19, 10)),  # lost, whatever the points
+        (player_1_wins_on_d1(POINTS).play(0, "d1"), 0, (9, 0)),  # none between games
+    ],
+)
+def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left(
+    state: Okiya, seat: int, score: tuple[int, int]
+) -> None:
+    assert state.play(seat, "resign").outcome == Outcome(score, (1 - seat,), AnyReason.RESIGNED)
