@@ -16,11 +16,7 @@ from tests.bot.discord.room import Shown
 WIDTHS_PX = {"desk": 1280, "phone": 390}
 
 _VARIES = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b[a-f]\d(?:x[a-f]\d|\^)?|\d+")
-_HEAD = """<meta charset="utf-8"><style>
-body { font: 15px sans-serif; max-width: 1500px; margin: auto }
-img { vertical-align: top; margin: 4px }
-pre { white-space: pre-wrap }
-</style>"""
+_HEAD = '<meta charset="utf-8"><style>pre { white-space: pre-wrap }</style>'
 
 
 @dataclass
@@ -75,7 +71,3 @@ class Album:
             arg=str(screen.id),
         )
         return there
-
-    def __len__(self) -> int:
-        """The number of distinct screens."""
-        return len(self._known)

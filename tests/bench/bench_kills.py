@@ -58,8 +58,7 @@ _GONE_ALREADY = "DELETE /channels/{channel_id}/messages/{message_id}: 404/10008"
 _TO_PEOPLE = "POST /interactions|PATCH /|POST /webhooks|POST /channels"
 
 
-_WRONG = ("late", "lost", "twice", "behind", "asleep")
-"""What is counted and must stay 0, with all violations."""
+_WRONG = ("late", "lost", "twice", "behind", "asleep")  # must stay 0, with all violations
 
 
 # What people see, compared with the log.

@@ -445,7 +445,7 @@ async def walk(folder: Path, names: Sequence[str]) -> None:
             for mode in modes():
                 if str(mode).startswith(tuple(names)):
                     await walker.play(mode)
-                    print(f"{mode}: {len(album)} screens", flush=True)
+                    print(mode, flush=True)
             await browser.close()
         await env.shutdown()
         await room.store.close()

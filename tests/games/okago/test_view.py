@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-
 import pytest
 
 from games.match import GameEnd
@@ -57,14 +55,6 @@ def test_after_a_resignation_nothing_is_offered_although_the_game_has_no_result(
     for position in ("5/5/2r2/5/5 b 11-12", "5/5/2rb1/5/5 r 3-3"):
         view = Okago.from_position(position).play(0, "resign").view(1)
         assert (view.end, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
-
-
-def test_only_the_colours_depend_on_the_seed() -> None:
-    by_red = {Okago.start(2, {}, bytes([i] * 16)).red: bytes([i] * 16) for i in range(32)}
-    for i in range(32):
-        state = Okago.start(2, {}, bytes([i] * 16))
-        twin = Okago.start(2, {}, by_red[state.red])
-        assert pickle.dumps(state.view(0)) == pickle.dumps(twin.view(0))
 
 
 def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:

@@ -64,12 +64,6 @@ def test_the_garden_is_printed_only_where_it_is_played_twice() -> None:
     assert " garden=" not in Okiya.start(2, {"match": "sets"}, seed_number(0)).position
 
 
-def test_in_a_full_garden_the_garden_played_twice_needs_no_word() -> None:
-    state = Okiya.from_position(f"{ORDERLY} 1 -- match=sets same_garden=on")
-
-    assert f"garden={ORDERLY}" in state.position.split()
-
-
 def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:
     after = player_1_wins_on_d1("match=points score=7-2").play(0, "resign")
 
