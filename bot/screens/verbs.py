@@ -35,7 +35,7 @@ from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
@@ -188,17 +188,17 @@ class Verbs:
             case Write():
                 await self._game.write(click, asked)
             case Press(verb=verb, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._pressed:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._pressed[verb](click, table)
             case Choose(verb=verb, argument=argument, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._chosen:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
             case Turn() | Tried() | Stray():
-                async with self._answers.answering(click):
+                async with self._answers.to(click):
                     raise UnknownControl

@@ -6,7 +6,7 @@ from bot.languages import _, listed
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.board import UNDO
 from bot.screens.table.dialogs import confirm_ending
 from bot.screens.table.messages.boards import Shown
@@ -28,7 +28,7 @@ class QuestionClicks:
     async def answer(self, click: Click, asked: Play) -> None:
         """A click on Undo, or an answer to the question of the row that the button names."""
         questions, who = self._desk.tables.questions, click.user.id
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
             if asked.action == UNDO:
                 change = questions.undo(asked.table, who, asked.ply, click.id)
