@@ -37,6 +37,8 @@ from games.okiya import Okiya
 OKIYA_GAMES = 8
 COMPOSER_STEPS = 120
 STEPS = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right")
+"""The ends of the custom_ids with which Boussanga's composer shows another try."""
+
 _CLICK, _BUTTON = 3, 2
 
 
