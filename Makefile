@@ -4,9 +4,9 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e
 
 # The tests start many processes, each of which would compile all modules anew.
-test: export PYTHONDONTWRITEBYTECODE =
+test test-new-game: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: run test format clean
+.PHONY: run test test-new-game format clean
 
 run: .venv/can-run
 	@$(BIN)/python -m bot
@@ -16,6 +16,10 @@ test: .venv/can-test
 	$(BIN)/ruff check .
 	$(BIN)/pyrefly check
 	$(BIN)/pytest
+
+# The whole suite once more, in a copy to which both games of docs/add-a-game.md are added.
+test-new-game: .venv/can-test
+	$(BIN)/python -m tests.test_add_a_game
 
 format: .venv/can-test
 	$(BIN)/ruff format .

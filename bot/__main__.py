@@ -31,7 +31,7 @@ from bot.store import (
     migrations,
 )
 from bot.store.database.backup import back_up_file, file_of, place_for, restore
-from bot.store.processes.slots import Division, OtherDivision
+from bot.store.processes import Division, OtherDivision
 from bot.tables import Refusal, recheck, result_again
 from bot.thinking.pool import Thinkers
 from bot.thinking.reviews import made_again

@@ -11,6 +11,7 @@ from bot.store import (
     DatabaseDamaged,
     DatabaseHasLost,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     DatabaseUrlRefused,
     NotBackedUp,
@@ -45,6 +46,11 @@ def say_store(error: StoreError) -> str:
         case DatabaseTooNew(place=place, fault=fault, backup=backup):
             way_back = f", or go back: python -m bot restore {backup}" if backup else "."
             return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"
+        case DatabaseTooOld(place=place):
+            return (
+                f"The database {place} was made before version 1.0.0, which cannot read it. "
+                "Move the file away, or name a new database in DATABASE_URL, then start."
+            )
         case NotBackedUp(place=place, fault=fault):
             return f"The database {place} must be changed, but the backup before cannot be written ({fault})."
         case DatabaseUnreachable(place=place, fault=fault):
@@ -64,6 +70,8 @@ def _say_backup(error: StoreError) -> str:
             return f"{path} is not a backup. Name another file than the database."
         case RestoreRefused(rule="damaged", fault=fault):
             return f"The backup is damaged ({fault}). The database is as it was."
+        case RestoreRefused(rule="older"):
+            return "The backup was made before version 1.0.0, which cannot read it."
         case RestoreRefused(fault=fault):
             return f"The backup was written by a newer version ({fault}). Update the bot first."
     return "The database cannot be used."

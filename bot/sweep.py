@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
-from bot.screens.table.posted.boards import Boards
-from bot.screens.table.posted.mentions import TurnMentions
-from bot.screens.table.posted.new_boards import NewBoards
-from bot.store import Store
+from bot.screens.desk import Desk
+from bot.screens.table.messages.boards import Boards
+from bot.screens.table.messages.mentions import TurnMentions
+from bot.screens.table.messages.new_boards import NewBoards
 from bot.thinking.computers import Computers
 
 AT_ONCE = 20
@@ -32,22 +30,14 @@ class Sweep:
     """
 
     def __init__(
-        self,
-        store: Store,
-        computers: Computers,
-        boards: Boards,
-        new_boards: NewBoards,
-        mentions: TurnMentions,
-        background: Background,
-        clock: Clock,
+        self, desk: Desk, computers: Computers, boards: Boards, new_boards: NewBoards, mentions: TurnMentions
     ) -> None:
-        self._store = store
+        self._desk = desk
         self._computers = computers
         self._boards = boards
         self._new_boards = new_boards
         self._mentions = mentions
-        self._clock = clock
-        self._work = CatchUp[str]("{}", self._sweep, background, clock, at_once=1)
+        self._work = CatchUp[str]("{}", self._sweep, desk.background, desk.clock, at_once=1)
         self._wanted = False
         self._done_up_to = 0
 
@@ -62,7 +52,7 @@ class Sweep:
 
         Raises StoreError.
         """
-        if not await self._store.claims.claim(_SWEEP):
+        if not await self._desk.store.claims.claim(_SWEEP):
             return False
         if self._wanted:
             self._wanted, self._done_up_to = False, 0
@@ -71,14 +61,14 @@ class Sweep:
         after: int | None = self._done_up_to
         while after is not None:
             self._done_up_to = after
-            behind, after = await self._store.posts.behind(after)
+            behind, after = await self._desk.store.posts.behind(after)
             for first in range(0, len(behind), AT_ONCE):
-                if not await self._store.claims.claim(_SWEEP):  # it is lost with a connection
+                if not await self._desk.store.claims.claim(_SWEEP):  # it is lost with a connection
                     return False
                 few = behind[first : first + AT_ONCE]
                 await self._boards.catch_up(few)
                 await self._mentions.catch_up([table.table_id for table in few])
                 requests = sum(len(table.boards) + MENTIONING for table in few)
-                await self._clock.sleep(requests * PAUSE_S)
-        await self._store.claims.release(_SWEEP)
+                await self._desk.clock.sleep(requests * PAUSE_S)
+        await self._desk.store.claims.release(_SWEEP)
         return True

@@ -24,10 +24,12 @@ from games.errors import (
     UnknownAction,
 )
 from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
-from games.view import Outcome, View
+from games.position import print_state, read_state
+from games.view import SECRET, Outcome, View
 
 __all__ = [
     "RESIGN",
+    "SECRET",
     "SEED_BYTES",
     "Fact",
     "Feat",
@@ -128,7 +130,7 @@ class Game(ABC):
 
     title: ClassVar[str]
     seats: ClassVar[range]
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
 
     rules_version: ClassVar[int] = 1
     """The number to raise with every change after which an old log may lead to another position."""
@@ -208,14 +210,22 @@ class Game(ABC):
         return cls.difficulty_of(options) if outcome.winners else None
 
     @classmethod
-    @abstractmethod
     def from_position(cls, text: str) -> Self:
         """Read a position text. Raises InvalidPosition. Later rounds are dealt from the text's SHA-256."""
+        state = read_state(cls, text)
+        if (fault := state._fault) is not None:
+            raise InvalidPosition(fault, text)
+        return state
 
     @property
-    @abstractmethod
+    def _fault(self) -> StrEnum | None:
+        """What no game can come to in this state, which was read from its fields."""
+        return None
+
+    @property
     def position(self) -> str:
-        """The one-line position text. It contains hidden cards."""
+        """The one-line position text, by default of the fields. It contains hidden cards."""
+        return print_state(self)
 
     @property
     @abstractmethod

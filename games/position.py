@@ -7,10 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import fields
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any, TypeAlias, TypeVar, cast
 
-from games.core import InvalidOption, InvalidPosition, Option, OptionValue
+from games.errors import InvalidPosition
+from games.options import InvalidOption, Option, OptionValue
+
+T = TypeVar("T")
+
+Seat: TypeAlias = int
+"""The type of a state's field that is a seat; texts count seats from 1."""
 
 NONE = "-"
 """How an empty list is written."""
@@ -177,3 +185,46 @@ def read_ranks(text: str, size: int, pieces: str) -> tuple[str, ...]:
 def seed_of(text: str) -> bytes:
     """The seed for later rounds of a game that was read from a text."""
     return sha256(text.encode()).digest()
+
+
+def print_state(state: Any) -> str:
+    """The fields of a state that are compared, as words ``name=value``; there is no word for None."""
+    said = {field: getattr(state, field.name) for field in fields(state) if field.compare}
+    return " ".join(
+        f"{field.name}={_print(str(field.type), value)}" for field, value in said.items() if value is not None
+    )
+
+
+def read_state(game: type[T], text: str) -> T:
+    """The state of a text that ``print_state`` wrote; the game checks what the values mean.
+
+    A field is annotated as what it is: an ``int`` that is not negative, a ``str`` or a ``Seat`` (each perhaps
+    ``| None``), a tuple of numbers or of texts, or a tuple of such tuples.
+    """
+    words = Words(text)
+    values: dict[str, Any] = {}
+    for field in fields(cast(Any, game)):
+        kind = str(field.type)
+        if field.compare:
+            word = words.take(field.name) if "None" in kind else words.need(field.name)
+            values[field.name] = None if word is None else _read(kind, word)
+    words.finish()
+    return game(**values)
+
+
+def _print(kind: str, value: Any) -> str:
+    if kind.startswith("tuple[tuple"):
+        return "|".join(print_list(map(str, each)) for each in value)
+    if kind.startswith("tuple"):
+        return print_list(map(str, value))
+    return str(value + 1 if kind.startswith("Seat") else value)
+
+
+def _read(kind: str, text: str) -> Any:
+    if kind.startswith("tuple["):
+        inside = kind.removeprefix("tuple[")
+        pieces = text.split("|") if inside.startswith("tuple") else [] if text == NONE else text.split(",")
+        return tuple(_read(inside, piece) for piece in pieces)
+    if kind.startswith("Seat"):
+        return read_seat(text, 9)
+    return read_number(text) if kind.startswith("int") else text

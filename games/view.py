@@ -7,7 +7,10 @@ import pickle
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Self
+
+SECRET: Final = {"secret": True}
+"""The metadata of a state's field of which a seat may not know all: ``field(metadata=SECRET)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,19 @@ class View(ABC):
     to_act: tuple[int, ...]
     actions: tuple[str, ...]
     outcome: Outcome | None
+
+    @classmethod
+    def of(cls, state: Any, seat: int | None, **shown: Any) -> Self:
+        """The view that a state gives to a seat: what is ``shown``, and other fields as the state has them.
+
+        Raises ValueError for a field that the state keeps SECRET, if it is not among those shown.
+        """
+        shown = {"seat": seat, "actions": () if seat is None else state.actions(seat), **shown}
+        for field in fields(state):
+            if "secret" in field.metadata and field.name in cls.__slots__ and field.name not in shown:
+                raise ValueError(f"{field.name} is secret")
+        taken = {field.name: getattr(state, field.name) for field in fields(cls) if field.name not in shown}
+        return cls(**taken, **shown)
 
     @property
     @abstractmethod

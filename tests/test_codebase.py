@@ -10,7 +10,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Mapping, Set
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
 
@@ -38,6 +39,7 @@ LISTS = (
 """The only lists that name games: one of each room, and of the computer players and the puzzles."""
 
 KNOW_GAMES: tuple[str, ...] = ()
+FUNCTIONS_AND_CLASSES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
@@ -47,14 +49,13 @@ LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
     "bot/cogs/tree.py",
-    "bot/screens/frame/drawing.py",
-    "bot/screens/table/answering.py",
+    "bot/screens/frame/layout.py",
+    "bot/screens/table/answers.py",
     "bot/screens/table/private_screens.py",
-    "bot/store/gathered.py",
-    "bot/store/log.py",
+    "bot/store/database/batches.py",
     "bot/store/results/booked.py",
     "bot/tables/replay.py",
-    "bot/tables/past/results.py",
+    "bot/tables/results.py",
     "bot/tables/tables.py",
     "bot/thinking/computers.py",
     "bot/thinking/reviews.py",
@@ -76,6 +77,17 @@ MUST_EXIST = (
     "pyproject.toml",
     "constraints.txt",
 )
+
+CALLED_BY_LIBRARIES = {
+    *("on_interaction", "on_guild_join", "on_guild_remove", "interaction_check", "on_error", "is_finished"),
+    *("before_identify_hook", "on_shard_ready", "on_shard_resumed", "on_shard_disconnect"),  # discord.py
+    *("formatException", "process_bind_param", "process_result_value"),  # logging, SQLAlchemy
+}
+USED_BY_NOBODY_YET = {"feat_names", "skipped"}
+"""What only tests use. This list only shrinks."""
+
+NAMED_TWICE: set[str] = set()
+"""Names that more than one class of the bot still has. This list only shrinks."""
 
 # Written so that this file does not match them itself.
 REGISTRY_HOSTS = r"py[p]i\.org|python[h]osted|np[m]js\.|deb\.de[b]ian|crate[s]\.io|conda\.an[a]conda"
@@ -316,6 +328,49 @@ def test_nothing_is_left_to_be_done_later_and_no_fault_of_the_types_is_ignored_u
     marks = re.compile(r"\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b|pyrefly: ignor[e](?!\[)")
 
     assert offending(modules_in(*ROOMS, "tests"), lambda path: marks.findall(path.read_text())) == []
+
+
+def test_no_two_classes_of_the_bot_have_one_name() -> None:
+    nodes = [node for path in modules_in("bot") for node in syntax_of(path)]
+    named = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
+
+    assert {name for name, times in named.items() if times > 1} <= NAMED_TWICE
+
+
+def test_nothing_is_there_that_no_other_line_names() -> None:
+    source = [path for path in modules_in(*ROOMS) if path.parent.name != "versions"]  # which Alembic reads
+    named = {name for path in source for name in names_used_in(path)}
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")  # for whoever writes a new game
+    known = named | {*re.findall(r"\w+", page)} | CALLED_BY_LIBRARIES | USED_BY_NOBODY_YET
+
+    assert offending(source, lambda path: sorted(public_names_in(path) - known)) == []
+
+
+def public_names_in(path: Path) -> set[str]:
+    """The functions, methods and classes of a module, and its constants."""
+    module, *_ = nodes = syntax_of(path)
+    made = [node.name for node in nodes if isinstance(node, FUNCTIONS_AND_CLASSES)]
+    for node in getattr(module, "body", ()):
+        targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+        made += [target.id for target in targets if isinstance(target, ast.Name)]
+    return {name for name in made if not name.startswith("_")}
+
+
+def names_used_in(path: Path) -> Iterator[str]:
+    """The names that a module reads, also of attributes and as texts, but for what it only exports."""
+    nodes = syntax_of(path)
+    lists = [
+        node for node in nodes if isinstance(node, ast.Assign) and ast.unparse(node).startswith("__all__")
+    ]
+    exported = {id(part) for node in lists for part in ast.walk(node)}
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                yield name
+            case ast.Constant(value=str(text)) if id(node) not in exported and re.fullmatch(r"[\w.]+", text):
+                yield from text.split(".")
+            case ast.alias(name=name, asname=str()):
+                yield name
 
 
 # The files of the repository.

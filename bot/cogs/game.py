@@ -16,11 +16,10 @@ from discord.ext import commands
 from bot.cogs.translator import localized
 from bot.languages import N_, Phrase, _
 from bot.screens.frame.controls import Click
-from bot.screens.game import AnyScreen
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES, AnyScreen
+from bot.screens.preferences.setup import MENTIONED
+from bot.screens.table.board import OVERTIME_TITLES, PACE_TITLES
 from bot.screens.table.commands import TableCommands
-from bot.screens.table.layouts.clock import OVERTIME_TITLES, PACE_TITLES
-from bot.screens.wishes.setup_words import MENTIONED
 from games.core import Game
 from games.players import LEVELS
 

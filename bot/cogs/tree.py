@@ -10,13 +10,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError
 
-from bot.screens.frame.controls import Click
+from bot.screens.frame.controls import Click, is_plain
 from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.forms import is_plain
-from bot.screens.frame.respond import say
-from bot.screens.frame.words import UNREADABLE
+from bot.screens.frame.respond import UNREADABLE, say
 from bot.screens.readers import Readers
-from bot.screens.table.answering import Answers
+from bot.screens.verbs import Parts
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +25,7 @@ _MOST_CHARACTERS, _LARGEST = 6_000, 2**53
 class AnsweringClient(Protocol):
     """The client as the tree sees it."""
 
-    answers: Answers
+    parts: Parts
     readers: Readers
 
 
@@ -47,12 +45,8 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: Click, error: AppCommandError, /) -> None:
         """Answer an error that a command did not catch like every other failure."""
-        async with self._answers.answering(interaction):
+        async with self._client.parts.answers.to(interaction):
             raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
-
-    @property
-    def _answers(self) -> Answers:
-        return self._client.answers
 
     @property
     def _client(self) -> AnsweringClient:

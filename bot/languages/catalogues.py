@@ -7,17 +7,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from importlib import import_module
+from inspect import getsourcelines
+from io import BytesIO
 from pathlib import Path
+from pkgutil import iter_modules
 from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import write_po
+from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs.names import command_names
+from bot import cogs
+from bot.cogs.game import group_of
 from bot.cogs.translator import is_name
 from bot.languages.speech import COMMAND, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from bot.screens.registry import SCREENS
+from games import GAMES
 
 _ROOM = Path(__file__).parent.parent
 _IN_PICTURES = "render/art/words.py"
@@ -46,48 +55,80 @@ _OF_NAMES = "The name of a command or of a parameter: lower case, no spaces, at 
 def collected() -> Catalog:
     """What the code and the pictures say, and the names of commands, in English, with files and lines."""
     catalogue = Catalog(project="game-night", charset="utf-8")
-    found = extract_from_dir(
-        _ROOM,
-        [("**.py", "python")],
-        keywords=_KEYWORDS,
-        comment_tags=_COMMENTS,
-        strip_comment_tags=True,
-    )
-    in_pictures = extract_from_file(
-        "python",
-        _ROOM.parent / _IN_PICTURES,
-        keywords=_KEYWORDS,
-        comment_tags=_COMMENTS,
-        strip_comment_tags=True,
-    )
-    for line, message, comments, context in in_pictures:
-        catalogue.add(message, locations=[(_IN_PICTURES, line)], auto_comments=comments, context=context)
-    for file, line, message, comments, context in found:
-        place = f"{_ROOM.name}/{file}", line
-        catalogue.add(message, locations=[place], auto_comments=comments, context=context)
-    for name, module, at in command_names():
-        place = f"{module.replace('.', '/')}.py", at
-        catalogue.add(name, locations=[place], auto_comments=[_OF_NAMES], context=COMMAND)
+
+    def add(
+        file: str, line: int, said: str | tuple[str, ...], comments: Sequence[str], context: str | None
+    ) -> None:
+        explained = [" ".join(comments)] if comments else []
+        catalogue.add(said, locations=[(file, line)], auto_comments=explained, context=context)
+
+    marked = {"keywords": _KEYWORDS, "comment_tags": _COMMENTS, "strip_comment_tags": True}
+    for file, line, said, comments, context in extract_from_dir(_ROOM, [("**.py", "python")], **marked):
+        add(f"{_ROOM.name}/{file}", line, said, comments, context)
+    for line, said, comments, context in extract_from_file("python", _ROOM.parent / _IN_PICTURES, **marked):
+        add(_IN_PICTURES, line, said, comments, context)
+    for name, module, line in command_names():
+        add(f"{module.replace('.', '/')}.py", line, name, [_OF_NAMES], COMMAND)
     return catalogue
+
+
+def command_names() -> Iterator[tuple[str, str, int]]:
+    """Every name of a command or a parameter, with the module and the line of its command.
+
+    The names of the groups of games are titles, which stay the same.
+    """
+    found: list[type[commands.Cog]] = [group_of(game, SCREENS[key]) for key, game in GAMES.items()]
+    for module in iter_modules(cogs.__path__, f"{cogs.__name__}."):
+        named = vars(import_module(module.name)).values()
+        found += [each for each in named if isinstance(each, type) and issubclass(each, commands.Cog)]
+    for command in (each for cog in found for each in cog.__cog_app_commands__):
+        if isinstance(command, app_commands.Command):
+            line = getsourcelines(command.callback)[1]
+            for name in (command.name, *(parameter.name for parameter in command.parameters)):
+                yield name, command.module or "", line
 
 
 def update() -> None:
     """Give every catalogue exactly what the code says; what is translated already stays."""
     said = collected()
     for tag in LANGUAGES:
-        if tag == ENGLISH:
-            continue
-        catalogue = read_catalogue(tag)
-        catalogue.update(said, no_fuzzy_matching=True)
-        catalogue.obsolete.clear()
-        write(tag, catalogue)
+        if tag != ENGLISH:
+            catalogue_file(tag).write_bytes(updated(tag, read_catalogue(tag), said))
 
 
-def write(tag: str, catalogue: Catalog) -> None:
-    """Write the catalogue of a language; what has not changed stays as it is, to the byte."""
-    with catalogue_file(tag).open("wb") as file:
-        file.write(_HEADER.format(language=tag.replace("-", "_"), plurals=catalogue.plural_forms).encode())
-        write_po(file, catalogue, width=_WIDTH, omit_header=True, sort_by_file=True, include_lineno=False)
+def updated(tag: str, catalogue: Catalog, said: Catalog) -> bytes:
+    """The file of a catalogue that has exactly what is ``said``; ``catalogue`` is used up.
+
+    What has not changed keeps its lines and their place, wherever the code has it now. A new sentence comes
+    after the one that the code says before it. So a change touches only the lines that it concerns.
+    """
+    catalogue.update(_placed(catalogue, said), no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    file = BytesIO()
+    file.write(_HEADER.format(language=tag.replace("-", "_"), plurals=catalogue.plural_forms).encode())
+    write_po(file, catalogue, width=_WIDTH, omit_header=True, no_location=True)
+    return file.getvalue()
+
+
+def _placed(catalogue: Catalog, said: Catalog) -> Catalog:
+    """What is said, in the order of a catalogue."""
+    places = [_key(message) for message in catalogue if message.id]
+    known, after = set(places), 0
+    for message in sorted((each for each in said if each.id), key=lambda each: min(each.locations)):
+        if _key(message) not in known:
+            places.insert(after, _key(message))
+        after = places.index(_key(message)) + 1
+    placed = Catalog()
+    for key in places:
+        found = said.get(*key)
+        if found is not None:
+            comments = sorted(found.auto_comments)
+            placed.add(found.id, flags=found.flags, auto_comments=comments, context=found.context)
+    return placed
+
+
+def _key(message: Message) -> tuple[str, str | None]:
+    return _forms(message.id)[0], message.context
 
 
 def faults() -> list[str]:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from bot.background import Background
 from bot.clock import Clock
 from bot.health import Health
-from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.delivery import Delivery, Links
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
-from bot.screens.table.posted.links import Links
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinking.pool import Thinkers

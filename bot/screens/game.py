@@ -1,28 +1,31 @@
-"""What a game adds to the shared screens: its words and its controls. Games differ only in these."""
+"""What a game adds to the shared screens, its words and controls, and what the screens of all games share.
+
+Games differ only in the first. A hint is worded only from a view and the computer player's reason.
+"""
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from unicodedata import combining, normalize
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, either, listed
-from bot.screens.example import Example
-from bot.screens.frame.controls import LookButton
+from bot.screens.frame.controls import LookButton, PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.people import mention
-from bot.screens.learn.lesson import Lesson
-from bot.screens.learn.puzzle_words import PuzzleWords
-from bot.screens.levels import LEVEL_WORDS
-from bot.screens.typed import plain
+from bot.screens.frame.layout import Row
+from bot.screens.practice.material import Lesson, PuzzleWords
+from bot.store import is_deleted
 from bot.tables import Step, Table, level_of
 from games import match
-from games.core import Game, GameError, OptionValue, UnknownAction, View, replaced
-from games.players import Hint
+from games.core import SEED_BYTES, Game, GameError, OptionValue, UnknownAction, View, replaced
+from games.players import Fact, Hint, Only
 from games.players.review import Judgement
 
 V = TypeVar("V", bound=View)
@@ -34,6 +37,7 @@ _PLAYED = _("{player} played `{action}`.")
 _NEEDED = _("This game needs {counts} players.")
 _FROM_TO = _("{least} to {most}")
 _COMPUTER = _("Computer {number} ({level})")
+NO_RESIGNING = _("Nobody can resign here: only games of two can be given up.")
 _TOLD = {"resign": _("{player} resigned."), "next": _("{player} began the next game.")}
 
 
@@ -295,12 +299,19 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    @abstractmethod
-    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:
+    def controls(
+        self,
+        table: int,  # noqa: ARG002 - where all is played from private screens, the board has none
+        ply: int,  # noqa: ARG002
+        view: V,  # noqa: ARG002
+        emoji: ApplicationEmoji,  # noqa: ARG002
+        look: str,  # noqa: ARG002
+    ) -> list[Row]:
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
         ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
         """
+        return []
 
     def switches(
         self,
@@ -398,3 +409,167 @@ def counts(possible: Sequence[int]) -> str:
     if len(possible) == possible[-1] - possible[0] + 1 > 2:
         return _FROM_TO.format(least=possible[0], most=possible[-1])
     return either([str(count) for count in possible])
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position as ``moves`` of whoever may act lead to it, from the deal of a seed.
+
+    The moves are written without spaces inside, with spaces between them. With a ``seat`` the example is what
+    only this seat sees, in a ``look`` of its private screen; without one, what everybody sees.
+    """
+
+    game: type[Game]
+    moves: str = ""
+    seats: int = 2
+    options: Mapping[str, object] = field(default_factory=dict)
+    seed: int = 0
+    seat: int | None = None
+    look: str = ""
+
+    @property
+    def state(self) -> Game:
+        """The position. Raises GameError if the moves are not legal."""
+        state = self.game.start(self.seats, self.options, self.seed.to_bytes(SEED_BYTES, "big"))
+        for move in self.moves.split():
+            state = state.play(state.to_act[0], move)
+        return state
+
+
+_DELETED = _("Deleted player")
+
+
+def mention(user: int) -> str:
+    """A person in a message. Discord notifies them only where this is allowed."""
+    return str(_DELETED) if is_deleted(user) else f"<@{user}>"
+
+
+LEVEL_NAMES: Final[Mapping[str, Phrase]] = {
+    "novice": _("Novice"),
+    "casual": _("Casual"),
+    "strong": _("Strong"),
+    "master": _("Master"),
+}
+"""On buttons and in menus."""
+
+LEVEL_WORDS: Final[Mapping[str, Phrase]] = {
+    "novice": _("novice"),
+    "casual": _("casual"),
+    "strong": _("strong"),
+    "master": _("master"),
+}
+"""Inside sentences."""
+
+
+def plain(text: str) -> str:
+    """A text without spaces, capitals and accents, by which what was typed is compared with names.
+
+    The letter i is one letter, with a dot or without: Turkish writes two, and many keyboards only one.
+    """
+    letters = normalize("NFKD", "".join(text.split()).casefold())
+    return "".join(letter for letter in letters if not combining(letter)).replace("ı", "i")
+
+
+def unpicked(typed: str) -> str:
+    """The typed text without the words of a picked suggestion: "r0/b" from "r0: the Reset in Red/b"."""
+    return re.sub(r":[^/]*", "", typed)
+
+
+_wanted: ContextVar[bool] = ContextVar("boards as text", default=False)
+
+
+def texts_wanted() -> bool:
+    """Whether boards come with their text, and buttons say their cell."""
+    return _wanted.get()
+
+
+def want_texts(on: bool) -> None:
+    """Make boards with or without their text from now on in this task."""
+    _wanted.set(on)
+
+
+@contextmanager
+def with_texts(on: bool) -> Iterator[None]:
+    """Make boards with or without their text inside."""
+    before = _wanted.set(on)
+    try:
+        yield
+    finally:
+        _wanted.reset(before)
+
+
+def text_of(view: View) -> str:
+    """The text board of a view as a message shows it, in letters of one width."""
+    return f"```\n{view.text}\n```"
+
+
+NEXT_GAME = _("Next Game")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a board as a button: its name, the emoji of its piece, and the effect of pressing it.
+
+    Pressing it plays ``action`` if the cell is enabled, or leads to another ``look`` of the board if this is
+    not None. Every cell has an ``action``, even if it is not enabled; each cell must have a different one.
+    """
+
+    cell: str
+    mark: str
+    enabled: bool = True
+    action: str = ""
+    look: str | None = None
+
+
+def grid_rows(
+    table: int, ply: int, game: str, emoji: ApplicationEmoji, grid: Iterable[Iterable[Cell]]
+) -> list[Row]:
+    """The rows of a board from the top. A mark without an emoji becomes a label.
+
+    Where boards are wanted as text, each button says its cell beside the emoji, whose name is the piece.
+    """
+    named = texts_wanted()
+    return [Row(*[_button(table, ply, game, emoji, cell, named=named) for cell in cells]) for cells in grid]
+
+
+def _button(
+    table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell, *, named: bool
+) -> PlayButton | LookButton:
+    picture = emoji.partial(game, cell.mark)
+    label = cell.cell if named else None if picture else cell.mark
+    if cell.look is None:
+        action = cell.action or cell.cell
+        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=label)
+    return LookButton.make("look", table, ply, f"{cell.look}~{cell.cell}", label=label, emoji=picture)
+
+
+def next_game(table: int, ply: int) -> list[Row]:
+    """The only button between two games of a match."""
+    return [Row(PlayButton.make(table, ply, "next", str(NEXT_GAME)))]
+
+
+ONLY = Only.ONLY
+"""The sentence for a hint when there is only one action."""
+
+LOOKS_BEST = _("It looks best as far as I can see.")
+PRESS_NEXT_GAME = _("Press Next Game: there is nothing else to do now.")
+PRESS_NEXT_ROUND = _("Press Next Round: there is nothing else to do now.")
+
+_NO_CHOICE = _("You can do nothing else now.")
+_SURE = {
+    "certain": _("This is certain."),
+    "likely": _("This is likely, but not proved."),
+    "guess": _("This is a rule of thumb, not a proof."),
+}
+
+
+def advised(hint: Hint, move: str, *why: str) -> str:
+    """A hint as whole sentences: the action in bold, the reason, and how sure it is."""
+    if hint.reason == ONLY:
+        return f"**{move}** {_NO_CHOICE}"
+    return " ".join([f"**{move}**", *why, str(_SURE[hint.sure])])
+
+
+def names(fact: Fact | None) -> tuple[str, ...]:
+    """A fact that lists names: cells, tiles, cards."""
+    return fact if isinstance(fact, tuple) else ()

@@ -12,10 +12,9 @@ from typing import Final
 
 from bot.clock import Clock
 from bot.languages import language_for, speak, spoken
-from bot.screens import texts
 from bot.screens.frame.controls import Click
-from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import in_time
+from bot.screens.frame.respond import has_bot, in_time
+from bot.screens.game import want_texts
 from bot.store import ServerSetup, Store, StoreError, Wishes, is_person
 
 LOOK_AGAIN_S: Final = 10.0
@@ -87,4 +86,4 @@ class Readers:
 
 def _write_for(interaction: Click, wishes: Wishes) -> None:
     speak(wishes.language or language_for(interaction.locale.value))
-    texts.want(wishes.text_boards)
+    want_texts(wishes.text_boards)

@@ -11,6 +11,7 @@ from bot.store.errors import (
     DatabaseFailed,
     DatabaseHasLost,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     DatabaseUrlRefused,
     NotBackedUp,
@@ -21,14 +22,22 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.learned.lessons import Learned
-from bot.store.learned.streaks import RankedStreak, StreakPage
-from bot.store.learned.tries import DailyTries, Mark, Streak
 from bot.store.posts import POINTS
-from bot.store.privacy.anonymous import is_deleted, is_person
+from bot.store.practice.lessons import Learned
+from bot.store.practice.puzzles import DailyTries, Mark, Streak
+from bot.store.practice.streaks import RankedStreak, StreakPage
+from bot.store.preferences import (
+    MOST_BLOCKED,
+    MOST_CHANNELS,
+    ChallengedBy,
+    MentionedWhen,
+    People,
+    Reminders,
+    ServerSetup,
+    Wishes,
+)
 from bot.store.privacy.deletions import WAITS
-from bot.store.results.ladders import period_key
-from bot.store.results.rating import read_points_together
+from bot.store.results.rating import period_key, read_points_together
 from bot.store.rows import (
     Achievement,
     Behind,
@@ -55,19 +64,12 @@ from bot.store.rows import (
     TimerKind,
     Visibility,
     WinDrawLoss,
+    is_deleted,
+    is_person,
 )
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 from bot.store.timers import Timers, TimersOf
-from bot.store.wishes.people import (
-    MOST_BLOCKED,
-    ChallengedBy,
-    MentionedWhen,
-    People,
-    Reminders,
-    Wishes,
-)
-from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
 __all__ = [
     "MOST_BLOCKED",
@@ -90,6 +92,7 @@ __all__ = [
     "DatabaseFailed",
     "DatabaseHasLost",
     "DatabaseTooNew",
+    "DatabaseTooOld",
     "DatabaseUnreachable",
     "DatabaseUrlRefused",
     "Edition",

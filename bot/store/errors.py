@@ -9,6 +9,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
+from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+_IN_THE_WAY = frozenset(("40001", "40P01"))  # serialization_failure, deadlock_detected
+
 
 class StoreError(Exception):
     """Any refusal or failure of the database. All errors of this room are subclasses."""
@@ -75,6 +80,10 @@ class DatabaseTooNew(OpeningRefused):
         self.backup = backup
 
 
+class DatabaseTooOld(OpeningRefused):
+    """A version before 1.0.0 made the database, and nothing of it is read. A person begins a new one."""
+
+
 class NotBackedUp(OpeningRefused):
     """The schema must be changed, but the backup that comes before cannot be written; ``fault`` says why."""
 
@@ -94,11 +103,11 @@ class CopyDamaged(BackupFailed):
 class RestoreRefused(StoreError):
     """A file cannot take the place of the database.
 
-    ``rule`` is "missing" (it is not another file), "damaged" (``fault`` is what the check found) or "newer"
-    (``fault`` is the revision of its schema).
+    ``rule`` is "missing" (it is not another file), "damaged" (``fault`` is what the check found), "newer" or
+    "older" than what this version reads (``fault`` is the revision of its schema).
     """
 
-    def __init__(self, rule: Literal["missing", "damaged", "newer"], fault: str) -> None:
+    def __init__(self, rule: Literal["missing", "damaged", "newer", "older"], fault: str) -> None:
         super().__init__(rule, fault)
         self.rule = rule
         self.fault = fault
@@ -157,3 +166,43 @@ class AlreadyOpen(Exception):
     def __init__(self, table: int) -> None:
         super().__init__(table)
         self.table = table
+
+
+# What a failure of the drivers means: an error of the store, or something that passes by itself
+
+
+def failure_of(exc: Exception) -> StoreError:
+    """The StoreError for a failure of a transaction.
+
+    It does not quote a refused row, only the kind of fault.
+    """
+    origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
+    sqlstate: str = getattr(origin, "sqlstate", None) or ""
+    if isinstance(exc, DBAPIError):
+        of_the_row = isinstance(exc, IntegrityError) or sqlstate.startswith("22")
+    else:
+        of_the_row = not isinstance(exc, PoolTimeoutError | OSError)
+    if of_the_row:
+        return RowRefused(getattr(origin, "sqlite_errorname", sqlstate) or type(origin).__name__)
+    return DatabaseFailed(first_line(exc))
+
+
+def passes(exc: Exception) -> bool:
+    """Whether a transaction failed only by others, so that it can be run again as it is.
+
+    That is a deadlock, rows that have changed meanwhile, or a connection that was lost, as after a restart of
+    the server.
+    """
+    sqlstate = getattr(exc.orig, "sqlstate", None) if isinstance(exc, DBAPIError) else None
+    return sqlstate in _IN_THE_WAY or (isinstance(exc, DBAPIError) and exc.connection_invalidated)
+
+
+def is_cut(exc: Exception) -> bool:
+    """Whether a failure is a lost connection, not an answer of the database."""
+    return exc.connection_invalidated if isinstance(exc, DBAPIError) else isinstance(exc, OSError)
+
+
+def first_line(exc: Exception) -> str:
+    """The driver's message without the details after it, where PostgreSQL would quote the row."""
+    said = str(exc.orig if isinstance(exc, StatementError) else exc)
+    return said.splitlines()[0] if said else type(exc).__name__

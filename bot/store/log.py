@@ -1,26 +1,22 @@
-"""The move log: gathers moves while the last batch is being written, and commits them together.
+"""The move log: moves that are played at the same time are committed together.
 
-It never decides whether a move is legal, and never changes a written move. A batch is one task, which ends
-with its commit; no task runs while no move is pending. Each batch first locks the rows of its tables, in the
-order of their ids, and leaves out what was decided on another edition of a row than the locked one.
+It never decides whether a move is legal, and never changes a written move. Each batch first locks the rows of
+its tables, in the order of their ids, and leaves out what was decided on another edition of a row than the
+locked one.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
-from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.database.connections import Kind
-from bot.store.database.many import Many
-from bot.store.database.ready import Ready
-from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.database.batches import Batches
+from bot.store.database.engine import Many
 from bot.store.posts import Posts
 from bot.store.results.booked import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
@@ -28,12 +24,6 @@ from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
-
-FEW: Final = 8
-"""A batch of at most this number of moves is written in the loop's thread: to change threads takes longer.
-
-Not one in which a game ends, because its result takes many statements.
-"""
 
 
 class _Entry(NamedTuple):
@@ -46,16 +36,11 @@ class _Entry(NamedTuple):
     stand_in: StandIn | None
     waits_for_computers: bool
     decided_on: Edition | None
-    answered: asyncio.Future[_Answer]
 
     @property
     def ends(self) -> bool:
         """Whether the table is not played any more after this row."""
         return self.outcome is not None or self.stopped is not None
-
-
-_Answer = bool | RowRefused | DatabaseFailed
-"""What becomes of an entry: whether it is written, or why it is not."""
 
 
 _END = (
@@ -90,22 +75,19 @@ class MoveLog:
         posts: Posts,
     ) -> None:
         """What ``posts`` notes is written with the moves: it is not worth a transaction of its own."""
-        self._database = database
+        self._batches = Batches[_Entry, bool](database, self._write)
         self._results = results
         self._timers = timers
         self._posts = posts
-        self._writing = asyncio.Lock()
-        self._gathered: list[_Entry] | None = None  # a batch that has not begun
         many = Many(database)
         among = many.among(tables.c.id, "changing_tables")
         editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
-        self._lock = Ready(database, editions.order_by(tables.c.id).with_for_update(key_share=True))
+        self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
         self._many = many
-        self._insert = Ready(
-            database,
+        self._insert = (
             many.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
-            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id),
+            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
         column = tables.c
         given = many.given(
@@ -115,13 +97,10 @@ class MoveLog:
             seen=column.told.type,
         )
         changing = update(tables).where(column.id == given["changed_table"])
-        self._change = Ready(
-            database,
-            changing.values(
-                version=column.version + given["moves"],
-                waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
-                told=func.coalesce(given["seen"], column.told),
-            ),
+        self._change = changing.values(
+            version=column.version + given["moves"],
+            waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
+            told=func.coalesce(given["seen"], column.told),
         )
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
@@ -152,13 +131,7 @@ class MoveLog:
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
-        if self._database.closed:
-            raise StoreClosed
-        if self._gathered is None:
-            self._gathered = []
-            self._database.start(self._commit(self._gathered))
-        answered: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
-        self._gathered.append(
+        return await self._batches.ask(
             _Entry(
                 move,
                 outcome,
@@ -169,44 +142,17 @@ class MoveLog:
                 stand_in,
                 waits_for_computers,
                 decided_on,
-                answered,
             )
         )
-        answer = await answered
-        if isinstance(answer, bool):
-            return answer
-        raise answer
 
-    async def _commit(self, entries: list[_Entry]) -> None:
-        """Write a batch, and tell those of its callers who still wait for their answer."""
-        async with self._writing:
-            self._gathered = None  # moves that come from now on belong to the next batch
-            for entry, answer in zip(entries, await self._answer(entries), strict=True):
-                if not entry.answered.done():
-                    entry.answered.set_result(answer)
-
-    async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
-        """Commit the entries, or as many as possible, and return the result of each."""
-        try:
-            writing = partial(self._write, entries)
-            is_short = len(entries) <= FEW and not any(entry.ends for entry in entries)
-            kind: Kind = "short" if is_short else "ordinary"
-            return list(await self._database.transaction(writing, kind))
-        except DatabaseFailed as failed:
-            return [type(failed)(failed.fault) for _ in entries]
-        except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written
-            if len(entries) == 1:
-                return [fault if isinstance(fault, RowRefused) else RowRefused(type(fault).__name__)]
-            return [answer for entry in entries for answer in await self._answer([entry])]
-
-    async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
+    async def _write(self, connection: AsyncConnection, entries: Sequence[_Entry]) -> Sequence[bool]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
-        locked = await self._lock.run(connection, {"changing_tables": changing})
+        locked = await connection.execute(self._lock, {"changing_tables": changing})
         editions = {table: Edition(version, beside) for table, version, beside in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
-        put = await self._insert.run(connection, self._many.rows(rows)) if rows else ()
+        put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
         written = {tuple(row) for row in put}
         answers = []
         for entry, fit in zip(entries, fits, strict=True):
@@ -232,7 +178,7 @@ class MoveLog:
             if table in moved or table in notes.told
         ]
         if changes:
-            await self._change.run(connection, self._many.rows(changes))
+            await connection.execute(self._change, self._many.rows(changes))
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:

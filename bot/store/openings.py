@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction, lock_names
 from bot.store.errors import AlreadyOpen, Crowded, TooManyOf
-from bot.store.lobby_seats import keep_no_longer, sit
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, Overtime, TableRow
 from bot.store.schema import kept_seats, openings, seats, stand_ins, tables, without_hints
+from bot.store.seating import keep_no_longer, sit
 from bot.store.timers import Timers, TimersOf, no_timers
 from games import GAMES
 from games.core import OptionValue

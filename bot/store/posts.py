@@ -13,8 +13,7 @@ from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
-from bot.store.database.many import Many
-from bot.store.database.ready import Ready
+from bot.store.database.engine import Many
 from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, postings, tables
@@ -53,7 +52,7 @@ class Posts:
             of_table=column.table_id.type, message=column.message_id.type, seen=column.shows.type
         )
         here = column.table_id == given["of_table"], column.message_id == given["message"]
-        self._write_shown = Ready(database, update(boards).where(*here).values(shows=given["seen"]))
+        self._write_shown = update(boards).where(*here).values(shows=given["seen"])
 
     def shows(self, table_id: int, message_id: int, version: int) -> None:
         """Note the version of the table that a board shows now."""
@@ -83,7 +82,7 @@ class Posts:
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
-            await self._write_shown.run(connection, self._many.rows(rows))
+            await connection.execute(self._write_shown, self._many.rows(rows))
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""

@@ -5,15 +5,15 @@ The rules do not know the arrangement. It is secret, like the hand.
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Row, bindparam, or_, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Work
+from bot.store.database import Database
+from bot.store.database.batches import Batches
 from bot.store.errors import StoreError
 from bot.store.rows import PrivateScreenRow
 from bot.store.schema import hands
@@ -21,14 +21,22 @@ from bot.store.schema import hands
 CACHED_SCREENS = 10_000
 
 _Key = tuple[int, int]
-_Rows = Sequence[Row[*tuple[Any, ...]]]
+_Screens = Mapping[_Key, PrivateScreenRow]
 
 _OF = select(hands.c.message_id, hands.c.arrangement).where(
     hands.c.table_id == bindparam("at_table"), hands.c.user_id == bindparam("of_user")
 )
 
 
-class PrivateScreens:
+class _Change(NamedTuple):
+    """A newer message that shows an own screen, or another arrangement."""
+
+    key: _Key
+    message_id: int | None = None
+    arrangement: str | None = None
+
+
+class PrivateScreenRows:
     """The players' own screens. Recent reads are cached, unless other processes write, too.
 
     Every method may raise the errors of the store. Players who open their hands at once share a transaction.
@@ -37,9 +45,9 @@ class PrivateScreens:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: OrderedDict[_Key, PrivateScreenRow] = OrderedDict()
-        self._to_note: dict[_Key, int] = {}
-        self._noting = asyncio.Lock()
+        self._not_noted: dict[_Key, int] = {}  # the database failed: they are noted with the next ones
         self._changes = 0
+        self._batches = Batches[_Change, tuple[int, _Screens]](database, self._write)
         key = [hands.c.table_id, hands.c.user_id]
         put = database.insert(hands)
         newest, arrangement = put.excluded.message_id, put.excluded.arrangement
@@ -66,64 +74,65 @@ class PrivateScreens:
         changes = self._changes
         row = (await connection.execute(_OF, {"at_table": table_id, "of_user": user_id})).first()
         hand = PrivateScreenRow() if row is None else PrivateScreenRow(row.message_id, row.arrangement)
-        if changes == self._changes and not self._database.is_shared:  # else the row may be an older one
-            self._keep((table_id, user_id), hand)
+        self._keep(changes, {(table_id, user_id): hand})
         return hand
 
     async def opened(self, table_id: int, user_id: int, message_id: int) -> None:
         """Note the message that shows the hand now; a later message stays (ids count upwards)."""
         key = table_id, user_id
-        self._to_note[key] = max(message_id, self._to_note.get(key, 0))
-        async with (
-            self._noting
-        ):  # callers who waited here find their note in the next transaction, or written
-            noted = self._to_note
-            self._to_note = {}
-            if not noted:
-                return
-            try:
-                await self._change(lambda connection: self._write_notes(connection, noted), *noted)
-            except StoreError:
-                self._to_note = {**noted, **self._to_note}
-                raise
-
-    async def _write_notes(self, connection: AsyncConnection, noted: Mapping[_Key, int]) -> _Rows:
-        rows = [
-            {"table_id": table_id, "user_id": user_id, "message_id": message_id, "arrangement": ""}
-            for (table_id, user_id), message_id in sorted(noted.items())
-        ]
-        return (await connection.execute(self._note, rows)).all()
+        try:
+            await self._change(_Change(key, message_id=message_id))
+        except StoreError:
+            self._not_noted[key] = max(message_id, self._not_noted.get(key, 0))
+            raise
 
     async def arranged(self, table_id: int, user_id: int, arrangement: str) -> None:
         """Store the player's arrangement in place of the old one."""
-
-        async def keep(connection: AsyncConnection) -> _Rows:
-            row = {"table_id": table_id, "user_id": user_id, "arrangement": arrangement}
-            return (await connection.execute(self._arrange, row)).all()
-
-        await self._change(keep, (table_id, user_id))
+        await self._change(_Change((table_id, user_id), arrangement=arrangement))
 
     def forget(self, user_id: int) -> None:
         """Drop the screens of a person, which were deleted, from memory."""
         self._changes += 1
-        for key in [key for key in self._known if key[1] == user_id]:
-            del self._known[key]
+        for key in [key for key in (*self._known, *self._not_noted) if key[1] == user_id]:
+            self._known.pop(key, None)
+            self._not_noted.pop(key, None)
 
-    async def _change(self, work: Work[_Rows], *keys: _Key) -> None:
-        """Run a change of these rows, and cache what it returns instead of what was known of them."""
+    async def _change(self, change: _Change) -> None:
+        changes, screens = await self._batches.ask(change)
+        self._keep(changes, screens)
+        for key in self._not_noted.keys() & screens.keys():
+            del self._not_noted[key]
+
+    async def _write(
+        self, connection: AsyncConnection, changes: Sequence[_Change]
+    ) -> Sequence[tuple[int, _Screens]]:
+        """Write changes. Returns for each all rows as they are now, and how many changes there were."""
+        opened = [(change.key, change.message_id) for change in changes if change.message_id is not None]
+        newest = dict(sorted([*self._not_noted.items(), *opened]))  # of each key the highest is the last
+        arranged = {change.key: change.arrangement for change in changes if change.arrangement is not None}
+        notes = [
+            {"table_id": table, "user_id": user, "message_id": message, "arrangement": ""}
+            for (table, user), message in newest.items()
+        ]
+        arrangements = [
+            {"table_id": table, "user_id": user, "arrangement": arrangement}
+            for (table, user), arrangement in sorted(arranged.items())
+        ]
+        rows: list[Any] = []
+        for statement, values in ((self._note, notes), (self._arrange, arrangements)):
+            if values:
+                rows += (await connection.execute(statement, values)).all()
         self._changes += 1
-        changes = self._changes
-        try:
-            changed = await self._database.run(work)
-        finally:
-            self._changes += 1
-            for key in keys:
-                self._known.pop(key, None)
-        if self._changes == changes + 1 and not self._database.is_shared:  # no other change began meanwhile
-            for row in changed:
-                self._keep((row.table_id, row.user_id), PrivateScreenRow(row.message_id, row.arrangement))
+        for change in changes:
+            self._known.pop(change.key, None)
+        screens = {
+            (row.table_id, row.user_id): PrivateScreenRow(row.message_id, row.arrangement) for row in rows
+        }
+        return [(self._changes, screens)] * len(changes)
 
-    def _keep(self, key: _Key, hand: PrivateScreenRow) -> None:
-        self._known[key] = hand
-        if len(self._known) > CACHED_SCREENS:
-            self._known.popitem(last=False)
+    def _keep(self, changes: int, screens: _Screens) -> None:
+        """Cache what is read, if nothing was changed since: else the rows may be older ones."""
+        if changes == self._changes and not self._database.is_shared:
+            self._known.update(screens)
+            while len(self._known) > CACHED_SCREENS:
+                self._known.popitem(last=False)

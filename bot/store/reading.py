@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from sqlalchemy import (
     BigInteger,
@@ -22,9 +22,11 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.database import Database
+from bot.store.database.batches import Batches
 from bot.store.errors import Outdated
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
-from bot.store.rows import Booked, Move, Post, StopReason, TableRow
+from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow
 from bot.store.schema import (
     boards,
     hints,
@@ -69,6 +71,16 @@ _BESIDE: CompoundSelect[*tuple[Any, ...]] = union_all(
 )
 
 _BY_ID = select(tables).where(tables.c.id == bindparam("table"))
+_TABLES = select(tables).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
+# The columns of moves are the fields of Move, in their order.
+_LOGS = (
+    select(moves)
+    .where(moves.c.table_id.in_(bindparam("logged", expanding=True)))
+    .order_by(moves.c.table_id, moves.c.ply)
+)
+MOST_TOGETHER: Final = 50
+"""Tables that are read in one transaction; while it runs, others wait."""
+
 _DECISIVE = (
     select(tables.c.seats, tables.c.status, tables.c.version, tables.c.host_id, tables.c.game)
     .where(tables.c.id == bindparam("table"))
@@ -90,6 +102,37 @@ _CERTAIN = exists(
     .offset(CERTAIN_GAMES - 1)
     .limit(1)
 )
+
+
+class TableReader:
+    """Reads tables for many callers at once. What a caller gets was read after they asked."""
+
+    def __init__(self, database: Database) -> None:
+        self._batches = Batches[tuple[int, bool], Logged | None](
+            database, _read_together, "snapshot", most=MOST_TOGETHER
+        )
+
+    async def read(self, table_id: int, *, log: bool) -> Logged | None:
+        """The table with that id and, if ``log``, its moves by ply; None if there is no such table.
+
+        Raises RowRefused, DatabaseFailed or StoreClosed.
+        """
+        return await self._batches.ask((table_id, log))
+
+
+async def _read_together(
+    connection: AsyncConnection, wanted: Sequence[tuple[int, bool]]
+) -> Sequence[Logged | None]:
+    rows = {
+        row.id: row
+        for row in await all_tables(connection, _TABLES, {"wanted": [*{table_id for table_id, _ in wanted}]})
+    }
+    logs: defaultdict[int, list[Move]] = defaultdict(list)
+    logged = [*{table_id for table_id, log in wanted if log and table_id in rows}]
+    if logged:
+        for row in await connection.execute(_LOGS, {"logged": logged}):
+            logs[row.table_id].append(Move(*row))
+    return [(rows[table_id], tuple(logs[table_id])) if table_id in rows else None for table_id, _ in wanted]
 
 
 async def table_by_id(connection: AsyncConnection, table_id: int) -> TableRow:
@@ -158,7 +201,7 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
 async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
     """The moves of a table by ply."""
     query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-    return tuple(Move(**row._asdict()) for row in await connection.execute(query))
+    return tuple(Move(*row) for row in await connection.execute(query))
 
 
 async def tables_played(

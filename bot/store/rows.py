@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -352,3 +353,25 @@ class Profile:
     achievements: tuple[Achievement, ...]
     lessons: frozenset[str] = frozenset()
     visibility_changed: bool = False
+
+
+# The numbers that stand for deleted people in place of their Discord ids. They mean nobody else. They are
+# positive, so that a deleted person still counts as a person wherever a log is replayed or a game is rated.
+_DELETED: Final = 2**40
+_FIRST_DELETED: Final = 2**63 - 2 * _DELETED
+"""Discord's ids contain the time and do not reach this number before the year 2084."""
+
+
+def is_deleted(user: int) -> bool:
+    """Whether a number stands for a deleted person."""
+    return _FIRST_DELETED <= user < _FIRST_DELETED + _DELETED
+
+
+def is_person(user: int) -> bool:
+    """Whether a number of a player is the Discord id of somebody, who can be told something."""
+    return user > 0 and not is_deleted(user)
+
+
+def anonymous_number() -> int:
+    """A number for one more deleted person, chosen by chance, so that it tells nothing of them."""
+    return _FIRST_DELETED + secrets.randbelow(_DELETED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Final, Literal
 
 from sqlalchemy import (
     JSON,
@@ -80,6 +81,29 @@ metadata = MetaData(
     }
 )
 
+Person = Literal["own", "ranked", "named", "player", "guest", "opponent"]
+"""What becomes of the row of a person, whose id a column holds, when they are told of it or deleted.
+
+"own": it is theirs alone, so they are told, and it is deleted. "ranked": they are told; it is deleted after
+the boards were put in order, or kept under an anonymous number for the record of the "opponent". "named": it
+belongs to somebody else who named them, and is deleted. "player": their part in a table, of which they are
+told; it gets the anonymous number, because others need it. "guest": the same, but it is deleted.
+"""
+
+_OWN: Final = {"person": "own"}
+_RANKED: Final = {"person": "ranked"}
+_NAMED: Final = {"person": "named"}
+_PLAYER: Final = {"person": "player"}
+_GUEST: Final = {"person": "guest"}
+_OPPONENT: Final = {"person": "opponent"}
+
+
+def persons(*kinds: Person) -> tuple[Column[int], ...]:
+    """The columns that hold ids of persons, of these kinds, in the order of the schema."""
+    columns = (column for table in metadata.tables.values() for column in table.columns)
+    return tuple(column for column in columns if column.info.get("person") in kinds)
+
+
 tables = SqlTable(
     "tables",
     metadata,
@@ -89,8 +113,8 @@ tables = SqlTable(
     Column("options", JSON, nullable=False),
     Column("seed", LargeBinary(16), nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("host_id", BigInteger, nullable=False, index=True),
-    Column("invited_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False, index=True, info=_PLAYER),
+    Column("invited_id", BigInteger, info=_PLAYER),
     Column("status", Text, nullable=False, index=True),
     Column("mentions", Text, nullable=False),
     Column("guild_id", BigInteger),
@@ -125,7 +149,7 @@ seats = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("user_id", BigInteger, nullable=False, index=True, info=_PLAYER),
     Column("joined_at", UtcTime, nullable=False),
     UniqueConstraint("table_id", "user_id"),
     sqlite_with_rowid=False,
@@ -136,7 +160,7 @@ kept_seats = SqlTable(
     "kept_seats",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_GUEST),
     sqlite_with_rowid=False,
 )
 
@@ -145,8 +169,8 @@ openings = SqlTable(
     "openings",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("named_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
+    Column("named_id", BigInteger, primary_key=True, autoincrement=False, info=_NAMED),
+    Column("user_id", BigInteger, nullable=False, info=_OWN),
     Column("at", UtcTime, nullable=False, index=True),
     Index(None, "user_id", "named_id", "at"),
     sqlite_with_rowid=False,
@@ -158,7 +182,7 @@ moves = SqlTable(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False, info=_PLAYER),
     Column("action", Text, nullable=False),
     Column("interaction_id", BigInteger, nullable=False),
     Column("at", UtcTime, nullable=False),
@@ -198,7 +222,7 @@ hands = SqlTable(
     "hands",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_GUEST),
     Column("message_id", BigInteger),
     Column("arrangement", Text, nullable=False),
     sqlite_with_rowid=False,
@@ -208,7 +232,7 @@ hints = SqlTable(
     "hints",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_PLAYER),
     Column("given", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -217,7 +241,7 @@ hints = SqlTable(
 latest_hints = SqlTable(
     "latest_hints",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", UtcTime, nullable=False),
     sqlite_with_rowid=False,
@@ -234,7 +258,7 @@ votes = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_PLAYER),
     sqlite_with_rowid=False,
 )
 
@@ -243,7 +267,7 @@ stand_ins = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("user_id", BigInteger, nullable=False, index=True, info=_PLAYER),
     sqlite_with_rowid=False,
 )
 
@@ -253,7 +277,9 @@ timers = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("kind", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),  # 0: of the whole table
+    Column(
+        "user_id", BigInteger, primary_key=True, autoincrement=False, info=_GUEST
+    ),  # 0: of the whole table
     Column("due_at", Moment, nullable=False, index=True),
     Column("ply", Integer, nullable=False),  # the ply since which the position is the same that it is about
     Column("claimed_until", Moment),
@@ -280,7 +306,7 @@ kept = SqlTable(
 members = SqlTable(
     "members",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
     Column("visibility", Text, nullable=False),
     Column("visibility_changed", Boolean, nullable=False, server_default=false()),  # see Profile
 )
@@ -297,7 +323,7 @@ results = SqlTable(
     Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False, info=_PLAYER),
     Column("ladder", Text, nullable=False),
     Column("guild_id", BigInteger),
     Column("ended_at", UtcTime, nullable=False),
@@ -327,7 +353,7 @@ unbooked = SqlTable(
 standings = SqlTable(
     "standings",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
     Column("period", Text, primary_key=True),
     Column("ladder", Text, primary_key=True),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),  # 0 is everywhere
@@ -360,8 +386,8 @@ tallies = SqlTable(
 pairs = SqlTable(
     "pairs",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False, info=_OPPONENT),
     Column("games", Integer, nullable=False),
     Column("won", Integer, nullable=False),
     Column("drawn", Integer, nullable=False),
@@ -387,9 +413,173 @@ houses = SqlTable(
 achievements = SqlTable(
     "achievements",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("key", Text, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("at", UtcTime, nullable=False),
     sqlite_with_rowid=False,
+)
+
+
+# The reviews of finished tables. They follow from the log of moves and can be made again from it.
+reviews = SqlTable(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),  # of the reviewer that made it
+    Column("made_at", UtcTime, nullable=False),
+    Column("judgements", Text, nullable=False),  # JSON
+)
+
+# Only lessons of which somebody has done the first step have a row.
+lessons = SqlTable(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("game", Text, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("finished_at", UtcTime),
+    sqlite_with_rowid=False,
+)
+
+# A person and the puzzle of one day. ``tries`` are those that have ended, ``marks`` the newest of them.
+daily_puzzles = SqlTable(
+    "daily_puzzles",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("day", Date, primary_key=True),
+    Column("shown_at", UtcTime, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("marks", Text, nullable=False, server_default=""),
+    Column("last_try", Text, nullable=False, server_default=""),  # the moves of the newest try
+    Column("solved_at", UtcTime),
+    Column("gave_up", Boolean, nullable=False, server_default=false()),
+    sqlite_with_rowid=False,
+)
+
+# What follows from the solved days of a person, so that they can be ranked.
+puzzle_streaks = SqlTable(
+    "puzzle_streaks",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("current", Integer, nullable=False),  # days in a row up to ``last_day``
+    Column("best", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("last_day", Date, nullable=False),
+    Index("ix_puzzle_streaks_order", "current", "best", "user_id", "last_day"),
+    sqlite_with_rowid=False,
+)
+
+# The servers where a person asked for the puzzle of a day: they are ranked there.
+puzzle_servers = SqlTable(
+    "puzzle_servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True, info=_OWN),
+    sqlite_with_rowid=False,
+)
+
+puzzle_shares = SqlTable(
+    "puzzle_shares",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("day", Date, primary_key=True),
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+# The puzzles of the book that a person has finished, on their day or later; 0 tries: the solution was shown.
+finished_puzzles = SqlTable(
+    "finished_puzzles",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("tries", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+# What people have chosen in /settings. Only people who have chosen something have a row.
+people_settings = SqlTable(
+    "people_settings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("mentions", Text, nullable=False, server_default="table"),
+    Column("challenges", Text, nullable=False, server_default="anyone"),
+    Column("reminders", Text, nullable=False, server_default="all"),
+    Column("zone", Text),
+    Column("quiet_from", Integer),  # the hour of the day; NULL: no quiet hours
+    Column("quiet_until", Integer),
+    Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("named", Boolean, nullable=False, server_default=true()),
+    Column("unreached", Boolean, nullable=False, server_default=false()),  # a direct message was refused
+    Column("language", Text),  # the tag of a catalogue; NULL: that of their Discord
+    Column("text_boards", Boolean, nullable=False, server_default=false()),
+    Column("edition", BigInteger, nullable=False, server_default="0", index=True),  # grows over all rows
+)
+
+blocked = SqlTable(
+    "blocked",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, index=True, info=_NAMED),
+    sqlite_with_rowid=False,
+)
+
+# What was chosen in /setup; a server where nothing was chosen has no row.
+servers = SqlTable(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("threads", Boolean, nullable=False, server_default=false()),
+    Column("pace", Integer, nullable=False, server_default="0"),
+    Column("mentions", Text, nullable=False, server_default="away"),
+    Column("lobbies_wait_s", Integer, nullable=False, server_default="86400"),
+    Column("language", Text),  # the tag of a catalogue; NULL: that which Discord has for the server
+)
+
+server_channels = SqlTable(
+    "server_channels",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+# The servers that the bot has joined; "said" if it has said hello there, or cannot.
+greetings = SqlTable(
+    "greetings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("joined_at", UtcTime, nullable=False),
+    Column("said", Boolean, nullable=False, server_default=false()),
+)
+
+
+# The people who have asked to be deleted, until that is done.
+deletions = SqlTable(
+    "deletions",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
+    Column("asked_at", UtcTime, nullable=False),
+    Column("due_at", UtcTime, nullable=False, index=True),
+    Column("anonymous_id", BigInteger),  # replaces the id; NULL: not begun, and can be taken back
+)
+
+# The entries of the list of deleted people that were carried out in this database.
+carried_out = SqlTable(
+    "carried_out",
+    metadata,
+    Column("mark", Text, primary_key=True),
+    Column("deleted_at", UtcTime, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+# The servers where the bot is a member, or was until lately.
+known_servers = SqlTable(
+    "known_servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("left_at", UtcTime),  # NULL: it is a member
 )

@@ -15,23 +15,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import SYSTEM, Clock
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
-from bot.store.gathered import TableReader
-from bot.store.learned.lessons import Lessons
-from bot.store.learned.puzzles import Puzzles
-from bot.store.learned.reviews import KeptReviews
-from bot.store.learned.streaks import Streaks
-from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
-from bot.store.privacy.deleted_list import DeletedList, place_of_list
-from bot.store.privacy.deletions import Deletions
+from bot.store.practice.lessons import KeptReviews, Lessons
+from bot.store.practice.puzzles import Puzzles
+from bot.store.practice.streaks import Streaks
+from bot.store.preferences import Greetings, People, Servers
+from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
-from bot.store.privacy.own_rows import OwnRows
-from bot.store.private_screens import PrivateScreens
-from bot.store.processes.claims import Claims
-from bot.store.processes.slots import Slots
+from bot.store.privacy.personal_rows import PersonalRows
+from bot.store.private_screens import PrivateScreenRows
+from bot.store.processes import Claims, Slots
 from bot.store.reading import (
+    TableReader,
     all_tables,
     first_table,
     log_of,
@@ -42,12 +39,9 @@ from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, moves, seats, stand_ins, tables
-from bot.store.seating import Seating
+from bot.store.seating import LobbySeats, Seating
 from bot.store.sight import Asker, Sight
 from bot.store.timers import Timers
-from bot.store.wishes.greetings import Greetings
-from bot.store.wishes.people import People
-from bot.store.wishes.servers import Servers
 
 ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 
@@ -56,11 +50,12 @@ class Store:
     """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
-    a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
-    and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
-    their ``own_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
-    ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games, and the
-    ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
+    a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the preferences of
+    ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
+    people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
+    tried with their ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished
+    games, and the ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move
+    log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -77,7 +72,7 @@ class Store:
         self.lobby_seats = LobbySeats(database)
         self.seating = Seating(database, self.timers)
         self.posts = Posts(database)
-        self.private_screens = PrivateScreens(database)
+        self.private_screens = PrivateScreenRows(database)
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.leaderboards = Leaderboards(database)
@@ -86,7 +81,7 @@ class Store:
         self.greetings = Greetings(database)
         self.left_servers = LeftServers(database)
         self.deletions = Deletions(database, deleted_list)
-        self.own_rows = OwnRows(database)
+        self.personal_rows = PersonalRows(database)
         self.reviews = KeptReviews(database)
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)

@@ -32,7 +32,7 @@ from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.store.database import Database, in_statement, in_transaction
 from bot.store.errors import Outdated
-from bot.store.processes.claims import Claims, is_void
+from bot.store.processes import Claims, is_void
 from bot.store.reading import note_beside
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers

@@ -1,13 +1,9 @@
 """Tables: who sits where, what they may do now, and the only door through which a game changes."""
 
-from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
+from bot.tables.history import History, Playback
 from bot.tables.lobby import Place
-from bot.tables.own_rows.questions import missing, undo_refused
-from bot.tables.own_rows.rows import AGREE, REFUSE, is_own, just_late
-from bot.tables.past.achievements import won_unaided
-from bot.tables.past.history import History, Playback
-from bot.tables.past.results import came_at, result_again
+from bot.tables.questions import missing, undo_refused
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedInVain,
@@ -48,12 +44,12 @@ from bot.tables.refusals import (
     TooManyTables,
     absent,
 )
-from bot.tables.replay import possible_seats, recheck
+from bot.tables.replay import AGREE, REFUSE, is_own, just_late, possible_seats, recheck
+from bot.tables.results import came_at, result_again, won_unaided
 from bot.tables.stand_ins import Agreement
-from bot.tables.table import Question, Step, Table, urgency
+from bot.tables.table import DAY_S, PACES, Question, Step, Table, level_of, loses_on_time, urgency
 from bot.tables.tables import Tables
 from bot.tables.telling import Telling, Way, next_reminder, quiet_hours, telling, way_of, zone_of
-from bot.tables.timing import DAY_S, PACES, loses_on_time
 
 __all__ = [
     "AGREE",

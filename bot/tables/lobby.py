@@ -21,8 +21,6 @@ from bot.store import (
     Timer,
     TimersOf,
 )
-from bot.tables.computers import another, level_of
-from bot.tables.decided import decided_again
 from bot.tables.refusals import (
     NotEnough,
     NotInvited,
@@ -41,10 +39,9 @@ from bot.tables.refusals import (
     TooManyTables,
 )
 from bot.tables.replay import begun, possible_seats
-from bot.tables.shelf import Shelf
-from bot.tables.table import Table
+from bot.tables.shelf import Shelf, decided_again
+from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
 from bot.tables.telling import quiet_hours
-from bot.tables.timing import LOBBY_WAITS, timers_of
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
 

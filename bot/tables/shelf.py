@@ -1,18 +1,24 @@
-"""The tables in memory: loaded from the store, kept while they are used, changed by one caller at a time."""
+"""The tables in memory: loaded from the store, kept while they are used, changed by one caller at a time.
+
+What is decided by a table in memory is decided again where another process has changed the table since.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, CommitUnanswered, Edition, Move, Store, StoreError, TableRow
-from bot.tables.refusals import NoSuchTable
+from bot.store import Asker, CommitUnanswered, Edition, Move, Outdated, Store, StoreError, TableRow, Timer
+from bot.tables.refusals import NoSuchTable, Refusal
 from bot.tables.replay import begun, replay
 from bot.tables.table import Table
+from games.core import GameError
 
 CACHED_TABLES = 2_000
 
@@ -174,3 +180,38 @@ async def replayed_aside(row: TableRow, moves: tuple[Move, ...]) -> Table:
     if len(moves) <= MOST_REPLAYED_AT_ONCE:
         return replay(row, moves)
     return await asyncio.to_thread(replay, row, moves)
+
+
+class _WithShelf(Protocol):
+    _shelf: Shelf
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Decider = TypeVar("Decider", bound=_WithShelf)
+Of = TypeVar("Of", bound=int | Timer)
+
+
+def decided_again(
+    decide: Callable[Concatenate[Decider, Of, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Decider, Of, P], Coroutine[Any, Any, T]]:
+    """The method, which decides by the table in memory and commits under the edition that it decided by.
+
+    It is called again if its commit finds another edition, and it refuses only by the newest one. Its first
+    argument is the number of the table, or a timer of it. It must have changed nothing when it raises
+    Outdated, a Refusal or a GameError.
+    """
+
+    @wraps(decide)
+    async def method(self: Decider, table: Of, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        number = table.table_id if isinstance(table, Timer) else table
+        while True:
+            try:
+                return await decide(self, table, *args, **kwargs)
+            except Outdated:
+                self._shelf.forget(number)
+            except (Refusal, GameError):
+                if not await self._shelf.is_behind(number):
+                    raise
+
+    return method

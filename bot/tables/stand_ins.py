@@ -11,13 +11,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.store import Logged, Store, TimersOf
-from bot.tables.computers import another, level_of
-from bot.tables.decided import decided_again
-from bot.tables.own_rows.keeper import LogKeeper
+from bot.tables.questions import LogKeeper
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
-from bot.tables.shelf import Shelf
-from bot.tables.table import Table
-from bot.tables.timing import timers_of_turn
+from bot.tables.shelf import Shelf, decided_again
+from bot.tables.table import Table, another, level_of, timers_of_turn
 from games.players import LEVELS
 
 PATIENCE: Final = timedelta(minutes=10)

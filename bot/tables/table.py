@@ -1,19 +1,44 @@
-"""A table as the rest of the bot sees it: who sits where, and what each of them may know."""
+"""A table as the rest of the bot sees it: who sits where, what each of them may know, and by when they move.
+
+A computer player has a negative number in place of the id of a user, which contains the level.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cached_property, lru_cache
 from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
-from bot.store import Move, StopReason, TableRow
+from bot.store import Move, ServerSetup, StopReason, TableRow, Timer
 from bot.tables.fair_deal import Deal
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
 from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
+from games.players import LEVELS
+
+
+def computer(level: str, number: int) -> int:
+    """The id of a computer player of a level; ``number``, from 0, distinguishes those of one table."""
+    return -(len(LEVELS) * number + LEVELS.index(level) + 1)
+
+
+def level_of(user: int) -> str | None:
+    """The level of a computer player; None for a person."""
+    return None if user >= 0 else LEVELS[(-user - 1) % len(LEVELS)]
+
+
+def another(level: str, players: Sequence[int]) -> int:
+    """A computer player of a level that is not among these."""
+    number = next(number for number in range(len(players) + 1) if not _sits(number, players))
+    return computer(level, number)
+
+
+def _sits(number: int, players: Sequence[int]) -> bool:
+    return any(player < 0 and (-player - 1) // len(LEVELS) == number for player in players)
+
 
 STEPS_KEPT = 8
 
@@ -400,3 +425,49 @@ def urgency(user: int, table: Table) -> tuple[bool, bool, datetime, int]:
         return True, True, datetime.max.replace(tzinfo=UTC), 0
     deadline = table.row.deadline
     return False, deadline is None, deadline or table.waiting_since, table.id
+
+
+PACES: Final = (0, 120, 600, 3_600, 86_400, 259_200, 604_800)
+"""The seconds that a table may give for a move; 0 is no clock."""
+
+DAY_S: Final = 86_400
+
+LOBBY_WAITS: Final = ServerSetup().lobbies_wait
+IDLE_AFTER: Final = timedelta(days=14)
+"""After this time without any action a table without a clock asks whether its game goes on."""
+
+ABANDONED_AFTER: Final = timedelta(days=21)
+
+
+def timers_of(table: Table, at: datetime, lobby_waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
+    """All timers of a table whose present position, or whose wait for players, begins now."""
+    if table.row.status == "open":
+        return (Timer(table.id, "lobby", at + lobby_waits, 0),)
+    if table.over or table.row.status != "running":
+        return ()
+    if not table.row.pace:
+        return (Timer(table.id, "idle", at + IDLE_AFTER, table.position_since),)
+    return timers_of_turn(table, at)
+
+
+def timers_of_turn(table: Table, at: datetime) -> tuple[Timer, ...]:
+    """The timers of the time for a move that begins now; () without a clock, or if no person may move."""
+    if not table.row.pace or table.over or not any(user > 0 for user in table.to_act()):
+        return ()
+    deadline = at + timedelta(seconds=table.row.pace)
+    return (
+        Timer(table.id, "deadline", deadline, table.position_since),
+        # By then it is asked how those who may still move want to be reminded.
+        Timer(table.id, "reminder", at + timedelta(seconds=table.row.pace) / 10, table.position_since),
+    )
+
+
+def deadline_of(timers: Sequence[Timer]) -> datetime | None:
+    """The end of the time for a move, or None."""
+    return next((timer.due_at for timer in timers if timer.kind == "deadline"), None)
+
+
+def loses_on_time(table: Table) -> bool:
+    """Whether a player whose time ends loses the game; otherwise a computer stands in."""
+    can_lose = table.game.can_resign(table.row.seats, table.row.options)
+    return can_lose and table.row.overtime != "computer"

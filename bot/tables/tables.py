@@ -11,24 +11,19 @@ from typing import Final
 
 from bot.store import Asker, Move, Outdated, Post, Status, Store
 from bot.tables.clocks import Clocks
-from bot.tables.decided import decided_again
 from bot.tables.fair_deal import Verified
+from bot.tables.farewells import Farewells
+from bot.tables.history import Archive, History, counting, history_of
 from bot.tables.lobby import Lobby
-from bot.tables.own_rows.ends import Ends
-from bot.tables.own_rows.keeper import LogKeeper
-from bot.tables.own_rows.questions import Questions
-from bot.tables.past.archive import Archive
-from bot.tables.past.history import History, counting, history_of
-from bot.tables.past.results import result_at_end
-from bot.tables.privacy.farewells import Farewells
-from bot.tables.privacy.own_data import OwnData
+from bot.tables.own_data import OwnData
+from bot.tables.questions import Ends, LogKeeper, Questions
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
+from bot.tables.results import result_at_end
 from bot.tables.seat_plan import SeatPlan
-from bot.tables.shelf import Shelf
+from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import StandIns
-from bot.tables.table import Table
-from bot.tables.timing import deadline_of, timers_of_turn
+from bot.tables.table import Table, deadline_of, timers_of_turn
 from games.core import Game, GameOver, NotYourTurn, Rule
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.store import Mentions, Wishes
-from bot.tables.timing import DAY_S
+from bot.tables.table import DAY_S
 
 MORNING = time(9)
 """When people are reminded in the morning."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TypedDict
+from typing import Any
 
-from games.boussanga.board import Board, board_of, count
+from games.boussanga.board import board_of, count
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, SLOTS, Pawns
 from games.boussanga.reasons import Fault
 from games.boussanga.view import OPTIONS, Hand
@@ -27,25 +27,8 @@ TEAM_SEATS = 4
 _SEATS = {"versus": range(2, 5), "teams": range(TEAM_SEATS, 5), "coop": range(1, 5)}
 _PAWNS = re.compile("".join(f"(?:{element}([0-9]{{1,2}}))?" for element in ELEMENTS))
 
-
-class Parts(TypedDict):
-    """What a position says, under the names of the state's fields."""
-
-    mode: str
-    players: int
-    turn: int | None
-    board: Board
-    hands: tuple[Hand, ...]
-    deck: tuple[str, ...]
-    areas: tuple[Pawns, ...]
-    reserve: Pawns
-    collection: Pawns
-    put: Pawns
-    discarded: int
-    bonus: tuple[str, ...]
-    last: int | None
-    symbols: bool
-    resigned: int | None
+Parts = dict[str, Any]
+"""What a position says, under the names of the state's fields."""
 
 
 def hand_count(mode: str, players: int) -> int:

@@ -36,6 +36,7 @@ from games.boussanga.reasons import Fault, Reason, Rule
 from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand, Trigger
 from games.core import (
     RESIGN,
+    SECRET,
     Feat,
     Game,
     InvalidOption,
@@ -84,7 +85,7 @@ class Boussanga(Game):
     turn: int | None
     board: Board
     hands: tuple[Hand, ...]
-    deck: tuple[str, ...]
+    deck: tuple[str, ...] = field(metadata=SECRET)
     areas: tuple[Pawns, ...]
     reserve: Pawns
     collection: Pawns
@@ -345,30 +346,7 @@ class Boussanga(Game):
         return end_of(self.mode, self.players, points, self.discarded, self.resigned)
 
     def view(self, seat: int | None) -> BoussangaView:
-        return BoussangaView(
-            seat=seat,
-            to_act=self.to_act,
-            actions=() if seat is None else self.actions(seat),
-            outcome=self.outcome,
-            mode=self.mode,
-            players=self.players,
-            turn=self.turn,
-            phase=self.phase,
-            board=letters(self.board),
-            hands=self.hands,
-            deck_size=len(self.deck),
-            discarded=self.discarded,
-            areas=self.areas,
-            reserve=self.reserve,
-            collection=self.collection,
-            put=self.put,
-            bonus=self.bonus,
-            last=self.last,
-            trigger=self.trigger,
-            resigned=self.resigned,
-            symbols=self.symbols,
-            change=self.change,
-        )
+        return BoussangaView.of(self, seat, board=letters(self.board), deck_size=len(self.deck))
 
     @property
     def position(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TypedDict
+from typing import Any
 
 from games.core import InvalidPosition
 from games.ok.reasons import Fault
@@ -28,23 +28,8 @@ Racks = tuple[tuple[str, ...], ...]
 Closed = tuple[int, str, str]
 """The seat that closed, the tile that it threw, and the kind of closing."""
 
-
-class Parts(TypedDict):
-    """What a position says, under the names of the state's fields."""
-
-    indicator: str
-    turn: int
-    phase: str
-    turns: int
-    racks: Racks
-    stock: tuple[str, ...]
-    piles: Racks
-    scores: tuple[int, ...]
-    round: int
-    starter: int
-    shown: bool
-    points: int
-    resigned: int | None
+Parts = dict[str, Any]
+"""What a position says, under the names of the state's fields."""
 
 
 def print_words(

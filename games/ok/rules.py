@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from games.core import (
     RESIGN,
+    SECRET,
     Feat,
     Game,
     InvalidPosition,
@@ -64,8 +65,8 @@ class OK(Game):
     turn: int
     phase: str
     turns: int
-    racks: Racks
-    stock: tuple[str, ...]
+    racks: Racks = field(metadata=SECRET)
+    stock: tuple[str, ...] = field(metadata=SECRET)
     piles: Racks
     scores: tuple[int, ...]
     round: int
@@ -74,8 +75,8 @@ class OK(Game):
     points: int
     closed: Close | None
     resigned: int | None
-    seed: bytes = field(compare=False, repr=False)
-    drawn: str | None = field(default=None, compare=False)
+    seed: bytes = field(compare=False, repr=False, metadata=SECRET)
+    drawn: str | None = field(default=None, compare=False, metadata=SECRET)
     moves: tuple[Move, ...] = field(default=(), compare=False)
     standings: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
 
@@ -287,34 +288,21 @@ class OK(Game):
         racks = tuple(
             rack if open_to_all or holder == seat else None for holder, rack in enumerate(self.racks)
         )
-        return OKView(
-            seat=seat,
-            to_act=self.to_act,
-            actions=() if seat is None else self.actions(seat),
-            outcome=self.outcome,
+        return OKView.of(
+            self,
+            seat,
             players=len(self.racks),
             turn=None if open_to_all else self.turn,
             phase="over" if open_to_all else self.phase,
-            indicator=self.indicator,
-            ok=self.ok,
             rack=None if seat is None else self.racks[seat],
             racks=racks,
             rack_sizes=tuple(len(rack) for rack in self.racks),
             drawn=self.drawn if seat == self.turn else None,
             stock=len(self.stock),
-            piles=self.piles,
-            scores=self.scores,
             changes=tuple(
                 tuple(had - has for had, has in zip(before, after, strict=True))
                 for before, after in pairwise(self.standings)
             ),
-            starter=self.starter,
-            round=self.round,
-            shown=self.shown,
-            turns=self.turns,
-            points=self.points,
-            closed=self.closed,
-            moves=self.moves,
         )
 
     @property

@@ -178,19 +178,7 @@ class Okago(Game):
         return self.match.outcome(self.end)
 
     def view(self, seat: int | None) -> OkagoView:
-        return OkagoView(
-            seat=seat,
-            to_act=self.to_act,
-            actions=() if seat is None else self.actions(seat),
-            outcome=self.outcome,
-            cells=self.cells,
-            turn=self.turn,
-            red=self.red,
-            left=self.left,
-            last=self.last,
-            end=self.end,
-            match=self.match,
-        )
+        return OkagoView.of(self, seat)
 
     @property
     def position(self) -> str:

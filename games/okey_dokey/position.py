@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TypedDict
+from typing import Any
 
 from games.core import InvalidPosition, Option
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, RESETS_EACH, Rows, in_order, value
@@ -21,18 +21,8 @@ HAND_SIZES = {1: 10, 2: 7, 3: 6, 4: 5, 5: 4}
 
 _ROW = re.compile("-|[0-8=]{1,10}")
 
-
-class Parts(TypedDict):
-    """What a position says, under the names of the state's fields."""
-
-    difficulty: str
-    extra_turn: str
-    rows: Rows
-    hands: tuple[tuple[str, ...], ...]
-    deck: tuple[str, ...]
-    turn: int | None
-    discarded: tuple[str, ...]
-    open_hands: bool
+Parts = dict[str, Any]
+"""What a position says, under the names of the state's fields."""
 
 
 def print_rows(rows: Rows) -> str:

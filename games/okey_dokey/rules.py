@@ -12,6 +12,7 @@ from itertools import permutations
 from typing import Self
 
 from games.core import (
+    SECRET,
     Feat,
     Game,
     InvalidPosition,
@@ -87,13 +88,13 @@ class OkeyDokey(Game):
     difficulty: str
     extra_turn: str
     rows: Rows
-    hands: tuple[tuple[str, ...], ...]
-    deck: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...] = field(metadata=SECRET)
+    deck: tuple[str, ...] = field(metadata=SECRET)
     turn: int | None
     discarded: tuple[str, ...]
     open_hands: bool = False
     said: tuple[Talk, ...] = field(default=(), compare=False)
-    change: Change | None = field(default=None, compare=False)
+    change: Change | None = field(default=None, compare=False, metadata=SECRET)
 
     @classmethod
     def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
@@ -317,23 +318,17 @@ class OkeyDokey(Game):
         change = self.change
         if change is not None and change.seat != seat:
             change = replace(change, drawn=())
-        return OkeyDokeyView(
-            seat=seat,
-            to_act=self.to_act,
-            actions=() if seat is None else self.actions(seat),
-            outcome=outcome,
-            difficulty=self.difficulty,
-            extra_turn=self.extra_turn,
+        return OkeyDokeyView.of(
+            self,
+            seat,
             players=len(self.hands),
             turn=self.turn if outcome is None else None,
-            rows=self.rows,
             column=column(self.rows),
             hand=None if seat is None or seat not in self.seated else self.hands[seat],
             hands=hands,
             hand_sizes=tuple(map(len, self.hands)),
             deck_size=len(self.deck),
             unseen=in_order((*self.deck, *(card for hand in self.hands for card in hand))),
-            discarded=self.discarded,
             resets_left=tuple(resets_left(row) for row in self.rows),
             talk=self.said,
             stuck=self.turn if outcome is not None and outcome.reason == Reason.STUCK else None,

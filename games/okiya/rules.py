@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from games.core import (
+    SECRET,
     Feat,
     Game,
     InvalidPosition,
@@ -67,7 +68,7 @@ class Okiya(Game):
     same_garden: bool
     starter: int
     dealt: Garden | None
-    seed: bytes = field(compare=False, repr=False)
+    seed: bytes = field(compare=False, repr=False, metadata=SECRET)
     last_cell: str | None = field(default=None, compare=False)
     end: GameEnd[int | None] | None = field(init=False, compare=False, repr=False)
 
@@ -187,20 +188,7 @@ class Okiya(Game):
         return self.match.outcome(self.end)
 
     def view(self, seat: int | None) -> OkiyaView:
-        return OkiyaView(
-            seat=seat,
-            to_act=self.to_act,
-            actions=() if seat is None else self.actions(seat),
-            outcome=self.outcome,
-            garden=self.garden,
-            turn=self.turn,
-            last_tile=self.last,
-            last_cell=self.last_cell,
-            end=self.end,
-            match=self.match,
-            full_garden=self.full_garden,
-            starter=self.starter,
-        )
+        return OkiyaView.of(self, seat, last_tile=self.last)
 
     @property
     def position(self) -> str:

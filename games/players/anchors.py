@@ -26,7 +26,8 @@ def anchors_of(novice: float, casual: float, strong: float) -> Mapping[str, int]
     """The rating of every level, rounded to ten, from three shares between 0 and 1.
 
     Each is the share of games that a level wins against the next level; a draw counts as half a win.
-    ``python -m games.players.arena <game> casual novice`` prints it for ``novice``.
+    ``python -m games.players.arena <game> --quick`` prints them; ``<game> casual novice`` measures ``novice``
+    alone, because the level that is measured is named last.
     """
     to_casual, to_strong, to_master = (
         _POINTS * NormalDist().inv_cdf(1 - s) for s in (novice, casual, strong)

@@ -3,6 +3,7 @@
 Prints how often the last player named wins against the first, with the 95 % interval, and can add the line to
 a Markdown table. Every deal is played once from each seat. With ``--seats 1`` both players play each deal
 alone, and the player with less effort wins; a single name is measured against the goals of playing alone.
+``arena okago --quick`` lets each level meet the next one and prints the line ``anchors_of(..)``.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
 from typing import TextIO, TypeVar
@@ -25,6 +27,8 @@ from games.players import BUDGET_S, LEVELS, PLAYERS, choose
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+QUICK_S = 0.1
 
 RANDOM = "random"
 """The baseline of every game: any action."""
@@ -192,9 +196,27 @@ def tallies(players: Sequence[str], played: Sequence[Played], seats: int) -> lis
     ]
 
 
+def anchors(
+    game: str, games: int, seats: int = 0, nodes: int | None = None, budget_s: float = QUICK_S
+) -> str:
+    """The line ``anchors_of(..)`` of a game, from games of each level against the next one."""
+    seats = seats or max(2, GAMES[game].seats[0])
+    shares = []
+    for level, stronger in pairwise(LEVELS):
+        found = [
+            play(each) for each in pairings(game, (stronger, level), games, seats, (), 0, budget_s, nodes)
+        ]
+        share = share_of_wins(found, seats) / len(found)
+        shares.append(f"{level}={min(max(share, 0.01), 0.99):.2f}")
+    return f"anchors_of({', '.join(shares)})"
+
+
 def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> None:
     """The command line."""
     asked = _parser().parse_args(arguments)
+    if asked.quick or not asked.players:
+        print(anchors(asked.game, asked.games, asked.seats, asked.nodes), file=out)
+        return
     seats = asked.seats or len(asked.players)
     games = pairings(
         asked.game, asked.players, asked.games, seats, asked.option, asked.seed, asked.budget, asked.nodes
@@ -243,13 +265,12 @@ def _append(path: str, row: str) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    baselines = (name for player in PLAYERS.values() for name in player.baselines)
-    names = (*dict.fromkeys((RANDOM, *baselines)), *LEVELS)
     parser = argparse.ArgumentParser(
         prog="python -m games.players.arena", description="Lets computer players meet."
     )
     parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("players", nargs="+", choices=names, help="one name to play alone, or two")
+    parser.add_argument("players", nargs="*", type=_player, help="one name to play alone, or two")
+    parser.add_argument("--quick", action="store_true", help="print the ratings of the levels")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--cores", type=int, default=1)
     parser.add_argument("--seats", type=int, default=0, help="the first player takes all seats but one")
@@ -259,6 +280,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--nodes", type=int, default=None, help="nodes for a thought, instead of seconds")
     parser.add_argument("--table", default="", help="a Markdown file to add the result to")
     return parser
+
+
+def _player(name: str) -> str:
+    """A level or a baseline of any game."""
+    names = {RANDOM, *LEVELS, *(name for player in PLAYERS.values() for name in player.baselines)}
+    if name not in names:
+        raise argparse.ArgumentTypeError(f"{name} is none of {', '.join(sorted(names))}")
+    return name
 
 
 def _option(text: str) -> tuple[str, OptionValue]:

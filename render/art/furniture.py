@@ -35,9 +35,10 @@ from render.art.words import fitted
 WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of about 35 px
 
 
-def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -> Art:
+def waves(left: float, top: float, right: float, bottom: float) -> Art:
     """Seigaiha: rows of overlapping waves. The crests of the first row are at ``top``."""
     art: Art = []
+    r = 28
     rows = math.ceil((bottom - top) / (r / 2)) + 1
     for row in range(rows):
         y = top + r + row * r / 2

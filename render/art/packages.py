@@ -26,7 +26,10 @@ class GameArt(Protocol):
 
     @property
     def FEATS(self) -> Mapping[str, Callable[[], Art]]:  # noqa: N802  # the same
-        """The motif of every feat's medallion, by the feat's key: in a circle of radius 34 about (0, 0)."""
+        """The motif of every feat's medallion, by the feat's key: in a circle of radius 34 about (0, 0).
+
+        A game without feats need not have it.
+        """
         ...
 
     def sprites(self) -> dict[str, Drawing]:
@@ -73,13 +76,13 @@ def missing(game: str) -> Iterator[str]:
     except ModuleNotFoundError:
         yield f"there is no package render.art.{game}"
         return
-    for name in ("LADDERS", "FEATS", "sprites", "cover", "emoji"):
+    ladders, feats = ([each.key for each in facts] for facts in (GAMES[game].ladders, GAMES[game].feats))
+    for name in ("LADDERS", *["FEATS"] * bool(feats), "sprites", "cover", "emoji"):
         if not hasattr(art, name):
             yield f"render.art.{game} has no {name}"
             return
-    ladders, feats = ([each.key for each in facts] for facts in (GAMES[game].ladders, GAMES[game].feats))
     yield from _unlike(f"the ladders of render.art.{game}", art.LADDERS, ladders)
-    yield from _unlike(f"the motifs of render.art.{game}", art.FEATS, feats)
+    yield from _unlike(f"the motifs of render.art.{game}", getattr(art, "FEATS", {}), feats)
     yield from _unlike(f"the feats of render.{game}", PICTURES[game].feats, feats)
     yield from _unlike(f"the emoji of render.art.{game}", art.emoji(), PICTURES[game].emoji)
 

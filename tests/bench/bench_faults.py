@@ -14,8 +14,8 @@ import multiprocessing
 import sys
 import tempfile
 import time
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -64,37 +64,22 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def report(counted: Sequence[Walked], done: Sequence[Walked], shown: int) -> None:
-    """The counts of walks and of those that ended wrong, and examples of each kind of wrong."""
-    print("\nwrong/walks".ljust(24), *(fault.rjust(11) for fault in FAULTS), "all".rjust(11))
+    """The walks and those that ended wrong, by game and by fault, and examples of each kind of wrong."""
     for clean in counted:
         game = clean.case.game
-        name = f"{game} {len(clean.requests)}+{clean.transactions}"
-        ours = [walk for walk in done if walk.case.game == game]
-        cells = [_counted(walk for walk in ours if walk.case.fault == fault) for fault in FAULTS]
-        print(name.ljust(23), *(cell.rjust(11) for cell in [*cells, _counted(ours)]))
-    print(
-        "all".ljust(23),
-        *(_counted(walk for walk in done if walk.case.fault == fault).rjust(11) for fault in FAULTS),
-        _counted(done).rjust(11),
-    )
-    unfired = sum(not walk.fired for walk in done)
-    if unfired:
+        print(f"\n{game}, {len(clean.requests)} requests, {clean.transactions} transactions; wrong of walks:")
+        for fault in FAULTS:
+            walks = [walk for walk in done if (walk.case.game, walk.case.fault) == (game, fault)]
+            print(f"  {fault:<12} {sum(bool(walk.faults) for walk in walks):>5} of {len(walks)}")
+    if unfired := sum(not walk.fired for walk in done):
         print(f"{unfired} walks did not come to their fault.")
-    kinds: Counter[str] = Counter()
-    examples: defaultdict[str, list[str]] = defaultdict(list)
+    examples = defaultdict[str, list[str]](list)
     for walk in [*counted, *done]:
         for wrong in walk.faults:
             kind = wrong.partition(":")[0]
-            kinds[kind] += 1
             examples[kind].append(f"{walk.case}{walk.fired and f' ({walk.fired})'}: {wrong}")
-    for kind, count in kinds.most_common():
-        print(f"\n{kind}: {count}")
-        print(*(f"  {example}" for example in examples[kind][:shown]), sep="\n")
-
-
-def _counted(walks: Iterable[Walked]) -> str:
-    ended = list(walks)
-    return f"{sum(bool(walk.faults) for walk in ended)}/{len(ended)}"
+    for kind, found in examples.items():
+        print(f"\n{kind}: {len(found)}", *found[:shown], sep="\n  ")
 
 
 if __name__ == "__main__":

@@ -1,27 +1,24 @@
 """Thousands of forged interactions over the wire: each is answered in time, none makes a traceback.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--fitting 0] [--seed 1]`` needs
-the folder of a harness that is a strict Discord on this machine. It opens a table of each game, then sends
-forged clicks, forms, commands and beginnings of commands, ten at a time; then as many clicks and forms as
-``--fitting`` says whose custom ids fit the bot's templates. Prints what was sent and what was wrong, and
-fails if anything was.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--fitting 0] [--seed 1]`` opens
+a table of each game, then sends forged clicks, forms, commands and beginnings of commands, ten at a time;
+then as many clicks and forms as ``--fitting`` says whose custom ids fit the bot's templates. Prints what was
+sent and what was wrong, and fails if anything was.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import importlib
 import json
-import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from bot.screens.registry import SCREENS
 from games import GAMES
+from tests.bench import loopback
 from tests.bot.discord.fitting import Fitting, openings, seen_in
 from tests.bot.discord.forger import TYPING, Forged, Forger
 
@@ -73,7 +70,7 @@ async def send(world: Any, who: Any, forged: Forged) -> Any:
     )
 
 
-async def measure(harness: Any, python: str, count: int, fitting: int, seed: int) -> int:
+async def measure(harness: Any, count: int, fitting: int, seed: int) -> int:
     kinds: Counter[int] = Counter()
     unanswered = list[str]()
 
@@ -86,10 +83,7 @@ async def measure(harness: Any, python: str, count: int, fitting: int, seed: int
         unanswered.extend(str(one.data) for one, reply in zip(forged, replies, strict=True) if reply.failed)
         return [reply.message.raw for reply in replies if reply.message is not None]
 
-    url = {"DATABASE_URL": "sqlite+aiosqlite:///{data}/bot.db"}
-    async with harness.World(
-        cwd=str(Path.cwd()), python=python, env=url, ready_timeout=120, strict=False
-    ) as world:
+    async with loopback.world(harness, ready_timeout=120, strict=False) as world:
         people = [world.user(name) for name in ("alice", "bob", "carol", "dave", "erin")]
         messages = await furnished(people)
         commands = [command for known in world.discord.commands.values() for command in known]
@@ -128,13 +122,8 @@ def main() -> None:
     parser.add_argument("--fitting", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    folder = os.environ.get("LOOPBACK_DISCORD")
-    if folder is None:
-        print("Skipped: LOOPBACK_DISCORD names no folder.")
-        return
-    sys.path.insert(0, folder)
-    harness = importlib.import_module("harness")
-    if asyncio.run(measure(harness, sys.executable, given.count, given.fitting, given.seed)):
+    harness = loopback.loaded()
+    if asyncio.run(measure(harness, given.count, given.fitting, given.seed)):
         sys.exit(1)
 
 

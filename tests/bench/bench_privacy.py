@@ -1,25 +1,33 @@
 """Export and deletion of people among 100,000 finished games, and the moves of others meanwhile, in SQLite.
 
-``python -m tests.bench.bench_privacy [folder]`` fills a file there and takes turns: moves at running tables
-alone, during an export, and during a deletion. It prints the seconds, and the p99 of moves compared with
-those alone, bare and with the network between a person and the bot on both sides. It fails if one of them
-takes more than 5 s, if the p99 of clicks more than doubles, or if SQL finds a deleted person anywhere. It
-also prints in which files their bytes are, before and after VACUUM: what SQLite has moved to another page may
-stay in the unused part of the old page, also with ``secure_delete``.
+``python -m tests.bench.bench_privacy [folder]`` fills a file there, exports and deletes five people, and
+prints the seconds, with those of moves at running tables meanwhile and without. It fails if one of them takes
+more than 5 s, if the p99 of moves, each with the time of the network, more than doubles, or if SQL finds a
+deleted person anywhere. VACUUM comes before the file is searched for their bytes: what SQLite has moved to
+another page may stay in the unused part of the old page, also with ``secure_delete``.
 
-``python -m tests.bench.bench_privacy --kills N`` kills deletions, see ``privacy_kills``.
+``python -m tests.bench.bench_privacy --kills N`` kills deletions with -9: each is undone after the restart,
+or it is finished. The process kills itself before one of the statements or commits that a deletion needs,
+each time another one.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
+import multiprocessing
+import os
+import shutil
+import signal
 import sqlite3
 import sys
 import tempfile
 import time
-from collections import defaultdict
-from collections.abc import Coroutine, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -27,13 +35,16 @@ from random import Random, SystemRandom
 from statistics import median
 from typing import Any
 
+from sqlalchemy import event
+
 from bot.store import WAITS, Store, period_key
-from bot.store.results.ladders import STEP
+from bot.store.results.rating import STEP
+from bot.tables import Tables, recheck
 from games import GAMES
+from tests.bench.bench_click import p99, report
 from tests.bench.bench_hands import NETWORK_S
-from tests.bench.privacy_kills import torture
-from tests.bot.tables.evening import Evening
-from tests.bot.tables.traces import bytes_with, columns_with, live_here
+from tests.bot.tables.evening import NOON, Evening
+from tests.bot.tables.traces import ANNA, BEN, bytes_with, columns_with, live_here
 from tests.games.playouts import Playout, Table, playout, seed_number
 
 TABLES, MEMBERS, SERVERS = 100_000, 10_000, 200
@@ -49,6 +60,9 @@ BEGIN, DAYS = datetime(2026, 1, 1, tzinfo=UTC), 270
 RUNNING = 20  # tables that move at once
 PAUSE_S = 0.15
 MOST_S, MOST_RATIO = 5.0, 2.0
+
+GAMES_OF_ANNA = 11  # more than are erased in one transaction
+DUE = NOON + timedelta(days=400)
 
 _TABLE = (
     "INSERT INTO tables (id, game, options, seed, seats, host_id, status, mentions, guild_id, channel_id,"
@@ -152,43 +166,19 @@ def fill(path: Path) -> None:
     file.close()
 
 
-class Players:
-    """People who move at running tables, each time after a pause, until they are stopped."""
-
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
-        self._chance = Random(3)
-        self._tasks = [asyncio.create_task(self._play()) for _ in range(RUNNING)]
-        self._waits = list[float]()
-
-    async def during(self, work: Coroutine[Any, Any, None]) -> tuple[float, list[float]]:
-        """The seconds that this takes, and those of each move meanwhile."""
-        self._waits = waits = list[float]()
-        began = time.perf_counter()
-        await work
-        took = time.perf_counter() - began
-        self._waits = []
-        return took, waits
-
-    async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _play(self) -> None:
-        clicks = count(self._chance.getrandbits(40))
-        while True:
-            key = self._chance.choice(("okiya", "okago", "boussanga", "okey_dokey"))
-            seats, number, play = dealt(key, self._chance)
-            users = [
-                FIRST_MEMBER + MEMBERS + self._chance.randrange(1_000) * 8 + seat for seat in range(seats)
-            ]
-            table = await self._evening.seat(key, users, number)
-            for seat, action in play.moves:
-                await asyncio.sleep(PAUSE_S * (0.5 + self._chance.random()))
-                waits, began = self._waits, time.perf_counter()
-                await self._evening.tables.act(table, users[seat], None, action, next(clicks))
-                waits.append(time.perf_counter() - began)
+async def moving(evening: Evening, waits: list[float], chance: Random) -> None:
+    """Play games at one table after the other, for ever; adds the seconds of each move."""
+    clicks = count(chance.getrandbits(40))
+    while True:
+        key = chance.choice(("okiya", "okago", "boussanga", "okey_dokey"))
+        seats, number, play = dealt(key, chance)
+        first = FIRST_MEMBER + MEMBERS + chance.randrange(1_000) * 8
+        table = await evening.seat(key, range(first, first + seats), number)
+        for seat, action in play.moves:
+            await asyncio.sleep(PAUSE_S * (0.5 + chance.random()))
+            began = time.perf_counter()
+            await evening.tables.act(table, first + seat, None, action, next(clicks))
+            waits.append(time.perf_counter() - began)
 
 
 async def export(evening: Evening, user: int) -> None:
@@ -209,27 +199,30 @@ async def measure(file: Path) -> tuple[dict[str, list[float]], dict[str, list[fl
         await live_here(evening, user)
         await evening.store.deletions.ask(user, evening.now)
     seconds, waits = defaultdict[str, list[float]](list), defaultdict[str, list[float]](list)
-    players = Players(evening)
+    moves = list[float]()
+    players = [asyncio.create_task(moving(evening, moves, Random(number))) for number in range(RUNNING)]
     await asyncio.sleep(2)
     for user in PEOPLE:
         for name, work in (("export", export), ("deletion", delete)):
-            took, moved = await players.during(work(evening, user))
+            moves.clear()
+            began = time.perf_counter()
+            await work(evening, user)
+            took = time.perf_counter() - began
             seconds[name].append(took)
-            waits[name] += moved
-            waits["alone"] += (await players.during(asyncio.sleep(took)))[1]
-            print(f"{name:>10}: {took:.2f} s, {len(moved)} moves meanwhile")
-    await players.stop()
+            waits[name] += moves
+            moves.clear()
+            await asyncio.sleep(took)
+            waits["alone"] += moves
+    for task in players:
+        task.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
     await evening.store.database.overwrite_log()
     left = await columns_with(evening.store, PEOPLE[0] // 100)
     await evening.store.close()
-    if left:
+    with closing(sqlite3.connect(file)) as rewritten:
+        rewritten.execute("VACUUM")
+    if left := [*left, *bytes_left(file)]:
         sys.exit(f"still there: {left}")
-    print(f"bytes of them: {bytes_left(file)}")
-    rewritten = sqlite3.connect(file)
-    rewritten.execute("VACUUM")
-    rewritten.close()
-    if still := bytes_left(file):
-        sys.exit(f"still there: {still}")
     return seconds, waits
 
 
@@ -239,35 +232,123 @@ def bytes_left(file: Path) -> list[str]:
     return sorted({name for at in folders for user in PEOPLE for name in bytes_with(at, user)})
 
 
-def p99(seconds: list[float]) -> float:
-    return sorted(seconds)[int(len(seconds) * 0.99)]
+# Kills.
+
+
+@dataclass
+class Tally:
+    """What was found after the restarts. ``faults`` must stay empty."""
+
+    found: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+
+def torture(folder: Path, kills: int, seed: int) -> Tally:
+    """Kill a deletion ``kills`` times, always from the same state of the database."""
+    processes = multiprocessing.get_context("forkserver")
+    processes.set_forkserver_preload(["bot.tables"])
+    chance, tally = Random(seed), Tally()
+    (folder / "base").mkdir()
+    before, steps = asyncio.run(_prepare(folder / "base"))
+    for kill in range(kills):
+        at = folder / "killed"
+        shutil.rmtree(at, ignore_errors=True)
+        shutil.copytree(folder / "base", at)
+        # Spread over all steps, so that a few kills hit different ones.
+        step = steps * kill // kills + chance.randrange(max(1, steps // kills))
+        process = processes.Process(target=delete_until, args=(at, step))
+        process.start()
+        process.join()
+        if process.exitcode != -signal.SIGKILL:
+            tally.faults.append(f"step {step}: the process was not killed, but ended with {process.exitcode}")
+        asyncio.run(_restart(at, step, before, tally))
+    return tally
+
+
+def delete_until(folder: Path, step: int) -> None:
+    """Delete the person, and kill this process before this statement or commit."""
+    asyncio.run(_delete(folder, step))
+
+
+async def _delete(folder: Path, last: int | None) -> int:
+    """Delete the person. Returns the number of statements and commits; dies before number ``last``."""
+    store = await Store.open(_url(folder))
+    steps = 0
+
+    def step(*_: object) -> None:
+        nonlocal steps
+        if steps == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        steps += 1
+
+    for what in ("before_cursor_execute", "commit"):
+        event.listen(store.database._engine.sync_engine, what, step)
+    await Tables(store, lambda: DUE).farewells.delete(ANNA, DUE)
+    await store.close()
+    return steps
+
+
+async def _prepare(folder: Path) -> tuple[list[str], int]:
+    """Make the database. Returns where the person is in it, and how many steps their deletion has."""
+    evening = Evening(await Store.open(_url(folder)))
+    for number in range(GAMES_OF_ANNA):
+        await evening.play("okiya", (ANNA, BEN), number)
+    await live_here(evening)
+    await evening.store.deletions.ask(ANNA, DUE - WAITS)
+    before = await columns_with(evening.store, ANNA)
+    await evening.store.close()
+    whole = folder.with_name("whole")
+    shutil.copytree(folder, whole)
+    return before, await _delete(whole, None)
+
+
+async def _restart(folder: Path, step: int, before: list[str], tally: Tally) -> None:
+    store = await Store.open(_url(folder))
+    now = await columns_with(store, ANNA)
+    begun = not await store.deletions.take_back(ANNA)
+    if not now:
+        tally.found["finished"] += 1
+    elif not begun:
+        tally.found["undone"] += 1
+        if now != before:
+            tally.faults.append(f"step {step}: not begun, but {sorted(set(before) - set(now))} are gone")
+    else:
+        tally.found["finished after the restart"] += 1
+        if not await Tables(store, lambda: DUE).farewells.delete(ANNA, DUE):
+            tally.faults.append(f"step {step}: it did not go on")
+        if left := await columns_with(store, ANNA):
+            tally.faults.append(f"step {step}: left in {left}")
+    if (await recheck(store))[1]:
+        tally.faults.append(f"step {step}: a log does not replay")
+    await store.close()
+
+
+def _url(folder: Path) -> str:
+    return f"sqlite:///{folder / 'games.sqlite3'}"
 
 
 def main() -> int:
     """Fill, measure and print; 1 if something takes too long."""
-    if "--kills" in sys.argv:
-        with tempfile.TemporaryDirectory() as folder:
-            tally = torture(Path(folder), int(sys.argv[2]), SystemRandom().getrandbits(32))
-        print(", ".join(f"{number} {what}" for what, number in tally.found.items()))
-        print("\n".join(tally.faults))
-        return int(bool(tally.faults))
-    with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?")
+    parser.add_argument("--kills", type=int, default=0)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
+        if asked.kills:
+            tally = torture(Path(folder), asked.kills, SystemRandom().getrandbits(32))
+            print(dict(tally.found), *tally.faults, sep="\n")
+            return int(bool(tally.faults))
         file = Path(folder) / "games.sqlite3"
         asyncio.run(make(file))
-        began = time.perf_counter()
         fill(file)
-        print(f"filled in {time.perf_counter() - began:.0f} s, {file.stat().st_size / 2**20:,.0f} MiB")
         seconds, waits = asyncio.run(measure(file))
-    alone, bad = waits["alone"], False
-    print(f"moves alone: p50 {median(alone) * 1000:.1f} ms, p99 {p99(alone) * 1000:.1f} ms ({len(alone):,})")
-    for name in ("export", "deletion"):
-        during, took = waits[name], median(seconds[name])
-        bare, ratio = ((p99(during) + network) / (p99(alone) + network) for network in (0.0, NETWORK_S))
-        print(
-            f"{name}: {took:.2f} s; moves meanwhile: p50 {median(during) * 1000:.1f} ms, "
-            f"p99 {p99(during) * 1000:.1f} ms ({len(during):,}), "
-            f"{bare:.2f} times that of moves alone, with the network {ratio:.2f} times"
+    bad = False
+    for name, moves in waits.items():
+        took, ratio = (
+            median(seconds.get(name, [0.0])),
+            (p99(moves) + NETWORK_S) / (p99(waits["alone"]) + NETWORK_S),
         )
+        report(f"moves, {name}", moves, f", {ratio:.2f} times with the network, {name} {took:.2f} s")
         bad |= took > MOST_S or ratio > MOST_RATIO
     return int(bad)
 

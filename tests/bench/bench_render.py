@@ -1,4 +1,4 @@
-"""Times every kind of picture against a control that is drawn in the usual way, and films and first boards.
+"""Times every kind of picture against a control that is drawn in the usual way, and films.
 
 ``python -m tests.bench.bench_render``. The control pastes the same sprites in RGB and saves as Pillow does
 by default.
@@ -9,8 +9,6 @@ from __future__ import annotations
 import io
 import random
 import statistics
-import subprocess
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -31,17 +29,7 @@ from tests.render.reels import HIDING, golden_plays, reel
 POSITIONS = 400
 ROUNDS = 2  # of each gallery's random games
 CONTROL_EVERY = 5
-STARTS = 5
 FILMS = 3
-FIRST_BOARD = """
-import sys, time
-start = time.perf_counter()
-import games, render
-imported = time.perf_counter()
-render.board(games.GAMES[sys.argv[1]].start(2, {}, bytes(16)).view(None))
-end = time.perf_counter()
-print((end - imported) * 1000, (end - start) * 1000)
-"""
 
 
 def composers(game: str) -> dict[str, list[Compose]]:
@@ -136,27 +124,12 @@ def timed_film(views: list[View]) -> tuple[float, float]:
     return (time.perf_counter() - start) * 1000, len(gif) / 1024
 
 
-def first_board(game: str) -> tuple[float, float]:
-    """Milliseconds to the first board of a fresh process, without and with the imports."""
-    command = [sys.executable, "-c", FIRST_BOARD, game]
-    out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    without, including = map(float, out.split())
-    return without, including
-
-
 def main() -> None:
     for game in PICTURES:
         for kind, composes in composers(game).items():
             compare(f"{kind} of {game}", (game,), composes)
     compare("leaderboards and profiles", (CARDS, EVERY_GAME, *map(cards_of, PICTURES)), card_scenes())
     report_films()
-    for game in PICTURES:
-        starts = [first_board(game) for _ in range(STARTS)]
-        without, including = (statistics.median(column) for column in zip(*starts, strict=True))
-        print(
-            f"{f'first board of {game}':>38}: {without:.0f} ms after the imports, "
-            f"{including:.0f} ms with them (median of {STARTS})"
-        )
 
 
 if __name__ == "__main__":

@@ -1,26 +1,262 @@
 """What people do in one evening, over the wire: nobody may see an error, and no rule of Discord is broken.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_scenarios [name ..]`` needs the folder of a harness that
-is a strict Discord on this machine. In each scenario the bot is killed and its connection is cut. Fails at
-the first violation and the first screen that is not as it should be.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_scenarios [name ..]``. In each scenario the bot is
+killed and its connection is cut. Fails at the first violation and the first screen that is not as it should
+be.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import importlib
-import os
+import sqlite3
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.bench.wire.learning import learning
-from tests.bench.wire.leaving import leaving
-from tests.bench.wire.manners import manners
-from tests.bench.wire.reading import reading
+from bot.languages import Phrase, speaking
+from tests.bench import loopback
+from tests.bench.loopback import mover_of, newest, plays, pressed
+
+DAY_S = 86_400
+GERMAN, TURKISH = "de", "tr"
+_GREEN = 3
+_LONG_AGO = "2020-01-01 00:00:00.000000"
+
+
+async def _begun(world: Any, host: Any, other: Any, **options: Any) -> Any:
+    """The board of a game of Okiya after two moves."""
+    await host.slash("okiya start", options={"opponent": other, **options})
+    board = await newest(world, host, "Accept")
+    await other.click(board, label="Accept")
+    for _ in range(2):
+        await mover_of(board, (host, other)).click(board, custom_id=plays(board)[0])
+    return board
+
+
+async def _killed(world: Any) -> None:
+    """Kill the bot and start it again."""
+    await world.kill()
+    await world.start()
+
+
+# Two people with a clock, an undo, an agreed end and settings.
+
+
+async def manners(world: Any) -> None:
+    """Play with a pace of a day; every agreement is asked before a kill and given after it."""
+    alice, bob = world.user("alice"), world.user("bob")
+    board = await _begun(world, alice, bob, pace=DAY_S)
+    assert "<t:" in board.text, "the board shows no deadline"
+
+    last = next(person for person in (alice, bob) if person != mover_of(board, (alice, bob)))
+    other = bob if last == alice else alice
+    await last.click(board, label="Undo")
+    await _killed(world)
+    assert "take back" in board.text
+    await pressed(world, other, board, "Agree")
+    assert mover_of(board, (alice, bob)) == last, "the move was not taken back"
+
+    await world.drop()
+    await last.click(board, custom_id=plays(board)[0])
+    await alice.slash("end")
+    await pressed(world, bob, board, "Agree")
+    assert "Rematch" in [button.label for button in board.buttons]
+
+    settings = (await bob.slash("settings")).message
+    assert settings.ephemeral
+    assert settings not in alice.messages()
+    mentions = settings.selects[0]
+    await bob.select(settings, mentions.options[-1][0], custom_id=mentions.custom_id)
+    await alice.slash("setup")
+
+    await alice.slash("boussanga start", options={"friend": bob})
+    lobby = await newest(world, alice, "Manage Table")
+    await alice.click(lobby, label="Manage Table")
+    await _killed(world)
+    await pressed(world, bob, lobby, "Join")
+    await pressed(world, alice, lobby, "Begin")
+    assert plays(lobby) or "Play a Card" in [button.label for button in lobby.buttons]
+
+
+# Newcomers: the way in, a lesson, the puzzle of the day and a review.
+
+
+async def learning(world: Any) -> None:
+    """Come in as a newcomer would; whatever was begun before a kill goes on after it."""
+    alice, bob = world.user("alice"), world.user("bob")
+    await _a_game_from_the_way_in(world, alice)
+    await _a_lesson(world, bob)
+    await _the_puzzle_of_the_day(world, alice, bob)
+    await _a_review(world, alice)
+
+
+async def _a_game_from_the_way_in(world: Any, who: Any) -> None:
+    page = (await who.slash("play")).message
+    await who.click(page, label="Okiya")
+    await who.click(page, label="Novice")
+    await _killed(world)
+    board = await newest(world, who, "What Happened")
+    await world.until(lambda: mover_of(board, (who,)) is who and plays(board), 30)
+    await who.click(board, custom_id=plays(board)[0])
+
+
+async def _a_lesson(world: Any, who: Any) -> None:
+    """Press what the lesson marks, and once something else; the message outlives the process."""
+    lesson = (await who.slash("learn", game="okiya")).message
+    has_erred = False
+    for _ in range(60):
+        if "finished the lesson" in lesson.text:
+            assert has_erred
+            return
+        marked = _marked(lesson)
+        others = [each for each in plays(lesson) if each not in marked]
+        if others and not has_erred:
+            has_erred = True
+            await who.click(lesson, custom_id=others[0])
+            await _killed(world)
+            await pressed(world, who, lesson, "Try Again")
+        else:
+            assert marked, lesson.text
+            await who.click(lesson, custom_id=marked[0])
+    raise AssertionError(lesson.text)
+
+
+def _marked(lesson: Any) -> list[str]:
+    buttons = [each for each in lesson.buttons if each.enabled and each.raw.get("style") == _GREEN]
+    return [each.custom_id for each in buttons]
+
+
+async def _the_puzzle_of_the_day(world: Any, who: Any, other: Any) -> None:
+    """Two people see the same, alone; it is there again after a kill and with a new connection."""
+    first = (await who.slash("daily")).message
+    second = (await other.slash("daily")).message
+    assert first.ephemeral
+    assert first not in other.messages()
+    assert [image.bytes for image in first.images] == [image.bytes for image in second.images]
+    practice = (await who.slash("puzzle", game="okiya")).message
+    assert practice.ephemeral
+    await _killed(world)
+    await world.drop()
+    await who.click(practice, custom_id=plays(practice)[0])
+    labels = {button.label for button in practice.buttons}
+    assert labels & {"Try Again", "Next Puzzle"} or plays(practice), practice.text
+    again = (await who.slash("daily")).message
+    assert [image.bytes for image in again.images] == [image.bytes for image in second.images]
+
+
+async def _a_review(world: Any, who: Any) -> None:
+    """End a game, and read the review that a kill has stopped."""
+    board = await newest(world, who, "What Happened")
+    asked = (await who.click(board, label="End Game")).message
+    await who.click(asked, label="End Game")
+    await pressed(world, who, board, "Review")
+    await _killed(world)
+    review = (await pressed(world, who, board, "Review")).message
+    await world.until(lambda: "Accuracy" in review.text, 60)
+
+
+# People of two languages at one table, one without pictures.
+
+
+def said(english: str, tag: str) -> str:
+    """A label in another language."""
+    with speaking(tag):
+        return str(Phrase(english))
+
+
+async def reading(world: Any) -> None:
+    """Play in a German server; whoever is asked alone is asked in their own language."""
+    guild = world.add_guild("Spieleabend", ("tische",), locale="de")
+    ida, tuna = world.user("ida", locale="de"), world.user("tuna", locale="tr")
+    there = guild.channel
+    await world.settle()
+    await ida.slash("okiya start", channel=there, options={"opponent": tuna})
+    board = await newest(world, ida, said("Accept", GERMAN), there)
+    await _killed(world)
+    await tuna.click(board, label=said("Accept", GERMAN))
+    await world.until(lambda: plays(board), 30)
+    assert said("What Happened", GERMAN) in [button.label for button in board.buttons], board.text
+
+    happened = (await tuna.click(board, label=said("What Happened", GERMAN))).message
+    assert said("Nobody has moved yet.", TURKISH) in happened.text, happened.text
+    for who in (tuna, ida):
+        reply = await who.click(board, custom_id=plays(board)[0], check=False)
+        if reply.message is not None and reply.message.ephemeral:
+            assert said("Nobody has moved yet.", TURKISH) not in reply.message.text
+    await _settings(world, tuna, there)
+    await _without_pictures(world, ida, there)
+    await world.drop()
+    mine = (await ida.slash("resume", channel=there)).message
+    assert mine.ephemeral
+    assert mine not in tuna.messages(there)
+
+
+async def _settings(world: Any, who: Any, there: Any) -> None:
+    """Choose English for oneself, before a kill, and read it after it."""
+    shown = (await who.slash("settings", channel=there)).message
+    menu = next(
+        each for each in shown.selects if any(value.endswith("language.en") for value, _ in each.options)
+    )
+    value = next(value for value, _ in menu.options if value.endswith("language.en"))
+    await who.select(shown, value, custom_id=menu.custom_id)
+    assert "Your settings" in shown.text, shown.text
+    await _killed(world)
+    assert "Your settings" in (await who.slash("settings", channel=there)).message.text
+
+
+async def _without_pictures(world: Any, who: Any, there: Any) -> None:
+    """Ask for boards as text: the board of the table has it after the next change."""
+    shown = (await who.slash("settings", channel=there)).message
+    await who.click(shown, label=said("Text Boards", GERMAN))
+    await who.slash("okiya show", channel=there)
+    board = await newest(world, who, said("What Happened", GERMAN), there)
+    await world.until(lambda: "```" in board.text, 30)
+    assert all(button.label for button in board.buttons)
+
+
+# Somebody who reads what is stored of them, and is deleted.
+
+
+async def leaving(world: Any) -> None:
+    """Play, ask for deletion, take it back, ask again, and be gone after the time."""
+    alice, bob = world.user("alice"), world.user("bob")
+    board = await _begun(world, alice, bob)
+
+    page = (await alice.slash("privacy")).message
+    assert page.ephemeral
+    assert page not in bob.messages()
+
+    await _asked_twice(alice, page)
+    await _killed(world)
+    await pressed(world, alice, page, "Keep Data")
+    await _asked_twice(alice, page)
+    await world.drop()
+    assert "deleted" in (await alice.slash("privacy")).message.text
+
+    await world.kill()
+    _let_time_pass(Path(world.data))
+    await world.start()
+    await world.until(lambda: alice.mention not in board.text and "Deleted player" in board.text, 60)
+    page = (await alice.slash("privacy")).message
+    assert "Nothing is stored about you." in page.text, page.text
+    await world.until(lambda: mover_of(board, (bob,)) is bob and plays(board), 30)
+    await bob.click(board, custom_id=plays(board)[0])
+
+
+async def _asked_twice(who: Any, page: Any) -> None:
+    for label in ("Delete Data", "Go On", "Delete All"):
+        await who.click(page, label=label)
+
+
+def _let_time_pass(data: Path) -> None:
+    """Let 72 hours pass for every deletion, while the bot is not there."""
+    with sqlite3.connect(data / "bot.db") as there:
+        there.execute("UPDATE deletions SET due_at = ?", [_LONG_AGO])
+    there.close()
+
 
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
@@ -32,8 +268,7 @@ SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
 
 async def played(harness: Any, scenario: Callable[[Any], Awaitable[None]]) -> None:
     """Play a scenario in a world of its own. Raises the harness's error if there is a violation."""
-    env = {"DATABASE_URL": "sqlite:///{data}/bot.db"}
-    async with harness.World(cwd=Path.cwd(), python=sys.executable, env=env) as world:
+    async with loopback.world(harness) as world:
         await scenario(world)
 
 
@@ -42,12 +277,7 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=list(SCENARIOS))
     asked = parser.parse_args(arguments)
-    folder = os.environ.get("LOOPBACK_DISCORD")
-    if not folder:
-        print("Skipped: LOOPBACK_DISCORD names no folder with a loopback Discord.")
-        return
-    sys.path.insert(0, folder)
-    harness = importlib.import_module("harness")
+    harness = loopback.loaded()
     for name in asked.names:
         began = time.monotonic()
         asyncio.run(played(harness, SCENARIOS[name]))

@@ -1,9 +1,9 @@
 """Processes share the shards of one bot on PostgreSQL: one is killed, and all are replaced while people play.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_shards [name ..]`` needs the folder of a harness that is
-a strict Discord on this machine, and PostgreSQL. Three processes serve six shards with 60 servers. Fails at
-the first violation, at a move played twice or lost, and at a click that is not answered while its shard is
-served; prints the slowest answer and how long servers were without anybody.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_shards [name ..]`` needs PostgreSQL. Three processes
+serve six shards with 60 servers. Fails at the first violation, at a move played twice or lost, and at a click
+that is not answered while its shard is served; prints the slowest answer and how long servers were without
+anybody.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import importlib
-import os
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,8 +25,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import Store
 from bot.store.schema import moves
 from bot.tables import recheck
-from tests.bench.wire.people import Corner
-from tests.bench.wire.processes import shared_world
+from tests.bench import loopback
+from tests.bench.loopback import Corner
 from tests.postgres.databases import made
 from tests.postgres.server import MISSING, Guarded, path_to_programs
 
@@ -213,9 +212,29 @@ async def _judged(url: str) -> None:
     assert (played, bad) == (clicked, 0)
 
 
+def _world(harness: Any, url: str) -> Any:
+    """A world whose shards are served by several processes, none of which is started yet."""
+    env = {
+        "DATABASE_URL": url,
+        "SHARDS": str(SHARDS),
+        "PROCESSES": str(PROCESSES),
+        "THINKING_PROCESSES": "1",
+        "PYTHONPATH": str(Path.cwd()),
+    }
+    return harness.World(
+        cwd=Path.cwd(),
+        python=sys.executable,
+        env=env,
+        start_bot=False,
+        shards=SHARDS,
+        first_serves=SHARDS // PROCESSES,
+        ready_timeout=PATIENCE_S,
+    )
+
+
 async def _evening(harness: Any, server: Guarded, name: str, seed: int) -> None:
     url = await made(server.url, f"shards_{name}")
-    async with shared_world(harness, url, SHARDS, PROCESSES, PATIENCE_S) as world:
+    async with _world(harness, url) as world:
         evening = Evening(harness, world, server, seed)
         try:
             await evening.start()
@@ -232,14 +251,10 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("names", nargs="*", default=list(SCENES))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
-    folder = os.environ.get("LOOPBACK_DISCORD")
-    if not folder or path_to_programs() is None:
-        print(
-            "Skipped:", "LOOPBACK_DISCORD names no folder with a loopback Discord." if not folder else MISSING
-        )
+    harness = loopback.loaded()
+    if path_to_programs() is None:
+        print("Skipped:", MISSING)
         return
-    sys.path.insert(0, folder)
-    harness = importlib.import_module("harness")
     with Guarded(max_connections="200") as server:
         for name in asked.names:
             began = time.monotonic()

@@ -1,29 +1,26 @@
 """How long a start takes, and how much memory, with 10,000 running tables in the database and with 100.
 
-And how long with 4,000,000 moves of 250,000 finished tables and a fresh backup, after a kill and after the
-machine was started.
+And how long with 4,000,000 moves of 250,000 finished tables.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_start`` needs the folder of a harness that is a strict
-Discord on this machine. Half of the tables are played by two people, half by a person and a computer player;
-at each it is a person's turn. The database is in memory (``/dev/shm``).
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_start``. Half of the tables are played by two people,
+half by a person and a computer player; at each it is a person's turn. The database is in memory
+(``/dev/shm``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import importlib
-import os
 import sqlite3
 import sys
 import tempfile
 from contextlib import closing
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 from typing import Any, Final
 
 from bot.store import Store
 from bot.tables import Place, Tables
+from tests.bench import loopback
 
 MEMORY = Path("/dev/shm")
 FEW, MANY = 100, 10_000
@@ -66,20 +63,11 @@ async def _filled(url: str, number: int) -> None:
 async def _measured(harness: Any, folder: Path, number: int) -> tuple[float, float]:
     """Start with ``number`` running tables. Returns the seconds until ready, and then the MiB."""
     url = f"sqlite:///{folder}/{number}.db"
-    world = harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": url})
-    async with world:  # its first start brings the commands and the emoji
+    async with loopback.world(harness, url) as world:  # its first start brings the commands and the emoji
         await world.settle()
         await world.kill()
         await _filled(url, number)
-        ready_s = []
-        for _ in range(STARTS):
-            await world.restart()
-            await world.settle()
-            ready_s.append(world.ready_s)
-            memory_mib = world.rss_mib(tree=False)
-            await world.kill()
-        await world.restart()
-        return median(ready_s), memory_mib
+        return await _started(world)
 
 
 def _finish(file: Path, number: int) -> None:
@@ -103,42 +91,28 @@ def _finish(file: Path, number: int) -> None:
 
 
 async def _with_a_past(harness: Any, folder: Path) -> None:
-    """Start with many moves, after kills, and once as after a start of the machine."""
+    """Start with many moves, after kills."""
     file = folder / "past.db"
-    world = harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": f"sqlite:///{file}"})
-    async with world:  # its first start makes a backup, too
+    async with loopback.world(harness, f"sqlite:///{file}") as world:  # its first start makes a backup, too
         await world.settle()
         await world.kill()
         await _filled(f"sqlite:///{file}", 1)
         _finish(file, PAST)
-        ready_s = []
-        for _ in range(STARTS + 1):
-            await world.restart()
-            await world.settle()
-            ready_s.append(world.ready_s)
-            await world.kill()
-            if len(ready_s) == STARTS:
-                _forget_the_machine(file)
-        opened_s = await _opened(file)
-        _forget_the_machine(file)
-        examined_s = await _opened(file)
+        ready_s, _ = await _started(world)
+    print(f"{16 * PAST:,} moves: ready after {ready_s:.2f} s")
+
+
+async def _started(world: Any) -> tuple[float, float]:
+    """Start and kill the bot a few times, and start it. Returns the seconds until ready, and then the MiB."""
+    ready_s, memory_mib = list[float](), 0.0
+    for _ in range(STARTS):
         await world.restart()
-    print(f"{16 * PAST:,} moves: ready after {median(ready_s[:-1]):.2f} s, examined {ready_s[-1]:.2f} s")
-    print(f"the database alone: open after {opened_s:.3f} s, examined {examined_s:.3f} s")
-
-
-async def _opened(file: Path) -> float:
-    """The seconds until the database is open."""
-    begun = perf_counter()
-    store = await Store.open(f"sqlite:///{file}")
-    seconds = perf_counter() - begun
-    await store.close()
-    return seconds
-
-
-def _forget_the_machine(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as database, database:
-        database.execute("DELETE FROM kept WHERE key = 'examined after'")
+        await world.settle()
+        ready_s.append(world.ready_s)
+        memory_mib = world.rss_mib(tree=False)
+        await world.kill()
+    await world.restart()
+    return median(ready_s), memory_mib
 
 
 async def _compared(harness: Any, folder: Path) -> None:
@@ -156,13 +130,9 @@ async def _compared(harness: Any, folder: Path) -> None:
 
 def main() -> None:
     """Measure both, one after the other."""
-    folder = os.environ.get("LOOPBACK_DISCORD")
-    if not folder:
-        print("Skipped: LOOPBACK_DISCORD names no folder with a loopback Discord.")
-        return
-    sys.path.insert(0, folder)
+    harness = loopback.loaded()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as memory:
-        asyncio.run(_compared(importlib.import_module("harness"), Path(memory)))
+        asyncio.run(_compared(harness, Path(memory)))
 
 
 if __name__ == "__main__":

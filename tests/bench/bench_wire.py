@@ -1,46 +1,45 @@
 """What a click costs over the wire, as ratios to a bot with a ready-made picture: time and processor time.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_wire [--rounds 150] [--games okiya ok]`` needs the
-folder of a harness that is a strict Discord on this machine. Two people play all games in turns with the
-control, one click at a time, so that a busy machine slows both. A line for each operation has the time until
-the answer (p50, p99, and how many times the control's p50), the processor time until the answer and with all
-that follows, and the requests to Discord. Then they make ten moves as fast as they can at a table with a
-second board, whose edits Discord limits. The database is in memory (``/dev/shm``); with ``--disk`` the same
-is done with a database on the disk, where a lone commit is timed beside it.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_wire [--rounds 150] [--games okiya ok]``. Two people
+play all games in turns with the control, one click at a time, so that a busy machine slows both. A line for
+each operation has the time until the answer (p50, p99, and how many times the control's p50), the processor
+time until the answer and with all that follows, and the requests to Discord. The database is in memory
+(``/dev/shm``).
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import importlib
-import os
-import sqlite3
 import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import fmean, median
 from typing import Any, Final
 
-from tests.bench.bench_kills import emoji_wanted
-from tests.bench.wire.control import COMMAND
-from tests.bench.wire.operations import GAMES, Corner, Operation
-from tests.bench.wire.people import mover_of, newest, plays, table_of
+from tests.bench import loopback
+from tests.bench.control import COMMAND
+from tests.bench.loopback import mover_of, newest, plays
 
 MEMORY = Path("/dev/shm")
-MOST_TIMES: Final = 3.5
-MOST_MOVE_CPU_MS: Final = 7.0
-FAST_MOVES: Final = 10
-EDITS_IN: Final = (5, 5.0)
-"""How many edits Discord takes in a channel, and in how many seconds."""
+MOST_TIMES: Final = 4.2
+MOST_MOVE_CPU_MS: Final = 8.0
 QUIET_S: Final = 0.02
 """A bot that has asked Discord for nothing in this time has finished what follows an answer."""
+
+_STEPS: Final = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right")
+"""The ends of the custom_ids with which Boussanga's composer shows another try."""
+
+_STEPS_A_TURN: Final = 3
+_MOST_MOVES_A_TURN: Final = 3
+
+_MENUS: Final = {"pick:": "move", "peek:": "step"}
+"""The menus on a player's own screen, by the beginnings of their custom_ids, and what they do."""
 
 
 @dataclass
@@ -66,28 +65,164 @@ class Costs:
         )
 
 
+# What two people do again and again: one click after the other, each with a name.
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """The click that comes next: its name, and what makes it and returns the reply.
+
+    It returns None if the button is gone, because a board showed the end of its game only now.
+    """
+
+    name: str
+    click: Callable[[], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How a game begins: its command, who presses what before the first move (0 opens the table).
+
+    ``own_screen``: moves are made on a screen that only the player sees.
+    """
+
+    command: str
+    before: tuple[tuple[int, str], ...]
+    own_screen: bool
+    friend: str = ""
+
+
+_CHALLENGE, _LOBBY = ((1, "Accept"),), ((1, "Join"), (0, "Begin"))
+
+GAMES: Final[Mapping[str, Game]] = {
+    "okiya": Game("okiya start", _CHALLENGE, own_screen=False, friend="opponent"),
+    "okago": Game("okago start", _CHALLENGE, own_screen=False, friend="opponent"),
+    "boussanga": Game("boussanga start", _LOBBY, own_screen=True, friend="friend"),
+    "okey dokey": Game("okeydokey start", _LOBBY, own_screen=True),
+    "ok": Game("ok start", _LOBBY, own_screen=True),
+}
+
+
+class Corner:
+    """A channel in which two people play one game; the next table opens when it is over."""
+
+    def __init__(self, world: Any, channel: Any, key: str, chance: Random) -> None:
+        self._world = world
+        self._channel = channel
+        self._people: tuple[Any, ...] = ()
+        self._tables = 0
+        self._key = key
+        self._game = GAMES[key]
+        self._chance = chance
+
+    async def operations(self) -> AsyncIterator[Operation]:
+        """All clicks, for ever. Each is answered before the next one is asked for."""
+        while True:
+            board, some = await self._opened(), True
+            while some:
+                some = False
+                async for operation in self._turn(board):
+                    yield operation
+                    some = True
+
+    async def _opened(self) -> Any:
+        """The board of a new table of other people, because nobody may challenge somebody often."""
+        self._tables += 1
+        names = (f"{side} {self._tables} of {self._key}" for side in ("host", "friend"))
+        self._people = host, friend = tuple(map(self._world.user, names))
+        options = {self._game.friend: friend} if self._game.friend else {}
+        await host.slash(self._game.command, channel=self._channel, options=options)
+        board = None
+        for person, label in self._game.before:
+            board = await newest(self._world, host, label, self._channel)
+            await self._people[person].click(board, label=label)
+        return board
+
+    async def _turn(self, board: Any) -> AsyncIterator[Operation]:
+        """What the board offers; nothing after the end."""
+        if self._game.own_screen:
+            async for operation in self._on_own_screens(board):
+                yield operation
+        elif found := plays(board):
+            who = mover_of(board, self._people) or self._people[0]
+            yield self._press("move", who, board, self._chance.choice(found))
+
+    async def _on_own_screens(self, board: Any) -> AsyncIterator[Operation]:
+        """What both people do on their own screens, which a button of the board opens."""
+        for who in self._people:
+            if not _can_open(board):
+                return
+            opened: list[Any] = []
+            yield Operation(f"{self._key}: open", self._opening(who, board, opened))
+            if not opened:
+                return
+            own = opened[0].message
+            for _ in range(_STEPS_A_TURN):
+                enabled = [each.custom_id for each in own.buttons if each.enabled]
+                steps = [each for each in enabled if each.endswith(_STEPS)]
+                if steps:
+                    yield self._press("step", who, own, self._chance.choice(steps))
+            for _ in range(_MOST_MOVES_A_TURN):
+                move = self._move(who, own)
+                if move is not None:
+                    yield move
+
+    def _move(self, who: Any, own: Any) -> Operation | None:
+        """A move that a player's own screen offers, drawing in OK apart from others."""
+        drawing = [each for each in plays(own) if each.endswith(":draw")]
+        if found := drawing or plays(own):
+            return self._press("draw" if drawing else "move", who, own, self._chance.choice(found))
+        for kind, name in _MENUS.items():
+            for menu in own.selects:
+                values = [value for value, _ in menu.options if not value.startswith("~")]
+                if menu.enabled and menu.custom_id.startswith(kind) and values:
+                    value = self._chance.choice(values)
+                    return Operation(f"{self._key}: {name}", self._choosing(who, own, menu.custom_id, value))
+        return None
+
+    def _press(self, name: str, who: Any, message: Any, custom_id: str | None) -> Operation:
+        return Operation(
+            f"{self._key}: {name}", lambda: who.click(message, custom_id=custom_id, settle=False)
+        )
+
+    @staticmethod
+    def _opening(who: Any, board: Any, replies: list[Any]) -> Callable[[], Awaitable[Any]]:
+        async def opening() -> Any:
+            if not _can_open(board):
+                return None
+            replies.append(await who.click(board, matching="^mine:", settle=False))
+            return replies[-1]
+
+        return opening
+
+    @staticmethod
+    def _choosing(who: Any, message: Any, custom_id: str, value: str) -> Callable[[], Awaitable[Any]]:
+        return lambda: who.select(message, value, custom_id=custom_id, settle=False)
+
+
+def _can_open(board: Any) -> bool:
+    return any(each.custom_id.startswith("mine:") for each in board.buttons)
+
+
+# What that costs.
+
 HEAD = f"{'':<18}{'n':>5}{'p50 ms':>8}{'p99 ms':>8}{'times':>7}{'cpu ms':>8}{'whole':>8}{'requests':>9}"
 
 
 async def measured(
-    harness: Any, folder: Path, rounds: int, keys: Sequence[str], seed: int
+    harness: Any, database: Path, rounds: int, keys: Sequence[str], seed: int
 ) -> Mapping[str, Costs]:
-    """Play with the bot's database in ``folder``, in turns with the control. "" is the control."""
+    """Play with the bot's database there, in turns with the control. "" is the control."""
     chance, costs = Random(seed), defaultdict[str, Costs](Costs)
-    here = {"cwd": Path.cwd(), "python": sys.executable}
-    control_command = ("{python}", "-m", "tests.bench.wire.control")
-    env = {"DATABASE_URL": f"sqlite:///{folder}/bot.db"}
+    control_command = ("{python}", "-m", "tests.bench.control")
     async with (
-        harness.World(
-            command=control_command, keep_history=False, env={"DATABASE_URL": None}, **here
-        ) as control,
-        harness.World(env=env, global_limit=1_000, **here) as world,
+        loopback.world(harness, command=control_command, keep_history=False) as control,
+        loopback.world(harness, f"sqlite:///{database}", global_limit=1_000) as world,
     ):
-        await world.until(lambda: len(world.discord.emojis) >= emoji_wanted(), 120)
+        await loopback.drawn(world)
         await world.settle(quiet=1.0)
-        people = world.user("alice"), world.user("bob")
         places = world.add_guild("Games", [key.replace(" ", "-") for key in keys]).channels
-        corners = [Corner(world, place, people, key, chance) for place, key in zip(places, keys, strict=True)]
+        corners = [Corner(world, place, key, chance) for place, key in zip(places, keys, strict=True)]
         asker = control.user("carol")
         playing = [corner.operations() for corner in corners]
         for number in range(-5, rounds):
@@ -98,46 +233,6 @@ async def measured(
                 await _timed(harness, world if operation.name else control, operation, kept)
             _forget(control)
     return costs
-
-
-async def ten_fast_moves(harness: Any, folder: Path) -> bool:
-    """Play ten moves as fast as answers come, and count the edits of a second board of the table.
-
-    Discord takes five edits of a channel's messages in five seconds. Returns whether the bot kept to it, had
-    at most one edit to make after the one that was on its way at the last move, and showed the end there.
-    """
-    env = {"DATABASE_URL": f"sqlite:///{folder}/bot.db"}
-    async with harness.World(cwd=Path.cwd(), python=sys.executable, env=env) as world:
-        await world.until(lambda: len(world.discord.emojis) >= emoji_wanted(), 120)
-        world.limit("PATCH /channels/.*/messages/.*", *EDITS_IN)
-        people = world.user("alice"), world.user("bob")
-        here, there = world.add_guild("Games", ["here", "there"]).channels
-        await people[0].slash("okago start", channel=here, options={"opponent": people[1]})
-        board = await newest(world, people[0], "Accept", here)
-        await people[1].click(board, label="Accept")
-        await people[0].slash("okago show", channel=there, options={"table": table_of(board)})
-        await world.settle()
-        second = people[0].messages(there)[-1]
-        began = time.monotonic()
-        for _ in range(FAST_MOVES):
-            who = mover_of(board, people)
-            await who.click(board, custom_id=plays(board)[-1], settle=False)
-        played = time.monotonic()
-        await world.until(lambda: _controls(second) == _controls(board), 3 * EDITS_IN[1])
-        await world.settle(quiet=1.0)
-        edits = [call for call in world.calls("PATCH", since=began) if second.id in call.path]
-    late = sum(call.at > played for call in edits)
-    refused = sum(call.status == 429 for call in edits)
-    print(
-        f"\n{FAST_MOVES} moves in {played - began:.2f} s: {len(edits)} edits of a second board, "
-        f"{late} of them after the last move, {refused} refused"
-    )
-    return not refused and late <= 2
-
-
-def _controls(board: Any) -> list[str]:
-    """The custom_ids of a board, which say the position."""
-    return [each.custom_id for each in board.buttons]
 
 
 async def _next_of(playing: Sequence[AsyncIterator[Operation]]) -> AsyncIterator[Operation]:
@@ -165,20 +260,6 @@ def _forget(control: Any) -> None:
         messages.clear()
 
 
-def commits_ms(folder: Path, times: int = 100) -> float:
-    """The p50 of a lone commit of one row there, as the bot commits."""
-    with contextlib.closing(sqlite3.connect(folder / "commit.db", isolation_level=None)) as database:
-        database.execute("PRAGMA journal_mode=WAL")
-        database.execute("PRAGMA synchronous=FULL")
-        database.execute("CREATE TABLE moves (ply INTEGER)")
-        taken = []
-        for ply in range(times):
-            began = time.perf_counter()
-            database.execute("INSERT INTO moves VALUES (?)", [ply])
-            taken.append((time.perf_counter() - began) * 1_000)
-    return median(taken)
-
-
 def report(costs: Mapping[str, Costs]) -> bool:
     """Print a line for each operation. Returns whether all keep what they must."""
     control_ms = median(costs[""].ms)
@@ -195,34 +276,17 @@ def report(costs: Mapping[str, Costs]) -> bool:
     return not slow and not dear
 
 
-@contextlib.contextmanager
-def _folder(there: Path | None) -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(dir=there) as folder:
-        yield Path(folder)
-
-
 def main(arguments: Sequence[str]) -> None:
-    """Measure in memory, and on the disk if that is asked for. Fails if an operation costs too much."""
+    """Measure, and fail if an operation costs too much."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=150)
     parser.add_argument("--games", nargs="*", default=list(GAMES))
     parser.add_argument("--seed", type=int, default=19)
-    parser.add_argument("--disk", action="store_true")
     asked = parser.parse_args(arguments)
-    loopback = os.environ.get("LOOPBACK_DISCORD")
-    if not loopback:
-        print("Skipped: LOOPBACK_DISCORD names no folder with a loopback Discord.")
-        return
-    sys.path.insert(0, loopback)
-    harness = importlib.import_module("harness")
-    with _folder(MEMORY if MEMORY.is_dir() else None) as folder:
-        fine = report(asyncio.run(measured(harness, folder, asked.rounds, asked.games, asked.seed)))
-    with _folder(MEMORY if MEMORY.is_dir() else None) as folder:
-        fine &= asyncio.run(ten_fast_moves(harness, folder))
-    if asked.disk:
-        with _folder(None) as folder:
-            print(f"\nOn the disk, where a lone commit takes {commits_ms(folder):.2f} ms:")
-            report(asyncio.run(measured(harness, folder, asked.rounds, asked.games, asked.seed)))
+    harness = loopback.loaded()
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        measuring = measured(harness, Path(folder) / "bot.db", asked.rounds, asked.games, asked.seed)
+        fine = report(asyncio.run(measuring))
     if not fine:
         sys.exit(1)
 

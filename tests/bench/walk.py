@@ -15,27 +15,29 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any, Final
 
 from playwright.async_api import Browser, Page, async_playwright, expect
 from simcord import MemberActor
 from simcord.preview import _action_plans, _snapshot
 from simcord.preview._pages import _Page
 
-from bot.languages import ENGLISH, LANGUAGES
+from bot.languages import ENGLISH, LANGUAGES, Phrase, speaking
 from bot.sandbox import Chat
+from bot.screens.practice.lessons import FINISHED, FINISHED_WITH_PUZZLES
+from bot.screens.practice.stage import MARK
 from bot.screens.registry import SCREENS
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
 from games.core import OptionValue
 from games.players import choose
+from games.puzzles import PUZZLERS
 from tests.bench.album import WIDTHS_PX, Album
-from tests.bench.labels import Labels, speak
-from tests.bench.newcomer import NEWCOMER, come_in
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
 from tests.bot.discord.simulated import Discord
@@ -53,6 +55,12 @@ STEPS, TURNS = 12, 8
 
 _LEVEL, _NODES = "casual", 50
 """How well people write moves: games then end as they mostly do, by a close of OK for example."""
+
+NEWCOMER: Final = "newcomer"
+
+_BUTTON, _MENU, _GREEN = 2, 3, 3
+_LESSON_STEPS = 40
+"""More controls than any lesson needs."""
 
 _OPEN = ("My Hand", "My Rack", "Play a Card")
 _ENDS = {
@@ -300,6 +308,128 @@ class Walk:
 
     async def _see(self, what: str, reader: MemberActor, screen: Shown) -> None:
         await self.album.add(f"{self.mode}, {what}", reader, screen)
+
+
+# The way in: the page of each game, every step of every lesson, and the puzzles.
+
+
+async def come_in(room: Room, album: Album, said: Labels) -> None:
+    """Look at all of it as Alice does, with one wrong try in each step of a lesson and each puzzle."""
+    visit = _Visit(room, album, said)
+    for command in ("play", "help", "leaderboard", "profile", "settings", "setup", "history"):
+        await visit.ask(command)
+    for game, screen in SCREENS.items():
+        page = await visit.ask("play")
+        await visit.press(page, screen.game.title, f"the page of {game}")
+        if screen.lesson is not None:
+            await visit.learn(game)
+    await visit.solve(await visit.ask("daily"))
+    for game in PUZZLERS:
+        await visit.solve(await visit.ask("puzzle", game=game))
+    await visit.ask("profile")
+
+
+class _Visit:
+    """Alice, who asks for a command and presses what its private answer has."""
+
+    def __init__(self, room: Room, album: Album, said: Labels) -> None:
+        self._room, self._album, self._said, self._who = room, album, said, room.alice
+
+    async def ask(self, command: str, **options: object) -> Shown:
+        shown = self._room.answer(await self._who.slash(self._room.channel, command, **options))
+        await self._see(f"/{command}", shown)
+        return shown
+
+    async def press(self, shown: Shown, label: str, what: str = "") -> Shown:
+        return await self._use(shown, shown.control(label).custom_id, what or label)
+
+    async def learn(self, game: str) -> None:
+        """Follow the marks of a lesson to its end; in each step try something else first."""
+        lesson, erred = await self.ask("learn", game=game), set[str]()
+        (again,) = self._said("Try Again")
+        ended = self._said(FINISHED.english, FINISHED_WITH_PUZZLES.english)
+        for _ in range(_LESSON_STEPS):
+            if any(words.format(game=SCREENS[game].game.title) in lesson.text for words in ended):
+                return
+            step = lesson.text.splitlines()[0]
+            marked = [part for part in _parts(lesson) if _is_marked(part)]
+            others = [part for part in _parts(lesson) if part not in marked and _plays(part)]
+            if again in lesson.labels:
+                lesson = await self.press(lesson, again)
+            elif others and step not in erred:
+                erred.add(step)
+                lesson = await self._use_part(lesson, others[-1], f"{game}, another move")
+            elif marked:
+                lesson = await self._use_part(lesson, marked[0], f"{game}, as marked")
+            else:
+                break
+        print(f"The lesson of {game} was not finished: {lesson.text}")
+
+    async def solve(self, puzzle: Shown) -> None:
+        """Try the last move that there is, then look at the solution."""
+        playing = [part for part in _parts(puzzle) if _plays(part)]
+        if playing:
+            puzzle = await self._use_part(puzzle, playing[-1], "a try")
+        for label in self._said("Show Solution", "Share"):
+            if label in puzzle.labels:
+                puzzle = await self.press(puzzle, label)
+
+    async def _use_part(self, shown: Shown, part: dict[str, Any], what: str) -> Shown:
+        if part["type"] == _MENU:
+            marked = [option for option in part["options"] if _is_marked(option)]
+            (chosen, *_) = marked or reversed(part["options"])
+            await self._who.select(shown.response, [chosen["value"]], custom_id=part["custom_id"])
+            return await self._see(what, self._room.message(shown.channel_id, shown.id))
+        return await self._use(shown, part["custom_id"], what)
+
+    async def _use(self, shown: Shown, custom_id: str, what: str) -> Shown:
+        await self._who.click(shown.response, custom_id=custom_id)
+        return await self._see(what, self._room.message(shown.channel_id, shown.id))
+
+    async def _see(self, what: str, shown: Shown) -> Shown:
+        await self._album.add(f"{NEWCOMER}, {what}", self._who, shown)
+        return shown
+
+
+def _parts(shown: Shown) -> Iterator[dict[str, Any]]:
+    """The buttons and menus that can be used."""
+    for kind in (_BUTTON, _MENU):
+        yield from (part for part in shown._walk(kind) if not part.get("disabled"))
+
+
+def _is_marked(part: dict[str, Any]) -> bool:
+    """Whether a lesson speaks of this button, menu or entry of a menu."""
+    emoji = (part.get("emoji") or {}).get("name")
+    return part.get("style") == _GREEN or emoji == MARK or any(map(_is_marked, part.get("options", ())))
+
+
+def _plays(part: dict[str, Any]) -> bool:
+    return any(f"|{kind}:" in part["custom_id"] for kind in ("play", "pick"))
+
+
+# The pages, and the language of people.
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The labels of one language; the bot has to find the language for itself."""
+
+    language: str
+
+    def __call__(self, *english: str) -> list[str]:
+        with speaking(self.language):
+            return [str(Phrase(label)) for label in english]
+
+
+def speak(env: Discord, language: str) -> None:
+    """Let everybody and their server have this language in Discord; the simulated one has only English."""
+    emit = env.backend.emit
+    locales = {} if language == ENGLISH else {"locale": language, "guild_locale": language}
+
+    def emit_in_language(event: str, payload: Mapping[str, Any]) -> None:
+        emit(event, {**payload, **locales} if event == "INTERACTION_CREATE" else payload)
+
+    vars(env.backend).update(emit=emit_in_language)
 
 
 class _WatchedChat(Chat):

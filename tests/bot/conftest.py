@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial, partialmethod
 from importlib import import_module
 from pathlib import Path
-from shutil import copy
+from shutil import copy, copytree
 from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
@@ -26,10 +26,10 @@ from sqlalchemy import Connection, Dialect, Engine, event
 from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.screens import readers
-from bot.screens.learn.way_in import hello
-from bot.store import Store
+from bot.screens.way_in import hello
+from bot.store import Store, migrations
 from bot.store.openings import Openings
-from bot.tables.past import bookings
+from bot.tables import results as bookings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
 from tests.bot.discord.room import Room
@@ -245,3 +245,16 @@ def room(empty_room: Room, simcord_env: Discord) -> Room:
     """The server, its channel and its members, with the bot running."""
     empty_room.furnish(simcord_env)
     return empty_room
+
+
+@pytest.fixture
+def with_a_later_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Lets the program have one more revision than it has, whose number this is."""
+    copytree(migrations.FOLDER, tmp_path / "migrations")
+    later = str(int(migrations.newest()) + 1)
+    (tmp_path / "migrations" / "versions" / f"r{later}_later.py").write_text(
+        f'from alembic import op\nrevision, down_revision = "{later}", "{migrations.newest()}"\n'
+        'def upgrade(): op.execute("CREATE TABLE later (id INTEGER)")\n'
+    )
+    monkeypatch.setattr(migrations, "FOLDER", tmp_path / "migrations")
+    return later

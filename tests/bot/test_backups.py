@@ -181,19 +181,6 @@ async def test_what_is_not_a_request_is_removed_and_nothing_is_written(
     assert names_in(tmp_path) == ["backups", "games.db"]
 
 
-async def test_a_backup_in_a_folder_that_only_the_bot_sees_is_not_called_made(
-    file: Path, time: HandClock, tmp_path: Path
-) -> None:
-    asking = asyncio.create_task(ask_for_backup(file, tmp_path / "mine.db", time.clock))
-    await asyncio.sleep(0)
-    request = json.loads((tmp_path / "games.db.backup-request").read_text())
-    (tmp_path / "games.db.backup-result").write_text(json.dumps({"id": request["id"], "fault": ""}))
-    await time.advance(0.5)
-
-    with pytest.raises(BackupFailed, match="another"):
-        await asking
-
-
 async def test_a_request_that_nobody_takes_is_withdrawn(file: Path, time: HandClock, tmp_path: Path) -> None:
     asking = asyncio.create_task(ask_for_backup(file, tmp_path / "mine.db", time.clock))
     await asyncio.sleep(0)

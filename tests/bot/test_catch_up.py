@@ -61,13 +61,6 @@ async def test_what_is_wanted_during_its_work_is_worked_on_once_more(works: Work
     assert len(works.catch_up) == 0
 
 
-async def test_what_is_wanted_before_its_work_has_begun_is_worked_on_once(works: Works) -> None:
-    works.catch_up.want("a")
-    works.catch_up.want("a")
-
-    assert await works.run() == ["a"]
-
-
 async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(works: Works) -> None:
     works.done = False
     works.catch_up.want("a")
@@ -85,24 +78,6 @@ async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(w
     assert await works.run(60) == ["a"]
     assert await works.run(600) == []
     assert len(works.catch_up) == 0
-
-
-async def test_a_wish_in_a_pause_is_tried_at_once_and_the_pauses_begin_again_after_a_success(
-    works: Works,
-) -> None:
-    works.done = False
-    works.catch_up.want("a")
-    await works.run(40)
-    works.done = True
-
-    works.catch_up.want("a")
-
-    assert await works.run() == ["a"]
-    assert await works.run(600) == []
-    works.done = False
-    works.catch_up.want("a")
-    await works.run()
-    assert works.clock.waits == [1]
 
 
 async def test_an_error_is_logged_by_its_type_alone_and_tried_again(
@@ -144,18 +119,6 @@ async def test_later_wishes_are_one_turn_and_a_wish_for_now_is_not_kept_waiting_
     assert await works.run(5) == []
 
 
-async def test_a_later_wish_during_work_waits_its_time_after_it(works: Works) -> None:
-    works.gate.clear()
-    works.catch_up.want("a")
-    await works.run()
-    works.catch_up.want("a", in_s=1)
-    works.gate.set()
-    await works.run()
-
-    assert await works.run(0.9) == []
-    assert await works.run(0.1) == ["a"]
-
-
 async def test_what_is_wanted_while_a_click_is_answered_begins_after_the_answer(works: Works) -> None:
     later = asyncio.Event()
 
@@ -194,31 +157,6 @@ async def test_what_is_wanted_waits_a_second_at_most_for_an_answer_that_never_en
     assert await works.run(3) == ["b"]
     task.cancel()
     assert await works.run(600) == [], "nothing is worked on twice"
-
-
-async def test_the_head_start_of_an_answer_begins_when_something_follows_from_its_change(
-    works: Works,
-) -> None:
-    with answering_first():
-        await works.run(30)  # the change waits for the disk
-        works.catch_up.want("a")
-        assert await works.run(HEAD_START_S - 0.1) == []
-        assert await works.run(0.1) == ["a"]
-        works.catch_up.want("b")
-        assert await works.run() == ["b"]
-    assert works.clock.waits == []
-
-
-async def test_what_was_wanted_is_not_forgotten_where_the_answer_fails(works: Works) -> None:
-    def answer() -> None:
-        with answering_first():
-            works.catch_up.want("a")
-            raise OSError("cut")
-
-    with pytest.raises(OSError, match="cut"):
-        answer()
-
-    assert await works.run() == ["a"]
 
 
 async def test_the_end_of_work_can_be_awaited(works: Works) -> None:

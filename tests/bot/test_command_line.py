@@ -385,3 +385,17 @@ def test_what_windows_lacks_is_not_called(tmp_path: Path, monkeypatch: pytest.Mo
         signal.signal(signal.SIGINT, interrupted)
 
     assert usable_cores() >= 1
+
+
+def test_a_database_of_before_the_first_release_is_refused_with_the_way_to_start_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "old.db")) as old, old:
+        old.execute("CREATE TABLE alembic_version AS SELECT '0027' AS version_num")
+    monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'old.db'}")
+
+    assert refused(monkeypatch) == (
+        f"The database {tmp_path / 'old.db'} was made before version 1.0.0, which cannot read it. "
+        "Move the file away, or name a new database in DATABASE_URL, then start."
+    )

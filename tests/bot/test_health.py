@@ -42,18 +42,6 @@ async def test_every_five_minutes_one_line_tells_of_answers_and_the_longest_queu
     await background.close()
 
 
-async def test_a_loop_that_was_held_up_is_told() -> None:
-    time = HandClock()
-    health, background = Health(time.clock, {"thoughts": lambda: 0}), Background()
-    background.start(health.watch(), "Watching")
-    await time.advance(10.0)
-    time.hold_up(1.25)
-    await time.advance(0)
-
-    assert "loop lag 250 ms" in health.line()
-    await background.close()
-
-
 async def test_tables_moves_and_answers_of_real_games_are_counted(room: Room) -> None:
     await room.begin()
     await room.begin(room.carol, room.dave)

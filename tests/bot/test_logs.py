@@ -54,21 +54,6 @@ def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixt
         assert written.count("[token]") == written.count("123456789") == 1
 
 
-def test_a_package_in_errors_only_writes_only_errors(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    write_logs("INFO", errors_only=("discord",))
-
-    logging.getLogger("discord.client").warning("Voice is missing.")
-    logging.getLogger("discord.client").error("The gateway is gone.")
-    logging.getLogger("bot").warning("Careful.")
-
-    written = capsys.readouterr().err
-    assert "Voice" not in written
-    assert "gateway" in written
-    assert "Careful" in written
-
-
 def test_what_libraries_say_to_debug_themselves_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("DEBUG")
 
@@ -125,37 +110,6 @@ def test_a_lost_connection_is_one_line_without_a_traceback(capsys: pytest.Captur
     )
     assert "Traceback" not in written
     assert "File" not in written
-
-
-def test_a_connection_to_the_database_that_is_lost_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    write_logs("INFO")
-
-    try:
-        raise ConnectionResetError(errno.ECONNRESET, URL)
-    except OSError:
-        told = "Exception %s connection %r"
-        logging.getLogger("sqlalchemy.pool.impl.Pool").error(told, "closing", URL, exc_info=True)
-
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.endswith("ERROR sqlalchemy.pool.impl.Pool: Exception: ConnectionResetError")
-
-
-def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
-    write_logs("INFO", secrets=("", ""))
-
-    logging.getLogger("bot").info("Ready.")
-
-    assert capsys.readouterr().err.endswith("INFO bot: Ready.\n")
-
-
-def test_the_level_says_how_much_is_written(capsys: pytest.CaptureFixture[str]) -> None:
-    log = logging.getLogger("bot")
-
-    for level, written in (("DEBUG", 4), ("INFO", 3), ("WARNING", 2), ("ERROR", 1)):
-        write_logs(level)
-        for write in (log.debug, log.info, log.warning, log.error):
-            write("Something.")
-        assert capsys.readouterr().err.count("Something.") == written
 
 
 def forms(seed: bytes) -> tuple[str, ...]:

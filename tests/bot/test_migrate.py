@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
-from alembic import command
-from sqlalchemy import create_engine
 
 from bot.__main__ import command_line
 from bot.store import migrations
@@ -17,19 +16,17 @@ pytestmark = pytest.mark.usefixtures("restored_logging")
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A SQLite file at an early revision, or an empty database on PostgreSQL."""
+    """A SQLite file of the version before, or an empty database on PostgreSQL."""
     if request.param == "postgresql":
         url: str = request.getfixturevalue("new_database")
         return url
-    engine = create_engine(url := f"sqlite:///{tmp_path / 'old.sqlite3'}")
-    with engine.begin() as connection:
-        command.upgrade(migrations.config(connection), "0005")
-    engine.dispose()
-    return url
+    migrated: Path = request.getfixturevalue("migrated_file")
+    request.getfixturevalue("with_a_later_revision")
+    return f"sqlite:///{copy(migrated, tmp_path / 'old.sqlite3')}"
 
 
 @pytest.mark.parametrize(
-    ("database", "before"), [("sqlite", "0005"), ("postgresql", "nothing")], indirect=["database"]
+    ("database", "before"), [("sqlite", "1001"), ("postgresql", "nothing")], indirect=["database"]
 )
 def test_it_says_from_which_revision_it_migrates_to_which_and_then_that_there_is_nothing_to_do(
     database: str, before: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -63,20 +63,6 @@ def test_every_file_and_picture_that_is_linked_is_there() -> None:
     assert [link for link in linked if not (ROOT / link).exists()] == []
 
 
-def test_the_pictures_are_described_and_load_quickly() -> None:
-    pictures = re.findall(r"!\[(.*?)\]\((.+?)\)", README)
-
-    assert len(pictures) >= 4
-    assert all(described for described, _ in pictures)
-    assert sum((ROOT / picture).stat().st_size for _, picture in pictures) <= 2_000_000
-
-
-def test_every_module_that_a_command_runs_is_there() -> None:
-    for module in re.findall(r"python -m ([\w.]+)", README):
-        path = ROOT / module.replace(".", "/")
-        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists()
-
-
 def test_exactly_the_commands_of_the_bot_are_named(room: Room) -> None:
     commands = room.bot.tree.get_commands(type=AppCommandType.chat_input)
 

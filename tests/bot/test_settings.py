@@ -22,14 +22,6 @@ def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_every_setting_can_be_left_out() -> None:
-    settings = Settings.read()
-
-    assert settings.discord_token is None
-    assert settings.database_url is None
-    assert (settings.log_level, settings.local_chat_port) == ("INFO", 0)
-
-
 def test_settings_come_from_the_environment_and_printed_they_show_no_secret(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -56,23 +48,6 @@ def test_settings_come_from_a_file_and_the_environment_goes_first(
     settings = Settings.read()
 
     assert (settings.log_level, settings.local_chat_port) == ("DEBUG", 8124)
-
-
-def test_an_empty_variable_counts_as_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in VARIABLES:
-        monkeypatch.setenv(name, "")
-
-    assert Settings.read() == Settings()
-    assert Settings.read().discord_token is None
-
-
-def test_the_variables_of_other_programs_do_not_matter(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / ".env").write_text("SOMETHING_ELSE=1\n")
-    monkeypatch.setenv("LOG_FORMAT", "json")
-
-    assert Settings.read().log_level == "INFO"
 
 
 @pytest.mark.parametrize(
@@ -103,15 +78,6 @@ def test_every_setting_stands_in_the_example_and_nothing_else() -> None:
 
     assert set(written) == VARIABLES
     assert len(written) == len(VARIABLES)
-
-
-def test_every_setting_in_the_example_is_explained() -> None:
-    for paragraph in EXAMPLE.strip().split("\n\n")[1:]:
-        *comments, variable = paragraph.splitlines()
-
-        assert comments, variable
-        assert all(line.startswith("# ") for line in comments)
-        assert re.match(r"[A-Z_]+=", variable)
 
 
 def test_the_example_as_it_stands_is_what_happens_without_it(tmp_path: Path) -> None:

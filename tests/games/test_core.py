@@ -138,3 +138,13 @@ def test_text_in_no_known_form_is_refused_as_unknown_with_the_legal_actions(game
             state.play(0, text)
         assert (refused.value.rule, refused.value.action) == (Rule.NOTATION, text)
         assert refused.value.legal == state.actions(0)
+
+
+# Views.
+
+
+def test_a_view_shows_of_what_is_secret_only_what_it_is_given() -> None:
+    dealt = GAMES["ok"].start(2, {}, bytes(16))
+
+    with pytest.raises(ValueError, match="is secret"):
+        type(dealt.view(0)).of(dealt, 0)

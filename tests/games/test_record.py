@@ -93,17 +93,6 @@ def test_in_a_game_of_two_only_a_player_who_acts_out_of_turn_is_named() -> None:
     assert read(text).moves == record.moves
 
 
-def test_talk_is_recorded_as_a_move() -> None:
-    record = Record(
-        "okey_dokey", 2, settled(Table(OkeyDokey, 2)), seed_number(0), {}, ((1, "?r"), (0, "start")), None
-    )
-
-    text = write(record)
-
-    assert text.endswith("1. (2) ?r 2. (1) start\n")
-    assert read(text) == record
-
-
 def test_a_record_does_not_print_its_seed() -> None:
     record = recorded(OKIYA)
 
@@ -132,17 +121,6 @@ def test_every_golden_game_is_read_back(table: Table) -> None:
     record = recorded(table, headers={"Date": "2026-03-01", "Player 1": "Alice"})
 
     assert read(write(record)) == record
-
-
-@pytest.mark.parametrize("game", ["okiya", "okago", "boussanga", "okey_dokey"])
-def test_random_plays_are_read_back(game: str) -> None:
-    for number in range(1, 6):
-        table = Table(GAMES[game], GAMES[game].seats[-1])
-        played, seed = playout(table, number), seed_number(number)
-        outcome = played.states[-1].outcome
-        record = Record(game, table.seats, settled(table), seed, {}, played.moves, outcome)
-
-        assert read(write(record)) == record
 
 
 def test_the_options_and_seats_of_every_table_are_read_back() -> None:

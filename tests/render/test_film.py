@@ -87,13 +87,6 @@ def test_a_position_that_looks_the_same_lets_the_one_before_it_stay() -> None:
     ]
 
 
-def test_a_film_of_one_position_shows_it() -> None:
-    view = okiya_game()[0].view(None)
-
-    assert len(pictures(replay_gif([view, view]))) == 1
-    assert durations_ms(replay_gif([view, view])) == [3900]
-
-
 @pytest.mark.parametrize("count", [1, 2, MOST_FRAMES])
 def test_a_game_that_fits_is_shown_whole(count: int) -> None:
     assert kept(count) == list(range(count))
@@ -158,11 +151,6 @@ def test_hands_that_the_public_cannot_tell_apart_make_equal_films() -> None:
     assert replay_gif([each.view(None) for each in dealt_anew]) == replay_gif(
         [each.view(None) for each in states]
     )
-
-
-def test_a_film_needs_views() -> None:
-    with pytest.raises(ValueError, match="one game"):
-        replay_gif([])
 
 
 def test_a_film_shows_one_game() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, elements
-from bot.screens.frame.advice import LOOKS_BEST, ONLY, advised, names
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, elements
+from bot.screens.game import LOOKS_BEST, ONLY, advised, names
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.players import Fact, Hint

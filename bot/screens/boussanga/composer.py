@@ -6,13 +6,35 @@ The choice is stored only in the buttons: each leads to a look with another choi
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import product
+from math import dist
+from typing import Any
 
-from bot.languages import _
-from bot.screens.boussanga.discarding import Discarding
-from bot.screens.boussanga.laying import CANCELLED, Laying
-from bot.screens.boussanga.putting import Putting
-from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
+import discord
+
+import render
+from bot.languages import Phrase, _, c_, listed, n_, spoken
+from bot.screens.boussanga.words import (
+    CARD,
+    CONFIRM,
+    DISCARD,
+    ELEMENT_NAMES,
+    FACING_NAMES,
+    as_it_lies,
+    counted,
+    why_not,
+)
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.layout import Row
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
+from games.boussanga.board import CELLS, FACINGS, centre, placements
+from games.boussanga.cards import ELEMENTS, SLOTS, Pawns
+from games.boussanga.fit import Fit, fit, promised
 from games.boussanga.view import BoussangaView
+from render.boussanga.composer import CardChoice, PutChoice
+from render.boussanga.passing import PassChoice
 
 _CANCELLED = _("Nothing was played. Press the button under the board to choose again.")
 _WAITING = _(
@@ -48,3 +70,456 @@ class Composer(PrivateScreen[BoussangaView]):
 def _lays(view: BoussangaView) -> bool:
     """Whether the seat to move, whose view this is, can play a card."""
     return view.phase == "play" and not all(action.startswith("pass") for action in view.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow: its tag in the look, its sign and its word, and its steps in files and ranks."""
+
+    tag: str
+    sign: str
+    word: Phrase
+    files: int
+    ranks: int
+
+    @property
+    def label(self) -> str:
+        """The sign; the word for people who want boards as text."""
+        return str(self.word) if texts_wanted() else self.sign
+
+
+ARROWS = (
+    # Translators: a button that moves a card or a pawn in this direction.
+    Arrow("left", "⬅️", c_("direction", "Left"), -1, 0),
+    # Translators: a button that moves a card or a pawn in this direction.
+    Arrow("up", "⬆️", c_("direction", "Up"), 0, 1),
+    # Translators: a button that moves a card or a pawn in this direction.
+    Arrow("down", "⬇️", c_("direction", "Down"), 0, -1),
+    # Translators: a button that moves a card or a pawn in this direction.
+    Arrow("right", "➡️", c_("direction", "Right"), 1, 0),
+)
+
+
+def file_and_rank(cell: str) -> tuple[int, int]:
+    """File and rank, from 0."""
+    return CELLS.index(cell) % 8, CELLS.index(cell) // 8
+
+
+CANCELLED = "cancelled"
+"""The look after a player has decided to play nothing."""
+
+_SCORES = n_(
+    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
+    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
+)
+_SCORES_NOTHING = _("Card {slot} on {cell}, facing {facing}, fits and scores nothing.")
+# Translators: of all places where the card fits, ordered by points, this is number {place}.
+_RANKED = _(
+    "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
+)
+_MISFIT = _("Card {slot} on {cell}, facing {facing}, does not fit.")
+_NOWHERE = _("It fits nowhere on the board now: choose another card.")
+# Translators: menus that send a card to a column or a row of the board.
+_MENUS = {"column": _("Column"), "row": _("Row")}
+_SENT = {"column": _("Column {name}"), "row": _("Row {name}")}
+# Translators: a button that shows the next place where the card fits.
+_NEXT_FIT = _("Next Fit")
+# Translators: buttons that turn a card by 45 degrees.
+_TURN_LEFT = _("Turn Left")
+# Translators: buttons that turn a card by 45 degrees.
+_TURN_RIGHT = _("Turn Right")
+# Translators: a button that puts the card back and closes the screen.
+_CANCEL = _("Cancel")
+_BEST = "best"
+_ALL_SLOTS = range(1, SLOTS + 1)
+_ORDER = {place: i for i, place in enumerate(product(CELLS, FACINGS))}
+_FROM_MIDDLE = {cell: dist(file_and_rank(cell), (3.5, 3.5)) for cell in CELLS}
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
+
+_Place = tuple[str, str]  # the cell of the card's first pawn, and the card's facing
+
+
+class Laying:
+    """The card that the seat to move is laying on the board.
+
+    Where the table allows hints, Next Fit goes from the best place of a card down; else in the order of the
+    board.
+    """
+
+    def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
+        self._context, self._view = context, view
+        self._seat = view.turn or 0
+        self._choice = self._read(look) or self._first()
+        self._places = self._in_turn(self._choice.slot)
+
+    def screen(self) -> PrivateMessage:
+        view, choice = self._view, self._choice
+        found = fit(view, self._seat, choice.slot, choice.anchor, choice.facing)
+        text = self._say(found)
+        described = f"{text} {as_it_lies(found)}"
+        return PrivateMessage(
+            text=described if texts_wanted() else text,
+            rows=[
+                self._cards(),
+                self._turns(found),
+                self._menu("column", "abcdefgh"),
+                self._menu("row", "12345678"),
+                self._steps(),
+                self._ends(found),
+            ],
+            draw=self.picture(),
+            alt=described,
+        )
+
+    def picture(self) -> Callable[[], bytes]:
+        return partial(render.hand, self._view, self._choice, spoken())
+
+    def _read(self, look: str) -> CardChoice | None:
+        """The card and place of a look; None if this hand cannot do it."""
+        slot, anchor, facing, sent, name = (look.split(".") + [""] * 5)[:5]
+        if sent in _MENUS:
+            anchor = name + anchor[1:] if sent == "column" else anchor[:1] + name
+        if slot not in map(str, _ALL_SLOTS) or anchor not in CELLS or facing not in FACINGS:
+            return None
+        offer = self._offered(int(slot)) if sent == _BEST and self._context.hints else None
+        return self._laid(int(slot), anchor, facing) if offer is None else offer[1]
+
+    def _laid(self, slot: int, anchor: str, facing: str) -> CardChoice | None:
+        return CardChoice(slot, anchor, facing) if self._view.hand(self._seat)[slot - 1] else None
+
+    def _in_turn(self, slot: int) -> dict[_Place, int]:
+        """Every place where a card fits, with its points, in the order of Next Fit."""
+        places = promised(self._view, self._seat, slot)
+        if self._context.hints:
+            return dict(sorted(places.items(), key=_rank))
+        return dict(sorted(places.items(), key=_on_board))
+
+    def _offered(self, slot: int) -> tuple[int, CardChoice] | None:
+        """A card in the place in which it begins, and the points that speak for it; None if it fits nowhere.
+
+        Where hints are allowed it is the best place, else one near the middle, and no points are told.
+        """
+        places = promised(self._view, self._seat, slot)
+        if not self._context.hints:
+            places = dict.fromkeys(places, 0)
+        if not places:
+            return None
+        place, points = min(places.items(), key=_rank)
+        return points, CardChoice(slot, *place)
+
+    def _first(self) -> CardChoice:
+        """The card to begin with: of those that fit, the one with most points, or the first of equal ones."""
+        offers = [offer for offer in map(self._offered, _ALL_SLOTS) if offer is not None]
+        if offers:
+            return max(offers, key=lambda offer: offer[0])[1]
+        held = next(slot for slot in _ALL_SLOTS if self._view.hand(self._seat)[slot - 1])
+        return CardChoice(held, "d4", "n")
+
+    def _say(self, found: Fit) -> str:
+        choice = self._choice
+        said = {
+            "slot": choice.slot,
+            "cell": choice.anchor,
+            "facing": FACING_NAMES[choice.facing],
+        }
+        if not found.legal:
+            misfit = f"{_MISFIT.format(**said)} {why_not(found.facts)}"
+            return misfit if self._places else f"{misfit} {_NOWHERE}"
+        if self._context.hints:
+            place = [*self._places].index(self._place(found)) + 1
+            return _RANKED.format(**said, place=place, places=len(self._places), points=found.points)
+        return _SCORES.format(count=found.points, **said) if found.points else _SCORES_NOTHING.format(**said)
+
+    def _look(
+        self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
+    ) -> LookButton:
+        """A button that leads to another choice; disabled if there is none."""
+        now = self._choice
+        look = f"{_look_of(choice or now)}{tag}"
+        enabled = choice is not None and choice != now
+        return LookButton.make(
+            "mine", self._context.table, self._context.ply, look, label=label, style=style, enabled=enabled
+        )
+
+    def _cards(self) -> Row:
+        now, best = self._choice, f".{_BEST}" if self._context.hints else ""
+        return Row(
+            *(
+                self._look(
+                    self._laid(slot, now.anchor, now.facing),
+                    f"{best}~card{slot}",
+                    CARD.format(slot=slot),
+                    style=_BLUE if slot == now.slot else _GREY,
+                )
+                for slot in _ALL_SLOTS
+            )
+        )
+
+    def _turns(self, found: Fit) -> Row:
+        return Row(
+            self._look(self._next_fitting(found), "~next", str(_NEXT_FIT), style=_BLUE),
+            self._look(self._turned(-1), "~left-turn", str(_TURN_LEFT)),
+            self._look(self._turned(1), "~right-turn", str(_TURN_RIGHT)),
+        )
+
+    def _menu(self, to: str, names: str) -> Row:
+        """A menu that sends the card to a column or a row of the board."""
+        choices = [
+            Choice(name, _SENT[to].format(name=name), chosen=name in self._choice.anchor) for name in names
+        ]
+        look = f"{_look_of(self._choice)}.{to}."
+        return Row(
+            HandMenu.make(
+                "peek",
+                self._context.table,
+                self._context.ply,
+                look,
+                choices,
+                placeholder=str(_MENUS[to]),
+            )
+        )
+
+    def _steps(self) -> Row:
+        return Row(
+            *(
+                self._look(self._stepped(arrow.files, arrow.ranks), f"~{arrow.tag}", arrow.label)
+                for arrow in ARROWS
+            )
+        )
+
+    def _ends(self, found: Fit) -> Row:
+        """Confirm, Cancel, and the discard of the card where it is allowed."""
+        now = self._choice
+        confirm = PlayButton.make(
+            self._context.table,
+            self._context.ply,
+            f"{now.slot} {' '.join(self._place(found))}",
+            str(CONFIRM),
+            style=_GREEN,
+            enabled=found.legal,
+        )
+        label = DISCARD.format(slot=now.slot)
+        discards = [
+            PlayButton.make(self._context.table, self._context.ply, action, label, style=_RED)
+            for action in self._view.actions
+            if action == f"pass {now.slot}"
+        ]
+        cancel = LookButton.make(
+            "mine", self._context.table, self._context.ply, CANCELLED, label=str(_CANCEL)
+        )
+        return Row(confirm, cancel, *discards)
+
+    def _place(self, found: Fit) -> _Place:
+        """The card's place as the log writes it; of two facings with the same effect, the first."""
+        anchor, facing = self._choice.anchor, self._choice.facing
+        if found.legal:
+            card = self._view.hand(self._seat)[self._choice.slot - 1] or ""
+            anchor, facing = placements(card)[f"{anchor} {facing}"].place.split()
+        return anchor, facing
+
+    def _turned(self, steps: int) -> CardChoice:
+        """The card turned by 45 degrees for each step, its middle as near to the old place as possible."""
+        now = self._choice
+        card = self._view.hand(self._seat)[now.slot - 1] or ""
+        facings = list(FACINGS)
+        facing = facings[(facings.index(now.facing) + steps) % len(facings)]
+        anchor = _with_middle(card, facing, centre(card, now.anchor, now.facing))
+        return CardChoice(now.slot, anchor, facing)
+
+    def _stepped(self, files: int, ranks: int) -> CardChoice | None:
+        file, rank = file_and_rank(self._choice.anchor)
+        to = (file + files, rank + ranks)
+        if to[0] not in range(8) or to[1] not in range(8):
+            return None
+        return CardChoice(self._choice.slot, CELLS[8 * to[1] + to[0]], self._choice.facing)
+
+    def _next_fitting(self, found: Fit) -> CardChoice | None:
+        """The next place where the card can be played, after its present place."""
+        slot, here = self._choice.slot, self._place(found)
+        places = [*self._places]
+        if not places:
+            return None
+        if here in places:
+            after = places[places.index(here) + 1 :]
+        elif self._context.hints:
+            after = places
+        else:
+            after = [place for place in places if _ORDER[place] > _ORDER[here]]
+        return CardChoice(slot, *(after or places)[0])
+
+
+@lru_cache(maxsize=1_024)
+def _with_middle(card: str, facing: str, middle: tuple[int, int]) -> str:
+    """The cell of a card's first pawn with which its middle is as near as possible to this one."""
+    return min(CELLS, key=lambda cell: dist(centre(card, cell, facing), middle))
+
+
+def _look_of(choice: CardChoice) -> str:
+    return f"{choice.slot}.{choice.anchor}.{choice.facing}"
+
+
+def _on_board(promise: tuple[_Place, int]) -> int:
+    """The position of a place in the order of the board: from a1 to h8, and on a cell from north on."""
+    return _ORDER[promise[0]]
+
+
+def _rank(promise: tuple[_Place, int]) -> tuple[int, float, int]:
+    """Best first; of places that score the same, the one nearer to the middle of the board."""
+    place, points = promise
+    return -points, _FROM_MIDDLE[place[0]], _ORDER[place]
+
+
+_PUT = n_(
+    "Put the pawns back on empty cells: {pawns} left. "
+    "{element} lies on {cell}: move it with the arrows, then confirm.",
+    "Put the pawns back on empty cells: {pawns} left. "
+    "{element} lies on {cell}: move it with the arrows, then confirm.",
+)
+_EMPTY = _("Empty cells: {cells}.")
+
+
+class Putting:
+    """The pawn that the seat to move is putting back on the board."""
+
+    def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
+        self._context, self._view = context, view
+        self._empty = [cell for cell, lies in zip(CELLS, view.board, strict=True) if lies == "."]
+        element, _, cell = look.partition(".")
+        self._element = element if element in self._left() else self._left()[0]
+        self._cell = cell if cell in self._empty else self._empty[0]
+
+    def screen(self) -> PrivateMessage:
+        view = self._view
+        text = _PUT.format(
+            count=sum(view.put),
+            pawns=counted(view.put),
+            element=ELEMENT_NAMES[self._element],
+            cell=self._cell,
+        )
+        return PrivateMessage(
+            text=text,
+            rows=[self._elements(), self._steps(), self._end()],
+            draw=partial(render.hand, view, PutChoice(self._element, self._cell), spoken()),
+            alt=f"{text} {_EMPTY.format(cells=listed(self._empty))}",
+        )
+
+    def _left(self) -> list[str]:
+        return [element for element in ELEMENTS if self._view.put[element]]
+
+    def _look(self, element: str, cell: str | None, tag: str, **looks: Any) -> LookButton:
+        to = f"{element}.{cell or self._cell}~{tag}"
+        enabled = cell is not None and (element, cell) != (self._element, self._cell)
+        return LookButton.make("mine", self._context.table, self._context.ply, to, enabled=enabled, **looks)
+
+    def _elements(self) -> Row:
+        return Row(
+            *(
+                self._look(
+                    element,
+                    self._cell,
+                    element,
+                    label=str(ELEMENT_NAMES[element]),
+                    emoji=self._context.emoji.partial(self._view.game, element),
+                    style=_BLUE if element == self._element else _GREY,
+                )
+                for element in self._left()
+            )
+        )
+
+    def _steps(self) -> Row:
+        return Row(
+            *(
+                self._look(
+                    self._element, self._nearest(arrow.files, arrow.ranks), arrow.tag, label=arrow.label
+                )
+                for arrow in ARROWS
+            )
+        )
+
+    def _nearest(self, files: int, ranks: int) -> str | None:
+        """The nearest empty cell in a direction; None if there is none."""
+        file, rank = file_and_rank(self._cell)
+        there = [
+            cell
+            for cell in self._empty
+            if (file_and_rank(cell)[0] - file) * files + (file_and_rank(cell)[1] - rank) * ranks > 0
+        ]
+        return min(there, key=lambda cell: dist(file_and_rank(cell), (file, rank)), default=None)
+
+    def _end(self) -> Row:
+        action = f"put {self._element} {self._cell}"
+        return Row(
+            PlayButton.make(self._context.table, self._context.ply, action, str(CONFIRM), style=_GREEN)
+        )
+
+
+_CHOOSE_CARD = _("No card fits anywhere. Choose the card that you discard.")
+_CHOOSE_BOTH = _(
+    "No card fits anywhere. Choose the card that you discard, and the element that goes back on the board "
+    "with all its collected pawns: {collected}."
+)
+_PAWNS = _("Card {slot}: {pawns}.")
+_PAWNS_OF_CHOSEN = _("Card {slot}, which is chosen: {pawns}.")
+# Translators: a button that discards a card and puts all collected pawns of an element back on the board.
+_DISCARD_AND_RETURN = _("Discard Card {slot}, Return {element}")
+
+
+class Discarding:
+    """The card that the seat to move discards, because it has to."""
+
+    def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
+        self._context, self._view = context, view
+        hand = enumerate(view.hand(view.turn or 0), start=1)
+        self._held = {slot: card for slot, card in hand if card}
+        chosen = look.partition(".")[0]
+        self._slot = next((slot for slot in self._held if str(slot) == chosen), min(self._held))
+
+    def screen(self) -> PrivateMessage:
+        view = self._view
+        text = str(_CHOOSE_CARD)
+        if any(view.collection):
+            text = _CHOOSE_BOTH.format(collected=counted(view.collection))
+        return PrivateMessage(
+            text=text,
+            rows=[self._cards(), self._ways()],
+            draw=partial(render.hand, view, PassChoice(self._slot), spoken()),
+            alt=" ".join([text, *map(self._card, self._held)]),
+        )
+
+    def _card(self, slot: int) -> str:
+        pawns = counted(Pawns.of(self._held[slot]))
+        sentence = _PAWNS_OF_CHOSEN if slot == self._slot else _PAWNS
+        return sentence.format(slot=slot, pawns=pawns)
+
+    def _cards(self) -> Row:
+        chosen = self._slot
+        return Row(
+            *(
+                LookButton.make(
+                    "mine",
+                    self._context.table,
+                    self._context.ply,
+                    f"{slot}~card{slot}",
+                    label=CARD.format(slot=slot),
+                    style=_BLUE if slot == chosen else _GREY,
+                    enabled=slot in self._held and slot != chosen,
+                )
+                for slot in range(1, SLOTS + 1)
+            )
+        )
+
+    def _ways(self) -> Row:
+        """Every way to discard the chosen card: one for each collected element, else a single one."""
+        ways = [action for action in self._view.actions if action.startswith(f"pass {self._slot}")]
+        return Row(*(self._way(action, action.split()[2:]) for action in ways))
+
+    def _way(self, action: str, element: list[str]) -> PlayButton:
+        label, emoji = DISCARD.format(slot=self._slot), None
+        if element:
+            label = _DISCARD_AND_RETURN.format(slot=self._slot, element=ELEMENT_NAMES[element[0]])
+            emoji = self._context.emoji.partial(self._view.game, element[0])
+        return PlayButton.make(
+            self._context.table, self._context.ply, action, label, emoji=emoji, style=_BLUE
+        )

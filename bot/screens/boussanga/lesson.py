@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 
 from bot.languages import Phrase, _, n_
-from bot.screens.boussanga.names import FACING_NAMES, counted, rows
-from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
+from bot.screens.boussanga.words import FACING_NAMES, counted, rows
+from bot.screens.practice.material import Answer, Lesson, LessonStep, LittleGame, Position
 from games.boussanga import Boussanga
 from games.boussanga.cards import ELEMENTS, Pawns
 from games.boussanga.fit import fit
@@ -147,13 +147,13 @@ def _brought(after: BoussangaView) -> str:
     return counted(Pawns.of("".join(spot.element for spot in _change(after).placed)))
 
 
-def _scoring(position: Position, asks: Phrase, done: Phrase, points: int, best: str) -> Step:
+def _scoring(position: Position, asks: Phrase, done: Phrase, points: int, best: str) -> LessonStep:
     """A step that asks for a card that scores exactly ``points``; the action ``best`` does."""
 
     def scores(after: BoussangaView) -> bool:
         return _change(after).scored.points == points
 
-    return Step(position, asks, done, right=scores, wrong=partial(_score, best), path=(_look(best),))
+    return LessonStep(position, asks, done, right=scores, wrong=partial(_score, best), path=(_look(best),))
 
 
 def _look(action: str) -> str:
@@ -163,8 +163,8 @@ def _look(action: str) -> str:
 
 LESSON = Lesson(
     steps=(
-        Step(_after(121), _LAY, _LAID, right=_lays, wrong=_lay),
-        Step(
+        LessonStep(_after(121), _LAY, _LAID, right=_lays, wrong=_lay),
+        LessonStep(
             _after(190, "1 c6 e", "4 f4 s", look="3.d5.n"),
             _COVER,
             _COVERED,

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.languages import Phrase, _, listed, n_
-from bot.screens.boussanga.names import FACING_NAMES, pawn_on
-from bot.screens.frame.advice import names
-from bot.screens.game import Players, ReviewWords
+from bot.screens.boussanga.words import FACING_NAMES, pawn_on
+from bot.screens.game import Players, ReviewWords, names
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.review import Verdict
 from games.players.review import Judgement

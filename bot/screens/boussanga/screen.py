@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.buttons import Row
 from bot.languages import Counted, Phrase, _, c_, n_
 from bot.screens.boussanga.advice import advice
-from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
-from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, counted
 from bot.screens.boussanga.puzzle import PUZZLE
 from bot.screens.boussanga.review import BoussangaReview
-from bot.screens.boussanga.words import game_over, last_round, told, why_not
-from bot.screens.example import Example
+from bot.screens.boussanga.words import (
+    ELEMENT_NAMES,
+    FACING_NAMES,
+    alt,
+    counted,
+    game_over,
+    last_round,
+    told,
+    why_not,
+)
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
+from bot.screens.frame.layout import Row
+from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import SLOTS

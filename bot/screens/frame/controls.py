@@ -1,22 +1,25 @@
-"""Buttons and menus whose custom_id says everything: table, ply, action. They hold and decide nothing.
+"""Buttons, menus and forms whose custom_id says everything: table, ply, action. They hold and decide nothing.
 
 Players do not notice a restart during a turn, because a click contains all that is needed to answer it. Every
 kind of control is here beside the template of its custom_id, and turns a click into a value: what it asks
 for. The library never calls it: it would drop in silence what it does not find on the message.
+
+A lesson or a puzzle is played with the game's own controls. Before the custom_id of each stands the scene,
+which says all about the position: "lesson.okiya.3|play:0:0:b3" after "try:".
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, Self, TypeAlias
+from typing import Any, Final, Literal, Protocol, Self, TypeAlias, cast
 from zlib import crc32
 
 import discord
 
-from bot.buttons import Button
 from bot.languages import _
+from bot.screens.frame.layout import Row
 
 Click: TypeAlias = discord.Interaction[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
@@ -132,7 +135,7 @@ Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
 _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
-class PlayButton(Button):
+class PlayButton(discord.ui.Button[Any]):
     """A button that plays an action of the game; the player's own screen then shows ``look``."""
 
     @classmethod
@@ -158,7 +161,7 @@ class PlayButton(Button):
     ) -> Self:
         """A button with the name of its action."""
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
-        return cls(custom_id, label, emoji, style, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -168,7 +171,7 @@ class PlayButton(Button):
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class LookButton(Button):
+class LookButton(discord.ui.Button[Any]):
     """A button that does not play, but shows the same position in another look, on the board or privately.
 
     The custom_id contains the look; nothing else is remembered. The part after a "~" only makes the
@@ -190,7 +193,7 @@ class LookButton(Button):
     ) -> Self:
         """A button for everybody's board ("look") or for the player's own screen ("mine")."""
         custom_id = f"{where}:{table}:{ply}:{look}"
-        return cls(custom_id, label, emoji, style, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -201,14 +204,14 @@ class LookButton(Button):
 _PRESS = rf"table:{_VERB}:{_TABLE}"
 
 
-class TableButton(Button):
+class TableButton(discord.ui.Button[Any]):
     """A button that does something with the table: join, resign, rematch."""
 
     @classmethod
     def make(
         cls, verb: str, table: int, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> Self:
-        return cls(f"table:{verb}:{table}", label, style=style)
+        return cls(custom_id=f"table:{verb}:{table}", label=label, style=style)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -284,12 +287,12 @@ class HandMenu(Select):
 FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class FormButton(Button):
+class FormButton(discord.ui.Button[Any]):
     """A button on a player's own screen that opens a form. The form has the same custom_id."""
 
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
-        return cls(f"form:{table}:{ply}:{look}", label)
+        return cls(custom_id=f"form:{table}:{ply}:{look}", label=label)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -299,13 +302,13 @@ class FormButton(Button):
 _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
 
 
-class PageButton(Button):
+class PageButton(discord.ui.Button[Any]):
     """A button to a page. The part after a "~" only makes custom_ids of the same page differ."""
 
     @classmethod
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
         custom_id = f"page:{verb}:{table}:{page}~{crc32(label.encode()):x}"
-        return cls(custom_id, label, enabled=enabled)
+        return cls(custom_id=custom_id, label=label, disabled=not enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -391,3 +394,119 @@ def asked_by(custom_id: str, chosen: Sequence[str] = ()) -> Asked:
         if said is not None:
             return control.asked(said, chosen)
     return Stray()
+
+
+_MOST_WRITTEN = 120
+_LONGEST = 200  # more than any custom_id, choice or form of ours has
+
+
+def form(
+    table: int, ply: int, look: str, title: str, label: str, text: str, scene: str = ""
+) -> discord.ui.Modal:
+    """A form with one line of text, which comes back as the end of ``look``; perhaps in a scene."""
+    custom_id = f"form:{table}:{ply}:{look}"
+    return _one_line(in_scene(scene, custom_id) if scene else custom_id, title, label, text)
+
+
+def page_form(verb: str, table: int, page: str, title: str, label: str) -> discord.ui.Modal:
+    """A form with one line of text, which comes back as the end of ``page``."""
+    return _one_line(f"page-form:{verb}:{table}:{page}", title, label, "")
+
+
+def _one_line(custom_id: str, title: str, label: str, text: str) -> discord.ui.Modal:
+    modal = discord.ui.Modal(title=title, custom_id=custom_id, timeout=None)
+    line: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        default=text, required=False, max_length=_MOST_WRITTEN
+    )
+    modal.add_item(discord.ui.Label(text=label, component=line))
+    return modal
+
+
+def asked_for(click: Click) -> Asked | Tried | None:
+    """What a click or a form asks for; None for a command. Everything in it may be forged.
+
+    A form may have been opened before the bot was restarted.
+    """
+    data = cast(dict[str, object], click.data or {})
+    scene = scene_of(str(data.get("custom_id")))
+    if scene is None or not is_plain(data["custom_id"]):
+        return _asked_for(click, data)
+    stage, _, place = scene[0].partition(".")
+    asked = _asked_for(click, {**data, "custom_id": scene[1]})
+    return None if asked is None else Tried(stage, place, asked)
+
+
+def _asked_for(click: Click, data: dict[str, object]) -> Asked | None:
+    if click.type is discord.InteractionType.component:
+        chosen = data.get("values", [])
+        if isinstance(chosen, list) and all(map(is_plain, (data.get("custom_id"), *chosen))):
+            return asked_by(str(data["custom_id"]), chosen)
+        return Stray()
+    if click.type is discord.InteractionType.modal_submit:
+        written = "".join(_texts(data.get("components")))
+        page = re.fullmatch(PAGE_FORM, str(data.get("custom_id")))
+        if page is not None and is_plain(page["page"] + written):
+            return Turn(page["verb"], int(page["table"]), page["page"] + written)
+        found = re.fullmatch(FORM, str(data.get("custom_id")))
+        if found is None or not is_plain(found["look"] + written):
+            return Stray()
+        return Look(int(found["table"]), int(found["ply"]), found["look"] + written, own=True)
+    return None
+
+
+def is_plain(value: object, most: int = _LONGEST) -> bool:
+    """Whether this is a text that can be stored and sent: Unicode without the character 0, not too long."""
+    return isinstance(value, str) and len(value) <= most and not re.search(r"[\x00\ud800-\udfff]", value)
+
+
+def _texts(components: object) -> Iterator[str]:
+    """The texts in the fields of a form."""
+    for part in components if isinstance(components, list) else [components]:
+        if isinstance(part, dict):
+            if "value" in part:
+                yield str(part["value"])
+            yield from _texts(part.get("components"))
+            yield from _texts(part.get("component"))
+
+
+TurnPage: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
+"""Shows a page of a table; table 0 is none. The first page is "". Both may be forged."""
+
+Stage: TypeAlias = Callable[[Click, str, Asked], Awaitable[None]]
+"""Answers a control of a scene, given what follows the first word of the scene. Both may be forged."""
+
+_SCENE: Final = re.compile(r"try:(?P<scene>[a-z]{1,12}\.[^|~\n]{0,60})\|(?P<control>.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Something that is tried in a scene of a lesson or a puzzle: its first word, and the rest."""
+
+    stage: str
+    scene: str
+    asked: Asked
+
+
+def in_scene(scene: str, custom_id: str) -> str:
+    """The custom_id of a control, or of a form, in a scene "stage.rest"."""
+    return f"try:{scene}|{custom_id}"
+
+
+def scene_of(custom_id: str) -> tuple[str, str] | None:
+    """The scene of a custom_id and the custom_id of the control itself; None for one of a table."""
+    found = _SCENE.fullmatch(custom_id)
+    return None if found is None else (found["scene"], found["control"])
+
+
+def staged(rows: Iterable[Row | discord.ui.TextDisplay[Any]], scene: str) -> list[Any]:
+    """The same rows and texts, but every control acts in this scene. ``rows`` are used up."""
+    return [
+        Row(*(_put(child, scene) for child in row.children)) if isinstance(row, discord.ui.ActionRow) else row
+        for row in rows
+    ]
+
+
+def _put(control: Any, scene: str) -> Any:
+    if control.custom_id is not None and not getattr(control, "url", None):
+        control.custom_id = in_scene(scene, control.custom_id)
+    return control

@@ -1,6 +1,8 @@
-"""The only way to send, edit and delete our messages, except for the answers to interactions.
+"""The only way to send, edit and delete our messages, except for answers to interactions; links to them.
 
-Failures raise nothing here: the returned value says what happened to a message, the log says why.
+Failures raise nothing in ``Delivery``: the returned value says what happened to a message, the log says why.
+Messages that the bot reaches only by an interaction, private ones and where it is no member, can be changed
+for 15 minutes after it. The interactions are in memory only and never logged.
 """
 
 from __future__ import annotations
@@ -12,12 +14,12 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.clock import Clock
+from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import ARCHIVED, NOT_SENT, Fault, described, fault
-from bot.screens.frame.layout import Message
-from bot.screens.frame.marks import marked_text
+from bot.screens.frame.layout import Message, marked_text
 from bot.screens.frame.respond import NOBODY
-from bot.screens.frame.tokens import Tokens
 from bot.store import Post
+from bot.tables import Table
 
 log = logging.getLogger(__name__)
 
@@ -138,3 +140,120 @@ class Delivery:
 def _failed(what: str, error: Exception) -> Fault:
     log.info("A message was not %s: %s.", what, described(error))
     return fault(error)
+
+
+LASTS = timedelta(minutes=14)
+KNOWN_MESSAGES = 1_000
+
+
+class Tokens:
+    """The newest answered interaction of each message that the bot cannot reach by itself."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._newest: OrderedDict[Post, tuple[Click, datetime]] = OrderedDict()
+
+    def note(self, interaction: Click, there: Post) -> None:
+        """From now on edit this message through an interaction that has posted it, or a click on it.
+
+        The answer to the click must be this message, not a new one.
+        """
+        self._newest[there] = interaction, self._clock.now() + LASTS
+        self._newest.move_to_end(there)
+        if len(self._newest) > KNOWN_MESSAGES:
+            self._newest.popitem(last=False)
+
+    def forget(self, there: Post) -> None:
+        """Discord does not edit this message through its interaction any more."""
+        self._newest.pop(there, None)
+
+    def can_edit(self, there: Post) -> bool:
+        """Whether there is an interaction for this message that has not ended."""
+        _, until = self._newest.get(there, (None, None))
+        return until is not None and self._clock.now() < until
+
+    async def edit(self, there: Post, message: Message) -> None:
+        """Replace the content of a message that can be edited. Raises the errors of ``NOT_SENT``."""
+        interaction, _ = self._newest[there]
+        clicked = interaction.message is not None and interaction.message.id == there.message_id
+        if clicked:
+            await interaction.edit_original_response(
+                view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
+            )
+        else:
+            await interaction.followup.edit_message(
+                there.message_id,
+                view=message.layout,
+                attachments=message.files(),
+                allowed_mentions=NOBODY,
+            )
+
+
+class LastAnswers:
+    """The private answers that wait for the next one of their kind, which takes their place."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._newest: OrderedDict[tuple[int, int], tuple[Click, datetime]] = OrderedDict()
+
+    async def replaced(self, interaction: Click, table: int) -> None:
+        """Delete this person's former private answer about a table, now that ``interaction`` has given one.
+
+        If the former one can no longer be deleted, it stays.
+        """
+        now, key = self._clock.now(), (interaction.user.id, table)
+        former, until = self._newest.pop(key, (None, now))
+        self._newest[key] = interaction, now + LASTS
+        if len(self._newest) > KNOWN_MESSAGES:
+            self._newest.popitem(last=False)
+        if former is None or until <= now:
+            return
+        try:
+            await former.delete_original_response()
+        except NOT_SENT as error:
+            log.info("A former answer was not deleted: %s.", described(error))
+
+
+class Links:
+    """Links to the boards of tables, made from the client's channels."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    def to(self, table: Table, there: Post) -> str:
+        """A link to a message of a table."""
+        channel = self._client.get_channel(there.channel_id)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            guild: int | None = channel.guild.id
+        elif isinstance(channel, discord.abc.PrivateChannel):
+            guild = None
+        else:  # a direct message, or a channel that the bot cannot see, or a thread that is archived
+            guild = table.row.guild_id if self._is_of_server(table, there) else None
+        return f"https://discord.com/channels/{guild or '@me'}/{there.channel_id}/{there.message_id}"
+
+    def _is_of_server(self, table: Table, there: Post) -> bool:
+        """Whether a channel that this process does not know is one of the table's server."""
+        if there.channel_id in (table.row.channel_id, table.row.thread_id):
+            return True
+        guild = table.row.guild_id  # another process may serve it: then this one knows none of its channels
+        return guild is not None and self._client.get_guild(guild) is None
+
+    async def board_of(self, table: Table, user: int) -> Post:
+        """The board for this player: the one in their direct messages, else the newest.
+
+        The table must have a board. May raise an error of ``NOT_SENT``.
+        """
+        boards = table.row.boards
+        if table.row.guild_id is None and len(boards) > 1:
+            theirs = await self.direct_messages(user)
+            return next((there for there in boards if there.channel_id == theirs.id), boards[-1])
+        return boards[-1]
+
+    async def of(self, table: Table, user: int) -> str:
+        """A link to the board for this player. It must have one. May raise an error of ``NOT_SENT``."""
+        return self.to(table, await self.board_of(table, user))
+
+    async def direct_messages(self, user: int) -> discord.DMChannel:
+        """The channel of a user's direct messages with the bot. May raise an error of ``NOT_SENT``."""
+        known = self._client.get_user(user) or await self._client.fetch_user(user)
+        return await known.create_dm()

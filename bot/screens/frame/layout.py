@@ -1,17 +1,35 @@
-"""The parts of messages: texts, pictures and rows of controls. Knows no table and no game."""
+"""The parts of messages: texts, rows of controls, marks, and pictures that threads draw. Knows no game.
+
+A mark is the id of the first part of a public message, by which the bot finds it again in a channel, in
+whatever language it is: a stop between posting a message and noting its place leaves one that the store does
+not know. Discord keeps the id and shows it to nobody (32 bits, signed). Only who writes a message can set it.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import io
+from collections.abc import Callable
+from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
+
+from bot.tables import Refusal
 
 PICTURE = "board.png"
 """The file name of the picture of a message."""
 
 _LONGEST_ALT = 1_024  # Discord's limit
+
+
+Row: TypeAlias = discord.ui.ActionRow[Any]
+"""Up to five buttons, or one menu. Raises ValueError for more."""
 
 
 class Layout(discord.ui.LayoutView):
@@ -20,14 +38,6 @@ class Layout(discord.ui.LayoutView):
     Its controls are found by their custom_id. Otherwise discord.py would watch each private message for 15
     minutes.
     """
-
-    timeout: float | None = None  # it stands for the property, which reads what discord.py would have made
-
-    def __init__(self) -> None:
-        super(discord.ui.view.BaseView, self).__init__()
-        # What is sent. All else that discord.py has, such as a name by chance, is for views that it watches.
-        self._children: list[discord.ui.Item[Any]] = []
-        self._total_children = 0
 
     def is_finished(self) -> bool:
         """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""
@@ -58,3 +68,116 @@ def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
     gallery.add_item(media=f"attachment://{name}", description=alt[:_LONGEST_ALT])
     return gallery
+
+
+HELLO_MARK = 900_000_000
+"""The mark of the hello to a server."""
+
+_BOARDS = 1_000_000_000
+_MENTIONS = 1_500_000_000
+
+
+def board_mark(table: int) -> int:
+    """The mark of the boards of a table; one for each table up to 500,000,000."""
+    return _BOARDS + table
+
+
+def mention_mark(table: int) -> int:
+    """The mark of the mentions of players of a table whose turn it is."""
+    return _MENTIONS + table
+
+
+def marked_text(message: discord.Message, mark: int, bot: discord.abc.Snowflake | None) -> str | None:
+    """The first text of a message if the bot has written it with this mark; None for all other messages."""
+    first = next(iter(message.components), None)
+    if message.author != bot or not isinstance(first, discord.TextDisplay) or first.id != mark:
+        return None
+    return first.content
+
+
+T = TypeVar("T")
+
+
+class TooManyPictures(Refusal):
+    """As many pictures of this kind as may wait are being drawn already."""
+
+
+class Pencils:
+    """Threads that draw, each one picture at a time, in the order in which they are asked for.
+
+    An executor does the same, but the way to it and back is two to three times as long. What waits here has
+    no bound of its own: each picture is awaited by an answer or an edit that asks for no other meanwhile, so
+    there are never more than those, and to refuse one would leave a committed move unshown.
+    """
+
+    def __init__(self, kind: str, number: int) -> None:
+        self._asked: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]]] = SimpleQueue()
+        self._unused = [Thread(target=self._draw, name=f"{kind}_{i}", daemon=True) for i in range(number)]
+
+    def drawn(self, draw: Callable[[], T]) -> asyncio.Future[T]:
+        """The picture, as soon as it is drawn."""
+        if self._unused:
+            self._unused.pop().start()
+        drawn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._asked.put((draw, drawn))
+        return drawn
+
+    def _draw(self) -> None:
+        while True:
+            self._draw_next(*self._asked.get())
+
+    @staticmethod
+    def _draw_next(draw: Callable[[], T], drawn: asyncio.Future[T]) -> None:
+        try:
+            done = partial(drawn.set_result, draw())
+        except BaseException as failure:  # noqa: BLE001 - whoever waits for the picture gets it
+            done = partial(drawn.set_exception, failure)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            drawn.get_loop().call_soon_threadsafe(_unless_cancelled, drawn, done)
+
+
+class Drawing:
+    """A thread for one kind of picture. At most ``most`` pictures are drawn or wait for their turn."""
+
+    def __init__(self, kind: str, most: int) -> None:
+        self._pencil = Pencils(kind, 1)
+        self._most = most
+        self._asked = 0
+
+    async def drawn(self, draw: Callable[[], T]) -> T:
+        """The picture, in the language that is spoken here. Raises TooManyPictures."""
+        if self._asked >= self._most:
+            raise TooManyPictures
+        self._asked += 1
+        try:
+            drawing: asyncio.Future[T] = self._pencil.drawn(partial(copy_context().run, draw))
+            return await drawing
+        finally:
+            self._asked -= 1
+
+
+def _unless_cancelled(drawn: asyncio.Future[Any], done: Callable[[], None]) -> None:
+    if not drawn.cancelled():
+        done()
+
+
+BOARDS: Final = Pencils("boards", 4)
+"""The boards and hands of tables. Python draws one at a time, and deflates several."""
+
+FILMS: Final = Drawing("films", most=10)
+CARDS: Final = Drawing("cards", most=50)
+"""Films of whole games; leaderboards and profiles."""
+
+AHEAD: Final = Drawing("ahead", most=10)
+"""Private screens that nobody has opened yet."""
+
+PRACTICE: Final = Drawing("practice", most=200)
+"""Positions that belong to no table: lessons and puzzles."""
+
+
+async def with_picture(layout: Layout, draw: Callable[[], bytes]) -> Message:
+    """A message with one picture.
+
+    The layout is made before: two threads that are both busy with Python only hold each other up.
+    """
+    return Message(layout, {PICTURE: await BOARDS.drawn(draw)})

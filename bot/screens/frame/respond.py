@@ -1,4 +1,4 @@
-"""Answering an interaction once and in time. Never decides what to say.
+"""Answering an interaction once and in time, and where it comes from. Never decides what to say.
 
 Each interaction has one lock and one time at which its first answer is due, so that an acknowledgement and an
 answer never cross. A late command is acknowledged privately, because a refusal must not be seen by everybody.
@@ -11,19 +11,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import cast
 
 import discord
 
 from bot.background import Background
 from bot.clock import Clock
+from bot.languages import _
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.layout import Layout, Message, one_text
-from bot.screens.frame.words import BELOW, TOO_LATE_TO_ASK
+from bot.screens.frame.layout import Layout, Message, marked_text, one_text
+from bot.store import Asker
 
 log = logging.getLogger(__name__)
 
@@ -284,3 +286,85 @@ def _message(what: Message | Layout | str) -> Message:
     if isinstance(what, Message):
         return what
     return Message(one_text(what) if isinstance(what, str) else what)
+
+
+KINDS = (
+    "play",
+    "look",
+    "mine",
+    "table",
+    "ask",
+    "pick",
+    "peek",
+    "form",
+    "page",
+    "pages",
+    "many",
+    "page-form",
+    "try",
+)
+"""The first words of the custom_ids of controls and forms; those of lessons and puzzles are all "try"."""
+
+
+def asker_of(interaction: Click) -> Asker:
+    """The person of a click or a command, and where they are."""
+    return Asker(interaction.user.id, interaction.channel_id, interaction.guild_id)
+
+
+def used_in(interaction: Click) -> str:
+    """The command of an interaction, as in "/okiya start", or the first word of its control, as in "play".
+
+    One of a few words, whatever a forger sends: "unknown" for all others.
+    """
+    if interaction.type is discord.InteractionType.application_command:
+        command = interaction.command
+        return "unknown" if command is None else f"/{command.qualified_name}"
+    data = cast(Mapping[str, object], interaction.data or {})
+    word = str(data.get("custom_id")).partition(":")[0]
+    return word if word in KINDS else "unknown"
+
+
+def has_bot(interaction: Click) -> bool:
+    """Whether the bot is in this place itself, and not only in the account of the person who asked."""
+    if interaction.guild_id is None:
+        return not interaction.context.private_channel
+    return interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def missing_permissions(interaction: Click, *, thread: bool = False) -> tuple[str, ...]:
+    """What the bot needs to keep a board up to date and may not do in this channel of a server.
+
+    ``thread``: the board is to lie in a new thread of the channel.
+    """
+    if interaction.guild_id is None or not has_bot(interaction):
+        return ()
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    send = ["send_messages_in_threads" if in_thread else "send_messages"]
+    if thread:
+        send += ["create_public_threads", "send_messages_in_threads"]
+    needed = ("view_channel", *send, "attach_files", "read_message_history")
+    return tuple(name for name in needed if not getattr(interaction.app_permissions, name))
+
+
+def has_mark(interaction: Click, mark: int) -> bool:
+    """Whether the message that was clicked is public and the bot has written it with this mark.
+
+    A forger can send any control with any message, but cannot write in one.
+    """
+    message = interaction.message
+    if message is None or is_private(interaction):
+        return False
+    return marked_text(message, mark, interaction.client.user) is not None
+
+
+async def name_of(interaction: Click, user: int) -> str:
+    """A person's name for a menu, where Discord shows no mentions. May raise an error of ``NOT_SENT``."""
+    known: discord.User = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
+    return known.display_name
+
+
+BELOW = _("Here it is.")
+TOO_LATE_TO_ASK = _("That took too long. Please press the button again.")
+UNREADABLE = _(
+    "I cannot read this command as it was sent, and nothing was done. Reload Discord and try again."
+)

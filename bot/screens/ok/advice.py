@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Phrase, _
-from bot.screens.frame.advice import LOOKS_BEST, NEXT_ROUND, ONLY, advised
+from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_ROUND, advised
 from bot.screens.ok.words import YOU_CLOSE, tile_name
 from games.ok.view import OKView
 from games.players import Hint
@@ -67,7 +67,7 @@ _WHY_OF_A_WAY: Mapping[str, Mapping[str, Phrase]] = {
 def advice(view: OKView, hint: Hint) -> str:
     """A hint of OK; see ``GameScreen.advice``."""
     if hint.action == "next":
-        return str(NEXT_ROUND)
+        return str(PRESS_NEXT_ROUND)
     move = _move(view, hint.action)
     if hint.reason == ONLY:
         return advised(hint, move)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.languages import _, either, listed
-from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
 from bot.screens.ok.words import THE_OK, tile_name
+from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.ok.solver import best_sets
 from games.ok.tiles import RACK, TILES, in_order
 from games.ok.view import OKView
@@ -208,8 +208,8 @@ _TO_THE_END = (*_TO_THE_OK, "r2", "draw", "k1", "take", "g6", "draw", "b12", "ta
 
 LESSON = Lesson(
     steps=(
-        Step(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws, shows="both"),
-        Step(
+        LessonStep(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws, shows="both"),
+        LessonStep(
             Position(_FIRST_ROUND, _TO_THE_OK[:1]),
             _THROW,
             _THROWN,
@@ -217,7 +217,7 @@ LESSON = Lesson(
             wrong=_keeping(_LOOSE),
             shows="both",
         ),
-        Step(
+        LessonStep(
             Position(_FIRST_ROUND, _TO_THE_OK),
             _WILD,
             _WILD_DONE,
@@ -225,7 +225,7 @@ LESSON = Lesson(
             wrong=_keeping(_LOOSE[:-1]),
             shows="both",
         ),
-        Step(
+        LessonStep(
             Position(_FIRST_ROUND, _TO_THE_END),
             _CLOSE,
             _CLOSED,
@@ -233,7 +233,7 @@ LESSON = Lesson(
             wrong=_closes,
             shows="both",
         ),
-        Step(
+        LessonStep(
             Position(
                 _round(
                     "g7",
@@ -247,7 +247,7 @@ LESSON = Lesson(
             wrong=_breaks_a_pair,
             shows="both",
         ),
-        Step(
+        LessonStep(
             Position(_round("k4", "r3 r4 r8 b1 b7 b8 g2 g9 g12 k4 k6 k7 k11 k13", discards=("", "b12"))),
             _SHOW,
             _SHOWN,

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.languages import Phrase, _
-from bot.screens.frame.advice import names
-from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.game import names
 from bot.screens.ok.words import YOU_CLOSE, tile_name, tiles_named
+from bot.screens.practice.material import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
 _QUESTIONS: Mapping[str, Phrase] = {

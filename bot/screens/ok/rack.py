@@ -13,14 +13,13 @@ from functools import partial
 from itertools import takewhile
 
 import render
-from bot.buttons import Row
 from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import LookButton
+from bot.screens.frame.layout import Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import UNAIDED, Arranging
 from bot.screens.ok.rack_controls import RackControls
-from bot.screens.ok.words import piles_in_words, tile_name, tile_title, told
+from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import sets_in, written
 from games.ok.solver import closes
@@ -82,11 +81,11 @@ class MyRack(PrivateScreen[OKView]):
             back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
             picture = partial(render.board, view, "piles", spoken())
             return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
-        return _Shown(context, view, look).screen()
+        return _RackInLook(context, view, look).screen()
 
     def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
         over = view.outcome is not None or view.rack is None
-        return None if over else _Shown(context, view, "").picture()
+        return None if over else _RackInLook(context, view, "").picture()
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
@@ -102,7 +101,7 @@ class MyRack(PrivateScreen[OKView]):
         return Form(str(_FORM_TITLE), str(_FORM_LABEL), order, look)
 
 
-class _Shown:
+class _RackInLook:
     """The rack of the view's seat while the game runs, after the look was applied."""
 
     def __init__(self, context: ScreenContext, view: OKView, look: str) -> None:

@@ -8,11 +8,10 @@ from typing import Literal
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, c_
-from bot.screens import texts
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, ask_first
-from bot.screens.game import ScreenContext
+from bot.screens.frame.layout import Row
+from bot.screens.game import ScreenContext, texts_wanted
 from bot.screens.ok.arranging import Arranging
 from bot.screens.ok.words import tile_title
 from games.ok.rack import ROW, SLOTS
@@ -204,7 +203,7 @@ class RackControls:
         """The button that moves the tile that is picked up by one slot."""
         to = -1 if picked is None else picked + step
         named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
-        label = str(word) if texts.wanted() else sign
+        label = str(word) if texts_wanted() else sign
         return self._look(f"put.{to}.{named}~{sign}", label, enabled=0 <= to < SLOTS)
 
     def _play(

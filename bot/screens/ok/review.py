@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Phrase, _
-from bot.screens.frame.advice import names
-from bot.screens.game import Players, ReviewWords
+from bot.screens.game import Players, ReviewWords, names
 from bot.screens.ok.words import action_name, tile_name, tiles_named
 from games.ok.view import OKView
 from games.players.ok.review import Verdict

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.buttons import Row
 from bot.languages import Phrase, _, n_
-from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.frame.layout import Row
+from bot.screens.game import NO_RESIGNING, Example, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
-from bot.screens.ok.alt import alt
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.puzzle import PUZZLE
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.review import OKReview
-from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
+from bot.screens.ok.words import action_name, alt, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
 from games.ok import OK
 from games.ok.tiles import KINDS
@@ -56,7 +54,7 @@ _REFUSALS: Mapping[str, Phrase] = {
     "before drawing": _("The indicator’s twin can be shown only before you draw."),
     "shown": _("The indicator’s twin was shown in this round already."),
     "no twin": _("You do not hold the indicator’s twin, {tile}."),
-    "resign": _("Nobody can resign here: only games of two can be given up."),
+    "resign": NO_RESIGNING,
 }
 _A_ROUND = "b3 show take r13 take k4 draw g8 draw g5 draw b10 take"
 """A short round, up to the move that closes it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.languages import _, either, listed, n_
-from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, ONLY, advised, names
+from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, advised, names
 from games.players import Hint
 
 _PLACE = _("Place a piece on {cell}.")
@@ -34,7 +34,7 @@ _NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
 def advice(hint: Hint) -> str:
     """A hint of Okago; see ``GameScreen.advice``."""
     if hint.action == "next":
-        return str(NEXT_GAME)
+        return str(PRESS_NEXT_GAME)
     return advised(hint, _move(hint.action), *([] if hint.reason == ONLY else [_why(hint)]))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.languages import _
-from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
+from bot.screens.practice.material import Answer, Lesson, LessonStep, LittleGame, Position
 from games.core import replaced
 from games.okago.board import CELLS, JUMPS, line_of
 from games.okago.view import OkagoView
@@ -65,7 +65,7 @@ def _chosen_piece(action: str) -> tuple[str, ...]:
 
 LESSON = Lesson(
     steps=(
-        Step(
+        LessonStep(
             Position(_RED, ("c3", "a3", "b3", "b5", "d3", "d5")),
             _(
                 "**Four in a line win.** On your turn you place a piece on any empty cell. You are Red, with "
@@ -75,7 +75,7 @@ LESSON = Lesson(
             right=("e3",),
             wrong=_misses_line,
         ),
-        Step(
+        LessonStep(
             Position(_RED, ("c1", "c3", "a2", "c4", "e4", "c2")),
             _(
                 "**Stop a line.** Blue has three in column c, and your piece on c1 shuts the lower end. "
@@ -85,7 +85,7 @@ LESSON = Lesson(
             right=("c5",),
             wrong=_loses,
         ),
-        Step(
+        LessonStep(
             Position(_RED, ("b2", "c3")),
             _(
                 "**Jump.** Instead of placing, you may jump over a piece of the other player beside yours, "
@@ -99,7 +99,7 @@ LESSON = Lesson(
             path=("b2",),
             wrong=_misses_jump,
         ),
-        Step(
+        LessonStep(
             Position(_RED, ("d3", "c3", "a5", "c2", "e1", "c4")),
             _(
                 "**A jump breaks a line.** Blue has three in column c, and both ends are open: you cannot "
@@ -113,7 +113,7 @@ LESSON = Lesson(
             path=("d3",),
             wrong=_loses,
         ),
-        Step(
+        LessonStep(
             Position(_RED, ("a4", "a2", "c3", "e1", "e5", "d4", "a1", "d3", "a1xa3", "b4", "c1", "b4xd2")),
             _(
                 "**Land on the No-Go.** Blue has just jumped over c3 and has three in column d, open at both "
@@ -124,7 +124,7 @@ LESSON = Lesson(
             path=("e5",),
             wrong=_loses,
         ),
-        Step(
+        LessonStep(
             Position(_BLUE, ("c3",)),
             _(
                 "**Blue’s first piece.** This time you are Blue. Only this once you may choose the face: a "

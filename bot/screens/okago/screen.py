@@ -9,19 +9,16 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.buttons import Row
 from bot.languages import _, either, n_
-from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import GameScreen, OptionWords, Players
-from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
+from bot.screens.frame.layout import Row
+from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
 from bot.screens.okago.advice import advice
-from bot.screens.okago.alt import alt
 from bot.screens.okago.lesson import LESSON
-from bot.screens.okago.names import COLOURS
 from bot.screens.okago.puzzle import PUZZLE
 from bot.screens.okago.review import OkagoReview
+from bot.screens.okago.words import COLOURS, alt
 from games.core import Reason
 from games.okago import Okago
 from games.okago.board import CELLS, EMPTY
@@ -213,7 +210,7 @@ class OkagoScreen(GameScreen[OkagoView]):
             return []
         if view.end is not None:
             return next_game(table, ply)
-        board = _Board(view, look)
+        board = _BoardInLook(view, look)
         return grid_rows(
             table, ply, view.game, emoji, [[board.cell(cell) for cell in rank] for rank in _RANKS]
         )
@@ -224,7 +221,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         """Two for the face of Blue's first piece."""
         if not view.face_up_allowed:
             return []
-        up_now = _Board(view, look).face == FACE_UP
+        up_now = _BoardInLook(view, look).face == FACE_UP
         return [_face(table, ply, emoji, face_up=up, now=up_now) for up in (False, True)]
 
     def chosen(self, view: OkagoView, look: str) -> str:
@@ -261,7 +258,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         return advice(hint)
 
 
-class _Board:
+class _BoardInLook:
     """The cells of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
 
     def __init__(self, view: OkagoView, look: str) -> None:

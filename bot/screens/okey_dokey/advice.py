@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.frame.advice import ONLY, advised, names
+from bot.screens.game import ONLY, advised, names
 from bot.screens.okey_dokey.words import card_name, cards_named, row_word, said_of_play
 from games.players import Hint
 

@@ -6,32 +6,27 @@ swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any, Literal
 
 import discord
+from discord.ui import TextDisplay
 
-import render
-from bot.buttons import Row
-from bot.languages import _, listed, n_, spoken
+from bot.languages import _, listed, n_
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
-from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.okey_dokey.alt import hand_alt
+from bot.screens.frame.layout import Row
+from bot.screens.game import ScreenContext
+from bot.screens.hand import YOURS, HandScreen, card_menu, look_again, waiting
 from bot.screens.okey_dokey.talk import TALK
-from bot.screens.okey_dokey.words import card_title, cards_named, row_word
+from bot.screens.okey_dokey.words import card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.view import OkeyDokeyView
 
 MOST_SWAPPED = 2
 
-_OVER = _("This game is over; all hands lie open on the board.")
 _EMPTY = _("Your hand is empty, so your turns are skipped from now on. You can still talk.")
 _NOT_STARTED = _("This is your hand. When all have looked and talked, one of you starts.")
-_WAITING = _("It is {player}'s turn.")
 _YOURS = _("It is your turn: play a card or place a Reset.")
-_CARD_ONLY = _("It is your turn: play a card.")
 _RESET_ONLY = _("It is your turn. No card of yours fits, so place a Reset.")
 _RESET_DUE = _("It is your turn. This column has four cards, so its Reset has to come now.")
 _CHOSEN = _(
@@ -59,8 +54,6 @@ _ENDS_CARDS = _("Careful: nobody would hold a card any more.")
 _SAY = _("Say to the whole table:")
 # Translators: a button: the player who presses it begins the game.
 START = _("Start")
-# Translators: a button: show the hand again as it is now.
-_LOOK_AGAIN = _("Look Again")
 # Translators: what a menu of cards is for.
 _PLAY_A_CARD = _("Play a card")
 # Translators: what a menu of Resets is for.
@@ -81,22 +74,20 @@ _EQUAL_WITHOUT = _("Equal in {row}, without {card}")
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
-class HandScreen(PrivateScreen[OkeyDokeyView]):
-    """The private screen of Okey Dokey; see ``PrivateScreen``."""
+class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
+    """The private screen of Okey Dokey; see ``HandScreen``."""
 
-    label = _("My Hand")
-    outlasts_moves = True
+    def text(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> str:
+        return _HandInLook(context, view, look).text()
 
-    def show(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> PrivateMessage:
-        if view.outcome is not None:
-            return PrivateMessage(str(_OVER), [])
-        return _Shown(context, view, look).screen()
+    def rows(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> list[Row | TextDisplay[Any]]:
+        return _HandInLook(context, view, look).rows()
 
-    def picture(self, context: ScreenContext, view: OkeyDokeyView) -> Callable[[], bytes] | None:  # noqa: ARG002
-        return None if view.outcome is not None else _picture(view)
+    def alt(self, view: OkeyDokeyView) -> str:
+        return hand_alt(view)
 
 
-class _Shown:
+class _HandInLook:
     """The hand of the view's seat while the game runs."""
 
     def __init__(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> None:
@@ -113,15 +104,11 @@ class _Shown:
         swap = tuple(card[:1] if card[:1] == EQUAL else card for card in named.split(",") if card)
         return reset, swap if f"{reset}/{','.join(swap)}" in self._view.actions else ()
 
-    def screen(self) -> PrivateMessage:
-        view = self._view
-        text = "\n".join([self._say(), *self._refused()])
-        return PrivateMessage(
-            text=text,
-            rows=[*self._plays(), *([] if self._reset or view.open_hands else self._talk())],
-            draw=_picture(view),
-            alt=hand_alt(view),
-        )
+    def text(self) -> str:
+        return "\n".join([self._say(), *self._refused()])
+
+    def rows(self) -> list[Row | TextDisplay[Any]]:
+        return [*self._plays(), *([] if self._reset or self._view.open_hands else self._talk())]
 
     @property
     def _mine(self) -> bool:
@@ -134,7 +121,7 @@ class _Shown:
         if not view.hand:
             return str(_EMPTY)
         if not self._mine:
-            return _WAITING.format(player=self._context.players.name(view.turn))
+            return waiting(self._context, (view.turn,))
         if self._reset:
             row = row_word(self._reset[0])
             if self._swap:
@@ -143,7 +130,7 @@ class _Shown:
         if view.numbers_down == NUMBERS_IN_COLUMN:
             return str(_RESET_DUE)
         if not view.reset_rows:
-            return str(_CARD_ONLY)
+            return str(YOURS)
         return str(_YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY)
 
     def _refused(self) -> list[str]:
@@ -158,9 +145,7 @@ class _Shown:
     def _plays(self) -> list[Row]:
         """Two rows, so that those for talk below keep their places; one if the hand is empty for good."""
         context, view = self._context, self._view
-        again = LookButton.make(
-            "mine", context.table, context.ply, f"{self._look()}~again", label=str(_LOOK_AGAIN)
-        )
+        again = look_again(context, self._look())
         if not self._mine:
             start = PlayButton.make(context.table, context.ply, "start", str(START), look=self._look())
             first = Row(again) if view.turn is not None else Row(start, again)
@@ -170,16 +155,7 @@ class _Shown:
         return [Row(self._card_menu(cards)), Row(self._reset_menu(resets)), *self._swapping()]
 
     def _card_menu(self, cards: list[Choice]) -> HandMenu:
-        table, ply = self._context.table, self._context.ply
-        return HandMenu.make(
-            "pick",
-            table,
-            ply,
-            "card",
-            cards or self._idle(),
-            placeholder=str(_PLAY_A_CARD),
-            enabled=bool(cards),
-        )
+        return card_menu(self._context, "card", cards, self._idle(), _PLAY_A_CARD)
 
     def _reset_menu(self, resets: list[Choice]) -> HandMenu:
         context, swaps = self._context, self._view.deck_size > 0
@@ -258,7 +234,7 @@ class _Shown:
         emoji = self._context.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
         return Choice(action, label, what, emoji)
 
-    def _talk(self) -> list[Row | discord.ui.TextDisplay[Any]]:
+    def _talk(self) -> list[Row | TextDisplay[Any]]:
         """The controls for talk: the kinds, then the colours of the chosen kind; none for a single player."""
         context, chosen = self._context, self._kind
         if self._view.players == 1:
@@ -274,7 +250,7 @@ class _Shown:
             )
             for number, kind in enumerate(TALK)
         ]
-        rows: list[Row | discord.ui.TextDisplay[Any]] = [discord.ui.TextDisplay(str(_SAY)), Row(*kinds)]
+        rows: list[Row | TextDisplay[Any]] = [TextDisplay(str(_SAY)), Row(*kinds)]
         if chosen is None:
             return rows
         colours = [
@@ -308,7 +284,3 @@ def _fitted(row: str, does: Effect) -> str:
         return _TO_ROW.format(row=row, before=does.before, after=does.after)
     shut = listed([card[1] for card in does.shut])
     return _SHUTS.format(count=len(does.shut), row=row, before=does.before, after=does.after, shut=shut)
-
-
-def _picture(view: OkeyDokeyView) -> Callable[[], bytes]:
-    return partial(render.hand, view, language=spoken())

@@ -6,9 +6,9 @@ The reader has the first seat. Two computers have the others.
 from __future__ import annotations
 
 from bot.languages import Phrase, _, listed, n_
-from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
 from bot.screens.okey_dokey.talk import is_talk
 from bot.screens.okey_dokey.words import card_name, row_word
+from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, in_order, row_of
 from games.okey_dokey.hand import Effect, effect
 from games.okey_dokey.view import OkeyDokeyView
@@ -233,7 +233,7 @@ def _red_is_swapped(after: OkeyDokeyView) -> bool:
 
 LESSON = Lesson(
     steps=(
-        Step(
+        LessonStep(
             _table("-/-/-/-/-", "r1,y4,g6,b7,s5,s8"),
             _ROWS,
             _ROWS_DONE,
@@ -241,7 +241,7 @@ LESSON = Lesson(
             wrong=_silent(_("Now play Red 1."), _lowest("r1")),
             shows="both",
         ),
-        Step(
+        LessonStep(
             _table("1/4/0/-/-", "r3,y5,g6,b1,b6,s7"),
             _COLUMNS,
             _COLUMNS_DONE,
@@ -249,7 +249,7 @@ LESSON = Lesson(
             wrong=_silent(_("Now play Blue 1."), _lowest("b1")),
             shows="both",
         ),
-        Step(
+        LessonStep(
             _table("01245/1367/20134/1302/1240", "r8,y2,y4,g7,b5,s5"),
             _RESETS,
             _RESETS_DONE,
@@ -258,7 +258,7 @@ LESSON = Lesson(
             shows="both",
             path=(".y0",),
         ),
-        Step(
+        LessonStep(
             _table("01026/1035/23401/1234/2356", "r5,y2,g5,b6,b8,s7"),
             _SWAPS,
             _SWAPS_DONE,
@@ -267,7 +267,7 @@ LESSON = Lesson(
             shows="both",
             path=(".y0", ".y0/r5"),
         ),
-        Step(
+        LessonStep(
             Position(
                 "123045706/102503467/245678010/01245036/13045678;b8,s2,=|r8,y8,b7|g3,=;-;1;-;"
                 "extra_turn=column_five"
@@ -278,7 +278,7 @@ LESSON = Lesson(
             wrong=_silent(_("Now play the Equal in Grey, and let it take Grey 2 along."), _use_the_equal),
             shows="both",
         ),
-        Step(
+        LessonStep(
             _table("456/0123/1024/230/135", "r1,r2,r3,y8,b6,s6", turn=2),
             _TALK,
             _TALK_DONE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.languages import _, n_
-from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.practice.material import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
 _QUESTION = _(

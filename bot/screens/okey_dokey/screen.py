@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.buttons import Row
 from bot.languages import _, listed
-from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.frame.layout import Row
+from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
-from bot.screens.okey_dokey.alt import alt
-from bot.screens.okey_dokey.hand import START, HandScreen
+from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.puzzle import PUZZLE
 from bot.screens.okey_dokey.review import OkeyDokeyReview
 from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
     DIFFICULTIES,
+    alt,
     card_name,
     cards_by_colour,
     needs,
@@ -27,7 +26,6 @@ from bot.screens.okey_dokey.words import (
     row_name,
     row_word,
 )
-from bot.screens.typed import unpicked
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
@@ -176,7 +174,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     feats = _FEATS
     levels = DIFFICULTIES
     lesson = LESSON
-    private = HandScreen()
+    private = OkeyDokeyHand()
     review = OkeyDokeyReview()
 
     def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:

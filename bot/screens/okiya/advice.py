@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.languages import _, either, listed, n_
-from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, advised, names
-from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
+from bot.screens.game import LOOKS_BEST, PRESS_NEXT_GAME, advised, names
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS
 from games.players import Hint
@@ -50,7 +50,7 @@ _AVOID_MANY = {
 def advice(view: OkiyaView, hint: Hint) -> str:
     """A hint of Okiya; see ``GameScreen.advice``."""
     if hint.action == "next":
-        return str(NEXT_GAME)
+        return str(PRESS_NEXT_GAME)
     facts = hint.facts
     tile = TILES[view.garden[CELLS.index(hint.action)]]
     why = _why(hint)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.languages import Phrase, _
-from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
-from bot.screens.okiya.names import TILES
+from bot.screens.okiya.words import TILES
+from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.core import replaced
 from games.okiya import OkiyaView
 from games.okiya.garden import BORDER, CELLS, TOKENS, patterns, takeable
@@ -54,7 +54,7 @@ def _winning_reply(view: OkiyaView) -> str | None:
 
 LESSON = Lesson(
     steps=(
-        Step(
+        LessonStep(
             Position(_GARDEN),
             _(
                 "**Take a tile.** You take a tile from the garden, and your token takes its place. The first "
@@ -63,7 +63,7 @@ LESSON = Lesson(
             _("Your token lies where the tile was. The tile itself now says what the other player may take."),
             right=BORDER,
         ),
-        Step(
+        LessonStep(
             Position(_GARDEN, ("d1", "d4")),
             _(
                 "**Match the last tile.** The other player has just taken Pine Sun. You may take any tile "
@@ -73,7 +73,7 @@ LESSON = Lesson(
             right=("b2", "c1", "c2"),
             wrong=_answering(_NO_PLANT),
         ),
-        Step(
+        LessonStep(
             Position(_GARDEN, ("a4", "b2", "d4", "a3", "b4", "d1", "b3", "a1")),
             _(
                 "**Four in a line win.** A line is a row, a column or a long diagonal. Your tokens lie on "
@@ -83,7 +83,7 @@ LESSON = Lesson(
             right=("c4",),
             wrong=_answering(_NO_LINE),
         ),
-        Step(
+        LessonStep(
             Position(_GARDEN, ("b1", "a1", "c1", "c4", "d3", "a2", "c2", "d4")),
             _(
                 "**Four in a square win, too.** Two by two, anywhere in the garden. Your tokens lie on b1, "
@@ -93,7 +93,7 @@ LESSON = Lesson(
             right=("b2",),
             wrong=_answering(_NO_SQUARE),
         ),
-        Step(
+        LessonStep(
             Position(_GARDEN, ("a1", "b3", "d1", "a3", "d4", "b4", "b1", "c1")),
             _(
                 "**Your tile is their choice.** The other player needs only Cherry Rain on a4 for a "
@@ -103,7 +103,7 @@ LESSON = Lesson(
             right=("c2",),
             wrong=_answering(),
         ),
-        Step(
+        LessonStep(
             Position(_GARDEN, ("a3", "a4", "b3", "a1", "b1", "c1", "c2", "d3")),
             _(
                 "**No tile left also wins.** If the other player can take nothing, you win. Three Cherries "

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.languages import _, listed, n_
-from bot.screens.frame.advice import names
-from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.game import names
+from bot.screens.practice.material import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
 _QUESTION = n_(

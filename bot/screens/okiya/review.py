@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.languages import _, either, n_
-from bot.screens.frame.advice import names
-from bot.screens.game import Players, ReviewWords
-from bot.screens.okiya.names import TILES
+from bot.screens.game import Players, ReviewWords, names
+from bot.screens.okiya.words import TILES
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
 from games.players.okiya.review import Verdict

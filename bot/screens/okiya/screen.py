@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.buttons import Row
 from bot.languages import _, n_
-from bot.screens.example import Example
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
-from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
+from bot.screens.frame.layout import Row
+from bot.screens.game import (
+    NEXT_GAME,
+    Cell,
+    Example,
+    FeatWords,
+    GameScreen,
+    OptionWords,
+    Players,
+    grid_rows,
+    next_game,
+)
 from bot.screens.okiya.advice import advice
-from bot.screens.okiya.alt import alt
 from bot.screens.okiya.lesson import LESSON
-from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
 from bot.screens.okiya.puzzle import PUZZLE
 from bot.screens.okiya.review import OkiyaReview
-from bot.screens.okiya.words import marks, status
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES, alt, marks, status
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
 from games.okiya.garden import CELLS

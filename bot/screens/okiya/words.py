@@ -1,11 +1,13 @@
-"""The state and the end of a game of Okiya in words, as whole templates. Decides nothing."""
+"""Okiya in words, as whole templates: its tiles, a game as it stands, and its garden as an alt text."""
 
 from __future__ import annotations
 
-from bot.languages import _, n_
+from collections.abc import Mapping
+from typing import Final
+
+from bot.languages import Phrase, _, c_, n_
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
-from bot.screens.okiya.names import PLANTS, SYMBOLS
 from games.core import Reason
 from games.okiya import OkiyaView
 from games.okiya.garden import TOKENS
@@ -92,3 +94,93 @@ def _end(view: OkiyaView, players: Players) -> str:
         loser=players.name(1 - result.winner),
         cells=", ".join(result.cells),
     )
+
+
+PLANTS: Final[Mapping[str, Phrase]] = {
+    "M": c_("plant", "Maple"),
+    "C": c_("plant", "Cherry"),
+    "P": c_("plant", "Pine"),
+    "I": c_("plant", "Iris"),
+}
+SYMBOLS: Final[Mapping[str, Phrase]] = {
+    "S": c_("symbol", "Sun"),
+    "P": c_("symbol", "Poem"),
+    "B": c_("symbol", "Bird"),
+    "R": c_("symbol", "Rain"),
+}
+TILES: Final[Mapping[str, Phrase]] = {
+    "MS": _("Maple Sun"),
+    "MP": _("Maple Poem"),
+    "MB": _("Maple Bird"),
+    "MR": _("Maple Rain"),
+    "CS": _("Cherry Sun"),
+    "CP": _("Cherry Poem"),
+    "CB": _("Cherry Bird"),
+    "CR": _("Cherry Rain"),
+    "PS": _("Pine Sun"),
+    "PP": _("Pine Poem"),
+    "PB": _("Pine Bird"),
+    "PR": _("Pine Rain"),
+    "IS": _("Iris Sun"),
+    "IP": _("Iris Poem"),
+    "IB": _("Iris Bird"),
+    "IR": _("Iris Rain"),
+}
+
+
+_GARDEN = _("Okiya garden.")
+_RANK = _("Rank {rank}, a to d: {cells}.")
+_TOKEN = _("token of player {player}")
+_TOOK = _("Player {player} took {tile} on {cell}.")
+_LAST = _("Last taken: {tile}.")
+_RESIGNED = _("Player {player} wins: the other player resigned.")
+_WON = {
+    "line": _("Player {player} wins: four tokens in a line on {cells}."),
+    "square": _("Player {player} wins: four tokens in a square on {cells}."),
+    "block": _("Player {player} wins: no matching tile is left."),
+    "full": _("Player {player} wins: the garden is empty."),
+    "draw": _("A draw: the garden is empty."),
+}
+_ALT_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
+_TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
+_MATCH = _("Game {number} of the match, score {first} to {second}.")
+
+
+def alt(view: OkiyaView) -> str:
+    """The last tile, the turn or the winner, the score of a match, and the garden rank by rank from above."""
+    parts = [str(_GARDEN), *_last(view), _status(view)]
+    if view.match.kind != "single":
+        first, second = view.match.score
+        parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
+    parts += [
+        _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
+        for rank in (4, 3, 2, 1)
+    ]
+    return " ".join(parts)
+
+
+def _cell(tile: str) -> str:
+    return _TOKEN.format(player=tile[1]) if tile in TOKENS else str(TILES[tile])
+
+
+def _last(view: OkiyaView) -> list[str]:
+    """The tile that was taken last, and who took it where if this is known."""
+    if view.last_tile is None:
+        return []
+    tile = TILES[view.last_tile]
+    if view.last_cell is None:
+        return [_LAST.format(tile=tile)]
+    return [_TOOK.format(player=2 - view.turn, tile=tile, cell=view.last_cell)]
+
+
+def _status(view: OkiyaView) -> str:
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
+        return _RESIGNED.format(player=view.outcome.winners[0] + 1)
+    if view.end is not None:
+        cells = ", ".join(view.end.cells)
+        return _WON[view.end.reason].format(player=(view.end.winner or 0) + 1, cells=cells)
+    cells = ", ".join(view.takeable)
+    if view.last_tile is None:
+        return _ALT_TO_BEGIN.format(player=view.turn + 1, cells=cells)
+    plant, symbol = tuple(view.last_tile)
+    return _TO_MATCH.format(player=view.turn + 1, plant=PLANTS[plant], symbol=SYMBOLS[symbol], cells=cells)

@@ -6,12 +6,11 @@ import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
-from bot.store import Store, StoreError
-from bot.tables import Refusal, Table, Tables, won_unaided
-from bot.thinking.pool import Thinkers, TooManyThoughts
+from bot.screens.desk import Desk
+from bot.store import StoreError
+from bot.tables import Refusal, Table, won_unaided
+from bot.thinking.pool import TooManyThoughts
 from bot.thinking.reviews import reviewer_of, story_of
 from games.players import PLAYERS
 from games.players.review import Review, SearchedFeat, games_in
@@ -26,19 +25,10 @@ class SearchedFeats:
     If the bot ends during a search, the feat is found when the review of that table is made.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-        store: Store,
-        thinkers: Thinkers,
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._tables = tables
-        self._store = store
-        self._thinkers = thinkers
-        self._searches = CatchUp("Searching table {}", self._search, background, clock, at_once=1)
-        tables.listen(self._changed)
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._searches = CatchUp("Searching table {}", self._search, desk.background, desk.clock, at_once=1)
+        desk.tables.listen(self._changed)
 
     def _changed(self, table: Table, _by: int) -> None:
         if table.row.outcome is not None and PLAYERS[table.row.game].feat is not None:
@@ -52,12 +42,12 @@ class SearchedFeats:
 
     async def _grant(self, feat: SearchedFeat, now: Table, seat: int) -> None:
         if now.row.ended_at is not None:
-            await self._store.profiles.grant(now.players[seat], feat.key, now.id, now.row.ended_at)
+            await self._desk.store.profiles.grant(now.players[seat], feat.key, now.id, now.row.ended_at)
 
     async def _search(self, table: int) -> bool:
         """Search a table. Returns False if this must be tried again later."""
         try:
-            now, record, _ = await self._tables.archive.recorded(table)
+            now, record, _ = await self._desk.tables.archive.recorded(table)
             feat, seat = _sought(now, record)
             if feat is not None and await self._has(feat, record, seat):
                 await self._grant(feat, now, seat)
@@ -77,7 +67,7 @@ class SearchedFeats:
             part = story.part(plies)
             for i in reversed(range(len(plies))):
                 if part.moves[i][0] == seat:
-                    judged = await self._thinkers.spare(reviewer_of(record.game).judge, part, i)
+                    judged = await self._desk.thinkers.spare(reviewer_of(record.game).judge, part, i)
                     if judged is not None and not feat.has(judged):
                         return False
         return True

@@ -6,19 +6,26 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from bot.languages import _, speaking, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
-from bot.screens.frame.respond import is_private
-from bot.screens.game import AnyScreen, Players, named
-from bot.screens.past.access import Access, can_see
-from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
-from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
-from bot.screens.readers import Readers
-from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
-from bot.store import is_person
+from bot.screens.frame.respond import asker_of, is_private
+from bot.screens.game import Players, named
+from bot.screens.past.replay import (
+    BOARD,
+    SHARED_FILM,
+    TEXT,
+    TITLE,
+    NamedPlayers,
+    ReplayPlace,
+    Source,
+    answer,
+    player_header,
+    seat_named,
+)
+from bot.screens.table.answers import Answers
+from bot.screens.table.board import overtime_lines, stopped_line, taken_back_lines
+from bot.store import Sight, is_person
 from bot.tables import NotSeated, Table
 
 VERB = "replay"
@@ -27,17 +34,12 @@ VERB = "replay"
 class TableReplay:
     """The replay of a table, for anyone who can see the table or a player's history."""
 
-    def __init__(
-        self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji, readers: Readers
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._emoji = emoji
-        self._readers = readers
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             if is_private(click):
                 await self._show(click, table, page, new_message=False)
             else:
@@ -46,18 +48,20 @@ class TableReplay:
 
     async def open(self, interaction: Click, table: int) -> None:
         """Show the replay of a table privately, from its beginning."""
-        async with self._answers.answering(interaction, table):
+        async with self._answers.to(interaction, table):
             await self._show(interaction, table, "", new_message=True)
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
         await self._answers.named(click, table, past=True)
-        access = Access(self._tables, click)
-        now, record, users = await self._tables.archive.recorded(table)
+        access = Access(self._desk, click)
+        now, record, users = await self._desk.tables.archive.recorded(table)
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.row)
-        with speaking(await self._readers.language_here(click) if place.shows == SHARED_FILM else spoken()):
+        with speaking(
+            await self._desk.readers.language_here(click) if place.shows == SHARED_FILM else spoken()
+        ):
             by_ply = await self._by_ply(click, now, users, place, access)
             names: dict[int, str] = {}
             if place.shows == TEXT or (place.shows == BOARD and now.game.hides):
@@ -85,13 +89,13 @@ class TableReplay:
     async def _unnamed(self, table: Table, click: Click) -> set[int]:
         """The players whom a film does not name that this person shares."""
         others = [user for user in table.players if user > 0 and user != click.user.id]
-        wishes = await self._tables.people.of_all(others)
+        wishes = await self._desk.tables.people.of_all(others)
         return {user for user in others if not wishes[user].named}
 
     def _source(
         self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[int, str]
     ) -> Source:
-        screen = self._screens[table.row.game]
+        screen = self._desk.screens[table.row.game]
         reviewed = screen.review is not None and can_see(table, click)
         return Source(
             verb=VERB,
@@ -107,7 +111,7 @@ class TableReplay:
             by_ply=by_ply,
             screen=screen,
             names=names,
-            emoji=self._emoji,
+            emoji=self._desk.emoji,
             shares=table.seat_of(click.user.id) is not None,
             buttons=(PageButton.make("review", table.id, "", str(_("Review"))),) * reviewed,
         )
@@ -140,3 +144,42 @@ def _for_all(table: Table, click: Click, unnamed: Set[int]) -> Players:
         for seat, user in enumerate(table.players)
     ]
     return NamedPlayers(table.players, names_by_seat=tuple(names))
+
+
+class Access:
+    """What the reader who clicked may see. Made for one answer; asks the store once about each member."""
+
+    def __init__(self, desk: Desk, click: Click) -> None:
+        self._desk = desk
+        self._click = click
+        self._known: dict[int, Sight] = {}
+
+    async def sight(self, member: int) -> Sight:
+        """What the reader may see of a member's tables."""
+        if member not in self._known:
+            me, guild = self._click.user.id, self._click.guild_id
+            self._known[member] = await self._desk.tables.archive.sight(me, member, guild)
+        return self._known[member]
+
+    async def may_see(self, table: Table, member: int) -> bool:
+        """Whether the reader may see that a member played at a table."""
+        return (await self.sight(member)).covers(table.row)
+
+    async def players(self, table: Table, users: tuple[int, ...] = ()) -> Players:
+        """The players of a table; players whom the reader may not see are named by their seats.
+
+        ``users`` are those who sat there at another time, by seat.
+        """
+        users = users or table.players
+        if can_see(table, self._click):
+            return Players(users)
+        names = [
+            named(user, seat) if user < 0 or await self.may_see(table, user) else seat_named(seat)
+            for seat, user in enumerate(users)
+        ]
+        return NamedPlayers(users, names_by_seat=tuple(names))
+
+
+def can_see(table: Table, click: Click) -> bool:
+    """Whether the reader sits or sat at the table, or sees a board of it in this channel."""
+    return asker_of(click).has_before_them(table.row)

@@ -6,25 +6,28 @@ The text is attached to the message that shows the replay, and every click reads
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 
 import discord
 
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import tell
-from bot.screens.game import AnyScreen
-from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
-from bot.screens.past.replay_words import (
+from bot.screens.past.replay import (
     NOT_TEXT,
+    RECORD_FILE,
+    SHARED_FILM,
+    TEXT,
     TITLE_IMPORTED,
     TOO_LARGE,
+    ReplayPlace,
+    Source,
+    answer,
+    player_header,
     players_named,
     seat_named,
     unreadable,
 )
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
 from games import GAMES
 from games.record import InvalidRecord, Record, read
@@ -36,13 +39,12 @@ MOST_BYTES = 64 * 1024
 class TextReplay:
     """Shows such a game to the person who attached or pasted it."""
 
-    def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._emoji = emoji
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             text = await _file_of(click)
             if text is None:
                 raise UnknownControl
@@ -50,7 +52,7 @@ class TextReplay:
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             if file is not None and file.size > MOST_BYTES:
                 await tell(interaction, TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return
@@ -63,7 +65,7 @@ class TextReplay:
         except UnicodeDecodeError:
             await tell(click, str(NOT_TEXT))
         except InvalidRecord as error:
-            await tell(click, unreadable(error, self._screens))
+            await tell(click, unreadable(error, self._desk.screens))
         else:
             place = ReplayPlace.read(wanted, len(record.moves), record.seats)
             if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever its author has written into it
@@ -80,8 +82,8 @@ class TextReplay:
             table=0,
             title=TITLE_IMPORTED.format(game=GAMES[record.game].title),
             by_ply=(players,) * (len(record.moves) + 1),
-            screen=self._screens[record.game],
-            emoji=self._emoji,
+            screen=self._desk.screens[record.game],
+            emoji=self._desk.emoji,
             names=names,
             exports=False,
             kept={RECORD_FILE: brought},

@@ -8,10 +8,7 @@ from typing import Final, TypeVar
 
 from bot.languages import Phrase, _, n_
 from bot.screens.game import AnyScreen
-from bot.screens.ranks.achievements import achievements
-from bot.screens.ranks.ladder_words import GAMES_PLAYED, record, title_of
-from bot.screens.ranks.leaderboard_words import SCOPES
-from bot.screens.ranks.points import level_of
+from bot.screens.ranks.ladders import GAMES_PLAYED, SCOPES, achievements, level_of, record, title_of
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import short

@@ -9,39 +9,36 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
-from typing import Self
+from typing import Final, Self
 
 import render
-from bot.buttons import Row
-from bot.languages import Phrase, spoken
+from bot.languages import Phrase, _, number, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, PrivateMessage
+from bot.screens.game import LEVEL_NAMES, AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt
-from bot.screens.ranks.ladder_words import titles
-from bot.screens.ranks.leaderboard_words import (
-    ANOTHER_GAME,
+from bot.screens.ranks.ladders import (
     EVERYWHERE,
-    GONE,
     HERE,
     HIGHER,
     LOWER,
     MY_PLACE,
-    NO_LADDER,
-    PERIOD_LABELS,
+    SCOPES,
     TOP,
-    leaderboard_text,
+    title_of,
+    titles,
+    together,
 )
-from bot.screens.ranks.streak_words import TITLE
-from bot.screens.ranks.streaks import STREAKS, StreakPage, streak_page
-from bot.screens.table.answering import Answers
+from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
+from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import BoardPage, Period, Ranked, Store, read_points_together
+from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
 from games import GAMES, LADDERS
+from games.players import ANCHORS
+from games.players.anchors import AVERAGE
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 
 VERB = "ranks"
@@ -77,21 +74,13 @@ class LeaderboardPage:
 class LeaderboardScreen:
     """The leaderboards of all ladders, and the one of streaks."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        store: Store,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._store = store
-        self._now = now
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
-            place = LeaderboardPage.read(page) or StreakPage.read(page)
+        async with self._answers.to(click):
+            place = LeaderboardPage.read(page) or StreakPlace.read(page)
             if place is None or not is_private(click):
                 await say(click, str(GONE))
                 return
@@ -103,9 +92,9 @@ class LeaderboardScreen:
 
         Outside servers it is the leaderboard of everywhere. ``ladder`` may be STREAKS, and may be unknown.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             if ladder == STREAKS:
-                await tell(interaction, await self._page(interaction, StreakPage(here)))
+                await tell(interaction, await self._page(interaction, StreakPlace(here)))
                 return
             if ladder is None:
                 ladder = await self._last_played(interaction)
@@ -116,28 +105,28 @@ class LeaderboardScreen:
 
     async def _last_played(self, interaction: Click) -> str:
         """The ladder of the game that was last played here; the first ladder if there is none."""
-        last = await self._store.last_played(interaction.guild_id, interaction.channel_id or 0)
+        last = await self._desk.store.last_played(interaction.guild_id, interaction.channel_id or 0)
         if last is None or last.status == "broken":
             return next(iter(LADDERS))
         return GAMES[last.game].ladder_of(last.seats, last.options).key
 
-    async def _page(self, click: Click, place: LeaderboardPage | StreakPage) -> Message:
-        if isinstance(place, StreakPage):
-            today, boards = self._now().date(), menus(_boards(self._screens, place.here, STREAKS))
-            return await streak_page(click, self._store, today, place, VERB, boards)
-        guild = click.guild_id
+    async def _page(self, click: Click, place: LeaderboardPage | StreakPlace) -> Message:
+        if isinstance(place, StreakPlace):
+            boards = menus(_boards(self._desk.screens, place.here, STREAKS))
+            return await streak_page(click, self._desk, place, VERB, boards)
+        guild, me = click.guild_id, click.user.id
         place = replace(place, here=place.here and guild is not None)
-        me = click.user.id
-        found = await self._store.leaderboards.page(
-            place.ladder, guild if place.here else None, place.period, self._now(), place.number, me
+        screens, store, now = self._desk.screens, self._desk.store, self._desk.clock.now()
+        found = await store.leaderboards.page(
+            place.ladder, guild if place.here else None, place.period, now, place.number, me
         )
         place = replace(place, number=found.page)
-        visibility = await self._store.profiles.visibility(me)
-        text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
-        rows = _rows(self._screens, place, found, in_server=guild is not None)
+        visibility = await store.profiles.visibility(me)
+        text = leaderboard_text(screens, place.ladder, place.period, found, visibility, here=place.here)
+        rows = _rows(screens, place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await CARDS.drawn(partial(render.leaderboard_card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(self._screens, card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(screens, card)), picture)
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
@@ -206,10 +195,10 @@ def _boards(
     screens: Mapping[str, AnyScreen], here: bool, chosen: str, period: Period = "all"
 ) -> list[Choice]:
     """All leaderboards: those of the ladders, in this scope and period, and the one of streaks."""
-    pages: dict[str, tuple[str, LeaderboardPage | StreakPage]] = {
+    pages: dict[str, tuple[str, LeaderboardPage | StreakPlace]] = {
         key: (str(title), LeaderboardPage(key, here, period)) for key, title in titles(screens).items()
     }
-    pages[STREAKS] = str(TITLE), StreakPage(here)
+    pages[STREAKS] = str(TITLE), StreakPlace(here)
     return [Choice(str(page), title, chosen=key == chosen) for key, (title, page) in pages.items()]
 
 
@@ -233,3 +222,95 @@ def _other_boards(
         label = EVERYWHERE if place.here else HERE
         buttons.append(to(label, replace(place, here=not place.here, number=1), enabled=True))
     return buttons
+
+
+PERIOD_LABELS: Final[Mapping[Period, Phrase]] = {
+    # Translators: a button to the leaderboard of all games ever played.
+    "all": _("All Time"),
+    # Translators: a button to the leaderboard of this quarter of the year.
+    "season": _("Season"),
+    # Translators: a button to the leaderboard of this week.
+    "week": _("Week"),
+}
+
+ANOTHER_GAME = _("Another game")
+GONE = _("This board is too old. Open it again with `/leaderboard`.")
+
+NO_LADDER = _("There is no leaderboard of this name. Choose one of those that are suggested.")
+
+_TITLE = _("### {ladder}, {scope}, {period}")
+_PERIODS = {
+    "all": _("all time"),
+    "season": _("this season (the calendar quarter)"),
+    "week": _("this week (from Monday on)"),
+}
+_EMPTY = _("Nobody is on this board yet. `/{command} start` begins the first game.")
+_EMPTY_TOGETHER = _(
+    "Nobody is on this board yet. `/{command} start` begins the first one; play all together."
+)
+_LINE = "**{rank}** <@{user}> · {points}"
+_PROVISIONAL = _("{points} (provisional)")
+_OWN = _("You are number {rank} of {total} with {points}.")
+_OWN_NONE = {
+    "public": _("You are not on this board yet. `/{command} start` opens a table."),
+    "server": _("You are not on this board: you appear on the boards of your servers only."),
+    "hidden": _("You are on no board: your profile is hidden. `/profile` changes that."),
+}
+_EXPLAINED = {
+    "all": _(
+        "-# A rating begins at 1000 and grows as your strength becomes certain; an average player reaches "
+        "about {average}. Games against computer players do not count."
+    ),
+    "season": _("-# Ranked by the rating gained this season."),
+    "week": _("-# Ranked by the rating gained this week."),
+    "together": _("-# By the hardest level beaten, then by the score. Games with computers do not count."),
+}
+_ANCHORS = _("-# Computer players on this scale: {levels}.")
+
+
+def points(screen: AnyScreen, place: Ranked, ladder: str, period: Period) -> str:
+    """The worth of a place on a leaderboard: a rating, a gain in rating, or a level beaten and a score."""
+    if LADDERS[ladder][1].together:
+        return together(screen.levels, ladder, place.points)
+    if period != "all":
+        return f"{place.points:+}"
+    return _PROVISIONAL.format(points=place.points) if place.provisional else str(place.points)
+
+
+def leaderboard_text(
+    screens: Mapping[str, AnyScreen],
+    key: str,
+    period: Period,
+    found: BoardPage,
+    visibility: Visibility,
+    *,
+    here: bool,
+) -> str:
+    """A page of a leaderboard in words: the title, the names, and the reader's place."""
+    game, ladder = LADDERS[key]
+    screen = screens[game.key]
+    shown = "public" if visibility == "server" and here else visibility
+    lines = [
+        _TITLE.format(
+            ladder=title_of(screens, key),
+            scope=SCOPES["server" if here else "everywhere"],
+            period=_PERIODS[period],
+        )
+    ]
+    lines += [
+        _LINE.format(rank=place.rank, user=place.user_id, points=points(screen, place, key, period))
+        for place in found.rows
+    ]
+    if not found.rows:
+        one_of_two = ladder.together and len(game.ladders) > 1
+        lines.append((_EMPTY_TOGETHER if one_of_two else _EMPTY).format(command=screen.command))
+    if found.own is not None and found.own.rank is not None:
+        own = points(screen, found.own, key, period)
+        lines.append(_OWN.format(rank=number(found.own.rank), total=number(found.total), points=own))
+    elif found.rows or shown != "public":
+        lines.append(_OWN_NONE[shown].format(command=screen.command))
+    lines.append(_EXPLAINED["together" if ladder.together else period].format(average=AVERAGE))
+    if key in ANCHORS and period == "all":
+        levels = [f"{LEVEL_NAMES[level]} {rating}" for level, rating in ANCHORS[key].items()]
+        lines.append(_ANCHORS.format(levels=", ".join(levels)))
+    return "\n".join(lines)

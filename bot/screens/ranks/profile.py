@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 import render
-from bot.buttons import Row
-from bot.languages import spoken
+from bot.languages import Phrase, _, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
-from bot.screens.past import history_page
-from bot.screens.ranks.achievements import lessons
+from bot.screens.past.history import VERB as HISTORY_VERB
+from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.ranks.profile_words import GONE, HISTORY, NO_PROFILE, VISIBILITIES, WHO_MAY_SEE, profile_text
-from bot.screens.table.answering import Answers
+from bot.screens.ranks.ladders import achievements, lessons, record
+from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LadderStanding, Profile, Store, Visibility, may_see, read_points_together
+from bot.store import LadderStanding, Opponent, Profile, Visibility, may_see, read_points_together
 from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -32,57 +32,45 @@ SEEN_BY = "seen-by"
 class ProfileScreen:
     """The profiles of members, and the choice of who may see the caller's own."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        store: Store,
-    ) -> None:
-        self._screens = screens
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
-        self._store = store
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if page not in VISIBILITIES or not is_private(click):
                 await say(click, str(GONE))
                 return
             me = click.user.id
-            await self._store.profiles.set_visibility(me, page)
-            message = await self._page(await self._store.profiles.of(me, click.guild_id, me), me)
+            await self._desk.store.profiles.set_visibility(me, page)
+            message = await self._page(await self._desk.store.profiles.of(me, click.guild_id, me), me)
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
         """Show a profile privately. A ``visibility`` is stored first, for the reader's own profile."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             me = interaction.user.id
             if visibility is not None:
-                await self._store.profiles.set_visibility(me, visibility)
-            found = await self._store.profiles.of(member, interaction.guild_id, me)
+                await self._desk.store.profiles.set_visibility(me, visibility)
+            found = await self._desk.store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
                 message = await self._page(found, me)
                 await tell(interaction, message)
                 if found.visibility_changed and member == me:
-                    await self._store.profiles.told_of_change(me)
+                    await self._desk.store.profiles.told_of_change(me)
             else:
                 await tell(interaction, str(NO_PROFILE))
 
     async def _page(self, found: Profile, reader: int) -> Message:
         """The profile in words and as a picture, with its controls."""
         mine = found.user_id == reader
-        text = profile_text(self._screens, found, mine=mine)
-        rows = [
-            Row(
-                PageButton.make(
-                    history_page.VERB, 0, str(history_page.HistoryPage(found.user_id)), str(HISTORY)
-                )
-            )
-        ]
+        text = profile_text(self._desk.screens, found, mine=mine)
+        rows = [Row(PageButton.make(HISTORY_VERB, 0, str(HistoryPage(found.user_id)), str(HISTORY)))]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
-        card = card_of(found, self._screens)
+        card = card_of(found, self._desk.screens)
         picture = await CARDS.drawn(partial(render.profile_card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._screens, card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
 
 
 def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:
@@ -119,3 +107,84 @@ def _seen_by(chosen: Visibility) -> PageMenu:
         for value, (label, description) in VISIBILITIES.items()
     ]
     return PageMenu.make(SEEN_BY, 0, choices, str(WHO_MAY_SEE))
+
+
+GONE = _("This profile is too old. Open it again with `/profile`.")
+NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
+HISTORY, WHO_MAY_SEE = _("History"), _("Who may see you")
+
+_ACHIEVED = _("- **{name}**: {what} (table {table})")
+_NOT_YET = _("-# Still to achieve: {names}.")
+_HOW = _("{name} ({what})")
+_PROFILE = "### <@{user}>"
+_NEW = _("No finished games yet. `/{command} start` opens a table.")
+_OPPONENTS = _("Most games with: {opponents}.")
+_OPPONENT = "<@{user}> ({record})"
+_COMPUTERS = _("Games with computer players, which are not rated: {won} of {games} won.")
+_RULES = _(
+    "-# A win gains no rating if the other gave up in the first moves. Of wins in a row over the same person "
+    "within a week, the sixth to the tenth gain half, and later ones nothing."
+)
+_LESSONS = _("Lessons finished: {games}")
+_LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
+VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
+    "public": (_("Everybody"), _("On all boards; anybody may look at your profile.")),
+    "server": (
+        _("My Servers"),
+        _("On the boards of servers where you have played, and seen only there."),
+    ),
+    "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
+}
+_CHANGED = _(
+    "**New:** only the servers where you have played see your results now; everybody could see them before. "
+    "Who may see you, below, changes that."
+)
+_SEEN_BY: Final[Mapping[Visibility, Phrase]] = {
+    "public": _("-# Seen by: everybody."),
+    "server": _("-# Seen by: your servers."),
+    "hidden": _("-# Seen by: nobody."),
+}
+
+
+def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
+    """The text beside the picture of a profile: opponents and achievements, by name."""
+    lines = [_PROFILE.format(user=found.user_id)]
+    if not found.standings:
+        lines.append(_NEW.format(command=next(iter(screens.values())).command))
+    if found.opponents:
+        lines.append(_OPPONENTS.format(opponents=", ".join(map(_opponent, found.opponents))))
+    games = sum(standing.computers.games for standing in found.standings)
+    if games:
+        won = sum(standing.computers.won for standing in found.standings)
+        lines.append(_COMPUTERS.format(won=won, games=games))
+    known = achievements(screens)
+    achieved = {each.key: each.table_id for each in found.achievements}
+    lines += [
+        _ACHIEVED.format(name=known[key].name, what=known[key].how, table=table)
+        for key, table in achieved.items()
+        if key in known
+    ]
+    missing = [
+        _HOW.format(name=words.name, what=words.how) for key, words in known.items() if key not in achieved
+    ]
+    taught = lessons(screens, found.lessons)
+    if taught:
+        marks = [
+            (_LEARNED if finished else _NOT_LEARNED).format(game=screens[key].game.title)
+            for key, finished in taught
+        ]
+        lines.append(_LESSONS.format(games=" ".join(marks)))
+    if mine and missing:
+        lines.append(_NOT_YET.format(names=", ".join(missing)))
+    if mine and found.standings:
+        lines.append(str(_RULES))
+    if mine and found.visibility_changed:
+        lines.append(str(_CHANGED))
+    if mine:
+        lines.append(str(_SEEN_BY[found.visibility]))
+    return "\n".join(lines)
+
+
+def _opponent(opponent: Opponent) -> str:
+    games = opponent.record
+    return _OPPONENT.format(user=opponent.user_id, record=record(games.won, games.drawn or None, games.lost))

@@ -8,22 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import partial
 from typing import Final, Self
 
 import render
-from bot.buttons import Row
-from bot.languages import Phrase, spoken
+from bot.languages import Phrase, _, n_, number, spoken
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.drawing import CARDS
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
-from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, TOP
-from bot.screens.ranks.streak_words import streak_alt, streak_text
+from bot.screens.ranks.ladders import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, SCOPES, TOP
 from bot.screens.table.private_screens import own_screen
-from bot.store import RankedStreak, Store
-from bot.store import StreakPage as Found
+from bot.store import RankedStreak, StreakPage, Visibility
 from render.cards.streaks import StreakCard, StreakRow
 
 STREAKS: Final = "daily"
@@ -33,7 +29,7 @@ _PAGE: Final = re.compile(rf"{STREAKS}\.([he])\.([0-9]{{1,6}})")
 
 
 @dataclass(frozen=True, slots=True)
-class StreakPage:
+class StreakPlace:
     """The open page of the board of streaks, counted from 1."""
 
     here: bool
@@ -50,21 +46,21 @@ class StreakPage:
 
 
 async def streak_page(
-    click: Click, store: Store, today: date, place: StreakPage, verb: str, menus: Sequence[Row]
+    click: Click, desk: Desk, place: StreakPlace, verb: str, menus: Sequence[Row]
 ) -> Message:
     """A page of the board of streaks; ``menus`` lead to the other boards. Raises TooManyPictures."""
     guild, me = click.guild_id, click.user.id
     here = place.here and guild is not None
-    found = await store.streaks.page(guild if here else None, today, place.number, me)
-    place = StreakPage(here, found.page)
-    text = streak_text(found, await store.profiles.visibility(me), here=here)
+    found = await desk.store.streaks.page(guild if here else None, desk.clock.now().date(), place.number, me)
+    place = StreakPlace(here, found.page)
+    text = streak_text(found, await desk.store.profiles.visibility(me), here=here)
     card = card_of(found, me, here=here)
     picture = await CARDS.drawn(partial(render.streak_card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]
     return own_screen(PrivateMessage(text, rows, alt=streak_alt(card)), picture)
 
 
-def card_of(found: Found, reader: int, *, here: bool) -> StreakCard:
+def card_of(found: StreakPage, reader: int, *, here: bool) -> StreakCard:
     """The page for the picture, without names. The reader's row is added if it is not on this page."""
     rows = tuple(_row(ranked, reader) for ranked in found.rows)
     own = None if found.own is None or any(row.own for row in rows) else _row(found.own, reader)
@@ -76,7 +72,7 @@ def _row(ranked: RankedStreak, reader: int) -> StreakRow:
     return StreakRow(ranked.rank, ranked.streak, ranked.best, ranked.solved, own)
 
 
-def _rows(place: StreakPage, found: Found, verb: str, *, in_server: bool) -> list[Row]:
+def _rows(place: StreakPlace, found: StreakPage, verb: str, *, in_server: bool) -> list[Row]:
     """The controls to other pages, and to the other scope in a server."""
 
     def to(label: Phrase, number: int, *, enabled: bool) -> PageButton:
@@ -94,6 +90,65 @@ def _rows(place: StreakPage, found: Found, verb: str, *, in_server: bool) -> lis
             )
         )
     if in_server:
-        other = StreakPage(not place.here)
+        other = StreakPlace(not place.here)
         rows.append(Row(PageButton.make(verb, 0, str(other), str(EVERYWHERE if place.here else HERE))))
     return rows
+
+
+TITLE: Final = _("Daily puzzle")
+
+_HEADING = _("### Daily puzzle, {scope}")
+_LINE = n_("**{rank}** <@{user}> · {count} day", "**{rank}** <@{user}> · {count} days")
+_EMPTY = _("Nobody has a streak yet. `/daily` begins one.")
+_OWN = n_(
+    "You are number {rank} of {total}, with a streak of {count} day.",
+    "You are number {rank} of {total}, with a streak of {count} days.",
+)
+_OWN_ELSEWHERE = n_(
+    "You have a streak of {count} day. Open `/daily` in this server to appear on its board.",
+    "You have a streak of {count} days. Open `/daily` in this server to appear on its board.",
+)
+_OWN_NONE = {
+    "public": _("You have no streak now. `/daily` begins one."),
+    "server": _("You are not on this board: you appear on the boards of your servers only."),
+    "hidden": _("You are on no board: your profile is hidden. `/profile` changes that."),
+}
+_EXPLAINED = _(
+    "-# Days in a row on which the puzzle of the day was solved, up to today or yesterday. You appear in the "
+    "servers where you have opened `/daily`."
+)
+_ALT = _("Daily puzzle, {scope}. Page {page} of {pages}.")
+_ALT_EMPTY = _("Daily puzzle, {scope}. No streaks yet.")
+_ALT_ROW = _("{rank}: streak {streak}, best {best}, solved {solved}.")
+_ALT_OWN = _("{rank} (you): streak {streak}, best {best}, solved {solved}.")
+_ALT_UNRANKED = _("You, not on the board: streak {streak}, best {best}, solved {solved}.")
+
+
+def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str:
+    """A page of the board of streaks in words: the title, the names, and the reader's place."""
+    lines = [_HEADING.format(scope=SCOPES["server" if here else "everywhere"])]
+    lines += [_LINE.format(rank=row.rank, user=row.user_id, count=row.streak) for row in found.rows]
+    if not found.rows:
+        lines.append(str(_EMPTY))
+    own = found.own
+    shown = "public" if visibility == "server" and here else visibility
+    if own is not None and own.rank is not None:
+        lines.append(_OWN.format(rank=number(own.rank), total=number(found.total), count=own.streak))
+    elif own is not None and own.streak and here and shown != "hidden":
+        lines.append(_OWN_ELSEWHERE.format(count=own.streak))
+    elif found.rows or shown != "public":
+        lines.append(str(_OWN_NONE[shown]))
+    return "\n".join([*lines, str(_EXPLAINED)])
+
+
+def streak_alt(card: StreakCard) -> str:
+    """A page of the board of streaks in words, for people who cannot see the picture."""
+    heading = _ALT if card.rows else _ALT_EMPTY
+    lines = [heading.format(scope=SCOPES[card.scope], page=card.page, pages=card.pages)]
+    rows = card.rows if card.own is None else (*card.rows, card.own)
+    return "\n".join([*lines, *map(_row_told, rows)])
+
+
+def _row_told(row: StreakRow) -> str:
+    template = _ALT_UNRANKED if row.rank is None else _ALT_OWN if row.own else _ALT_ROW
+    return template.format(rank=row.rank, streak=row.streak, best=row.best, solved=row.solved)

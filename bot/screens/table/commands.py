@@ -1,31 +1,38 @@
-"""The slash commands for the tables of a game: open one, write a move, post the board again."""
+"""The slash commands for the tables of a game: open one, write a move, post the board again.
+
+A command that names no table means the caller's only one here that fits; if several fit, it asks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal
 
 import discord
 from discord.app_commands import Choice
 
-from bot.screens.frame.controls import MOST_CHOICES, Click
-from bot.screens.frame.origin import has_bot, missing_permissions
-from bot.screens.frame.respond import is_direct
-from bot.screens.game import AnyScreen
-from bot.screens.table.answering import Answers
-from bot.screens.table.clicks.game_clicks import GameClicks
-from bot.screens.table.clicks.lobby_clicks import LobbyClicks
-from bot.screens.table.clicks.question_clicks import QuestionClicks
-from bot.screens.table.meant_table import TABLE, MeantTable
-from bot.screens.table.places import Places
-from bot.screens.table.posted.boards import KEPT
-from bot.screens.table.posted.links import Links
-from bot.screens.table.posted.new_boards import NewBoards
-from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
-from bot.screens.typed import unpicked
-from bot.store import Mentions, Overtime
-from bot.tables import DAY_S, Table, possible_seats
-from bot.tables.past.archive import MOST_RUNNING
+from bot.languages import _
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
+from bot.screens.frame.layout import Row, one_text
+from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
+from bot.screens.game import named, unpicked
+from bot.screens.table.answers import Answers
+from bot.screens.table.lobby import LobbyClicks, opening_for
+from bot.screens.table.messages.boards import KEPT
+from bot.screens.table.playing import GameClicks
+from bot.screens.table.questions import QuestionClicks
+from bot.screens.table.refusals import (
+    LastOver,
+    NoTableHere,
+    NotAllowedHere,
+    NotSolo,
+    OpponentRefused,
+    TooFastHere,
+)
+from bot.store import Mentions, Overtime, Status
+from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
+from bot.tables.history import MOST_RUNNING
 from games import GAMES
 from games.core import RESIGN, tidy
 
@@ -37,25 +44,14 @@ class TableCommands:
     """Answers the slash commands. Keeps no state of its own."""
 
     def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        answers: Answers,
-        new_boards: NewBoards,
-        lobby: LobbyClicks,
-        game: GameClicks,
-        questions: QuestionClicks,
-        links: Links,
-        places: Places,
+        self, desk: Desk, answers: Answers, lobby: LobbyClicks, game: GameClicks, questions: QuestionClicks
     ) -> None:
-        self._screens = screens
+        self._desk = desk
         self._answers = answers
-        self._tables = answers.tables
-        self._new_boards = new_boards
         self._lobby = lobby
         self._game = game
         self._questions = questions
-        self._places = places
-        self._meant = MeantTable(answers, links)
+        self._meant = MeantTable(desk, answers)
 
     async def start(
         self,
@@ -78,7 +74,7 @@ class TableCommands:
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
         ``solo`` is set. ``mentions`` and ``pace`` are those of the server if they are None.
         """
-        async with self._answers.answering(interaction, game=game):
+        async with self._answers.to(interaction, game=game):
             me = interaction.user
             for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
             if opponent is not None and computers:
@@ -102,11 +98,11 @@ class TableCommands:
             full = sitting == max(GAMES[game].seats)
             alone = is_direct(interaction) and not friends and sitting in possible
             at_once = not for_two and (solo or full or alone)
-            opening = await self._places.of(interaction)
+            opening = await opening_for(self._desk, interaction)
             pace = opening.setup.pace if pace is None else pace
             if 0 < pace < DAY_S and not has_bot(interaction):
                 raise TooFastHere
-            table = await self._tables.lobby.open(
+            table = await self._desk.tables.lobby.open(
                 game,
                 me.id,
                 options,
@@ -136,53 +132,53 @@ class TableCommands:
             return
         chosen = await self._meant.for_move(interaction, game, table, action)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game):
+            async with self._answers.to(interaction, chosen, game=game):
                 await self._game.move(interaction, chosen, action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Post a board again: that of the named table, else of the caller's newest table here."""
-        async with self._answers.answering(interaction, table, game=game):
+        async with self._answers.to(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
             if missing := missing_permissions(interaction):
                 raise NotAllowedHere(missing, posted_again=True)
-            await self._new_boards.repost(interaction, found)
+            await self._answers.new_boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
         chosen = await self._meant.for_resigning(interaction, game, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game):
+            async with self._answers.to(interaction, chosen, game=game):
                 await self._game.ask_resigning(interaction, chosen)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        async with self._answers.answering(interaction, game=game):
+        async with self._answers.to(interaction, game=game):
             await self._game.tell_rules(interaction, game)
 
     async def replace(self, interaction: Click, table: int | None = None) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
         chosen = await self._meant.for_replacing(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._game.replace(interaction, chosen)
 
     async def undo(self, interaction: Click, table: int | None = None) -> None:
         """Take back the caller's last move, or ask the others for it."""
         chosen = await self._meant.for_undoing(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._questions.undo(interaction, chosen)
 
     async def end(self, interaction: Click, table: int | None = None) -> None:
         """End a game that nobody else plays, or ask the others to end it together."""
         chosen = await self._meant.for_ending(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._questions.end(interaction, chosen)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions that the caller may play now at their tables here and that match the typed text."""
-        screen = self._screens[game]
+        screen = self._desk.screens[game]
         me = interaction.user.id
         named: dict[str, str] = {}
         for table in await self._suggested(interaction, game, interaction.namespace.table or ""):
@@ -201,7 +197,7 @@ class TableCommands:
         Only those whose number begins with ``number``, and the one with this very number before all others.
         """
         me, begins = interaction.user.id, str(number).strip()
-        mine = await self._tables.of(me, interaction.channel_id or 0, game, most=MOST_RUNNING)
+        mine = await self._desk.tables.of(me, interaction.channel_id or 0, game, most=MOST_RUNNING)
         fitting = [table for table in mine if str(table.id).startswith(begins)]
         fitting.sort(key=lambda table: (str(table.id) != begins, me not in table.to_act()))
         return fitting[:MOST_SUGGESTED]
@@ -224,3 +220,165 @@ def _check_friends(
         raise OpponentRefused("solo")
     if len(friends) > seats:
         raise OpponentRefused("crowd")
+
+
+Verb = Literal["move", "resign", "replace", "undo", "end"]
+
+_QUESTIONS = {
+    "move": _("You have more than one game here where {argument} can be played. Which one do you mean?"),
+    "resign": _("You have more than one game here. Which one do you want to resign?"),
+    "undo": _("You can take back a move in more than one game here. Which one do you mean?"),
+    "end": _("You have more than one game here. Which one do you want to end?"),
+    "replace": _("More than one of your games here waits for somebody. In which one shall a computer play?"),
+}
+TABLE = _("Table {table}")
+# Translators: who else plays at a table, below its number in a menu.
+_ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}")
+
+
+class MeantTable:
+    """Finds the table that the caller of a command means, among the tables at which they sit."""
+
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
+        self._answers = answers
+
+    async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
+        """The table with this number, else the caller's newest one in this channel, running or waiting.
+
+        Also one that the caller has left. Raises NoSuchTable, NotSeated, LastOver or NoTableHere.
+        """
+        if number is not None:
+            return await self._named(interaction, game, number, left=True)
+        try:
+            return (await self._mine(interaction, game, ("running", "open")))[0]
+        except Replaced as replaced:
+            return await self._desk.tables.table(replaced.table)
+
+    async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
+        """The number of the table for an action: the named table, else the only one that allows the action.
+
+        If none allows it, the newest table. None if the caller got an answer instead: the question which one
+        of several, or the sentence that there is none.
+        """
+        chosen: int | None = None
+        me = interaction.user.id
+        async with self._answers.to(interaction, number, game=game):
+            if number is None:
+                mine = await self._mine(interaction, game)
+                fitting = [table for table in mine if table.can_play(me, action)]
+                chosen = await self._only(interaction, "move", action, fitting or mine[:1])
+            else:
+                chosen = (await self._named(interaction, game, number)).id
+        return chosen
+
+    async def for_resigning(self, interaction: Click, game: str, number: int | None) -> int | None:
+        """The number of the table to give up: the named table, else the caller's only one here.
+
+        None if the caller got an answer instead, as above.
+        """
+        chosen: int | None = None
+        async with self._answers.to(interaction, number, game=game):
+            if number is None:
+                mine = await self._mine(interaction, game)
+                chosen = await self._only(interaction, "resign", "", mine)
+            else:
+                chosen = (await self._named(interaction, game, number)).id
+        return chosen
+
+    async def for_replacing(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table where a computer shall play for somebody: the named one, else the caller's
+        only one here that somebody keeps waiting, in any game.
+
+        If nobody keeps any waiting, the newest table. None if the caller got an answer instead, as above.
+        """
+        me = interaction.user.id
+        return await self._fitting(
+            interaction, "replace", number, lambda table: self._desk.tables.stand_ins.may_replace(table, me)
+        )
+
+    async def for_undoing(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table where the caller takes a move back: the named one, else the only one here
+        where this is possible, in any game.
+
+        If it is possible at none, the newest table. None if the caller got an answer instead, as above.
+        """
+        me = interaction.user.id
+        return await self._fitting(interaction, "undo", number, lambda table: undo_refused(table, me) is None)
+
+    async def for_ending(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table to end: the named one, else the caller's only one here, in any game.
+
+        None if the caller got an answer instead, as above.
+        """
+        return await self._fitting(interaction, "end", number, lambda _table: True)
+
+    async def _fitting(
+        self, interaction: Click, verb: Verb, number: int | None, fits: Callable[[Table], bool]
+    ) -> int | None:
+        """The named table, else the caller's only one here that fits; if none fits, the newest."""
+        chosen: int | None = None
+        async with self._answers.to(interaction, number):
+            if number is None:
+                mine = await self._mine(interaction, None)
+                fitting = [table for table in mine if fits(table)]
+                chosen = await self._only(interaction, verb, "", fitting or mine[:1])
+            else:
+                chosen = (await self._answers.named(interaction, number)).id
+        return chosen
+
+    async def _only(
+        self, interaction: Click, verb: Verb, argument: str, tables: Sequence[Table]
+    ) -> int | None:
+        """The number of the table if there is only one; else ask which one is meant."""
+        if len(tables) == 1:
+            return tables[0].id
+        layout = one_text(_QUESTIONS[verb].format(argument=argument))
+        choices = [
+            (table.id, TABLE.format(table=table.id), await self._beside(interaction, table))
+            for table in tables
+        ]
+        layout.add_item(Row(TableMenu.make(verb, argument, choices)))
+        await tell(interaction, layout)
+        return None
+
+    async def _named(self, interaction: Click, game: str, number: int, *, left: bool = False) -> Table:
+        """The table with this number, at which the caller sits, or with ``left`` has sat."""
+        found = await self._answers.named(interaction, number)
+        if found.row.game != game:
+            raise NoSuchTable
+        me = interaction.user.id
+        if found.seat_of(me) is None and not (left and me in found.row.stand_ins.values()):
+            raise absent(found.row, me)
+        return found
+
+    async def _mine(
+        self, interaction: Click, game: str | None, statuses: tuple[Status, ...] = ("running",)
+    ) -> Sequence[Table]:
+        """The caller's tables of a game, or with None of all games, in this channel, the newest first.
+
+        If there are none, raises Replaced for one where a computer plays for the caller, LastOver for one
+        that is over, or NoTableHere.
+        """
+        me, here = interaction.user.id, interaction.channel_id or 0
+        mine = await self._desk.tables.of(me, here, game, statuses)
+        if mine:
+            return mine
+        for replaced in await self._desk.tables.of(me, here, game, replaced=True):
+            raise Replaced(replaced.id)
+        for over in await self._desk.tables.of(me, here, game, ("over", "stopped")):
+            there = await self._desk.links.board_of(over, me) if over.row.boards else None
+            raise LastOver(over.id, None if there is None else self._desk.links.to(over, there))
+        raise NoTableHere
+
+    async def _beside(self, interaction: Click, table: Table) -> str:
+        """The other players' names, for a menu, where Discord shows no mentions."""
+        names = []
+        for seat, user in enumerate(table.players):
+            if user < 0:
+                names.append(named(user, seat))
+            elif user != interaction.user.id:
+                names.append(await name_of(interaction, user))
+        if not names:
+            return str(_ALONE)
+        return (_AGAINST if table.for_two else _WITH).format(players=", ".join(names))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.languages import Counted, Phrase, _, n_
+from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.tables import Deal, DealUnreadable, Verified, verify
 from games import GAMES
 
@@ -51,17 +52,18 @@ _NOTHING_NAMED = _("Name a table, or paste a seed and its SHA-256.")
 class DealCheck:
     """Checks deals for anyone. Keeps nothing."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
         self._answers = answers
 
     async def answer(
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
     ) -> None:
         """Check a deal, by the number of a finished table or by the texts of its messages."""
-        async with self._answers.answering(interaction, table):
+        async with self._answers.to(interaction, table):
             if table is not None:
                 await self._answers.named(interaction, table, past=True)
-                said = checked(await self._answers.tables.verify(table))
+                said = checked(await self._desk.tables.verify(table))
             elif seed and committed:
                 try:
                     said = checked(verify(seed, committed, deal))

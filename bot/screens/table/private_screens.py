@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
-from bot.screens import texts
-from bot.screens.frame.drawing import AHEAD, with_picture
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.table.lately import briefly
+from bot.languages import _, n_
+from bot.screens.desk import Desk
+from bot.screens.frame.layout import AHEAD, PICTURE, Layout, Message, one_text, picture, with_picture
+from bot.screens.game import (
+    AnyScreen,
+    Form,
+    Players,
+    PrivateMessage,
+    PrivateScreen,
+    ScreenContext,
+    step_told,
+    text_of,
+    texts_wanted,
+)
+from bot.screens.table.board import asked_lines
 from bot.screens.table.refusals import OlderHand
-from bot.tables import Table, Tables
+from bot.tables import Step, Table
 from games.core import View
 
 log = logging.getLogger(__name__)
@@ -28,23 +35,16 @@ MOST_AHEAD = 200
 class PrivateScreens:
     """The players' own screens, for the games that have them."""
 
-    def __init__(
-        self,
-        screens: Mapping[str, AnyScreen],
-        tables: Tables,
-        emoji: ApplicationEmoji,
-        wants_hints: Callable[[int], Awaitable[bool]],
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        self._screens = screens
-        self._tables = tables
-        self._emoji = emoji
-        self.wants_hints = wants_hints
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._ahead = CatchUp(
-            "Drawing the private screens of table {}", self._draw_ahead, background, clock, at_once=1
+            "Drawing the private screens of table {}",
+            self._draw_ahead,
+            desk.background,
+            desk.clock,
+            at_once=1,
         )
-        tables.listen(self.changed)
+        desk.tables.listen(self.changed)
 
     async def message(self, table: Table, user: int, look: str = "") -> Message | None:
         """A player's screen in a look; None in a game without such a screen, and before the game begins.
@@ -57,7 +57,7 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         shown = private.show(context, view, look)
         since = await self._lately(table, user)
-        text = [texts.text_of(view)] if texts.wanted() else []
+        text = [text_of(view)] if texts_wanted() else []
         return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
@@ -84,11 +84,11 @@ class PrivateScreens:
 
     async def check_newest(self, table: Table, user: int, message: int) -> None:
         """Raise OlderHand if a later message shows this player's screen; note this one if none is noted."""
-        newest = (await self._tables.private_screens.of(table.id, user)).message_id
+        newest = (await self._desk.tables.private_screens.of(table.id, user)).message_id
         if newest is not None and message < newest:
             raise OlderHand
         if newest != message and table.seat_of(user) is not None:
-            await self._tables.private_screens.opened(table.id, user, message)
+            await self._desk.tables.private_screens.opened(table.id, user, message)
 
     def changed(self, table: Table, by: int) -> None:
         """Draw the screen of each player in advance, so that it is ready when they open it."""
@@ -99,7 +99,7 @@ class PrivateScreens:
     async def _draw_ahead(self, number: int) -> bool:
         """Draw the private screens of a table as it is now; what fails is drawn when it is opened."""
         try:
-            table = await self._tables.table(number)
+            table = await self._desk.tables.table(number)
             private = self._of(table)
             for user in filter(lambda player: player > 0, table.players):
                 context, view = await self._context(table, user)
@@ -113,24 +113,26 @@ class PrivateScreens:
         return True
 
     def _of(self, table: Table) -> PrivateScreen[View] | None:
-        return None if table.state is None or table.set_aside else self._screens[table.row.game].private
+        return None if table.state is None or table.set_aside else self._desk.screens[table.row.game].private
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
-        arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement
-        hints = table.row.hints and await self.wants_hints(user)
-        context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement, hints)
+        arrangement = (await self._desk.tables.private_screens.of(table.id, user)).arrangement
+        hints = table.row.hints and await self._desk.readers.wants_hints(user)
+        context = ScreenContext(
+            table.id, table.ply, Players(table.players), self._desk.emoji, arrangement, hints
+        )
         return context, table.view(table.seat_of(user))
 
     async def _lately(self, table: Table, user: int) -> list[str]:
         """The line on the moves since the last turn of the player whose turn it is."""
         if table.to_act() != (user,):
             return []
-        now, steps = await self._tables.archive.since_turn_of(table.id, user)
-        return briefly(self._screens[now.row.game], now, steps)
+        now, steps = await self._desk.tables.archive.since_turn_of(table.id, user)
+        return briefly(self._desk.screens[now.row.game], now, steps)
 
     async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
         if shown.arrangement is not None and shown.arrangement != context.arrangement:
-            await self._tables.private_screens.arranged(context.table, user, shown.arrangement)
+            await self._desk.tables.private_screens.arranged(context.table, user, shown.arrangement)
         if shown.draw is None:
             return own_screen(shown, None)
         return await with_picture(_laid_out(shown, pictured=True), shown.draw)
@@ -149,3 +151,62 @@ def _laid_out(shown: PrivateMessage, *, pictured: bool) -> Layout:
     for row in shown.rows:
         layout.add_item(row)
     return layout
+
+
+MOST_CHARACTERS = 4_000
+"""Discord's limit for the texts of a message."""
+
+BRIEFLY = 6
+"""The moves that the line above a private hand tells."""
+
+_SPARE = 20
+"""More than the forms of a phrase for different numbers differ in length, in any language."""
+
+_SINCE = _("### Since your last turn")
+_SINCE_BEGINNING = _("### Since the beginning")
+_LAST_ROUND = _("### The last moves")
+_EARLIER = n_("-# And {count} earlier move.", "-# And {count} earlier moves.")
+_BEFORE = n_("{count} earlier move, then:", "{count} earlier moves, then:")
+_NOTHING = _("Nobody else has moved since your last turn.")
+_NOTHING_YET = _("Nobody has moved yet.")
+
+
+def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
+    """These moves for a reader, one a line, the oldest first, and what was taken back since the last one.
+
+    If they are too many, the first ones are left out.
+    """
+    taken_back = asked_lines(table)
+    if not table.played or not steps:
+        return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
+    if table.seat_of(reader) is None:
+        title = str(_LAST_ROUND)
+    else:
+        title = str(_SINCE if len(steps) < table.played else _SINCE_BEGINNING)
+    told = "\n".join([title, _EARLIER.format(count=table.played), *taken_back])
+    room = MOST_CHARACTERS - _SPARE - len(told)
+    lines: list[str] = []
+    for step in reversed(steps):
+        line = step_told(screen, table, step)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.insert(0, line)
+    earlier = len(steps) - len(lines)
+    if earlier:
+        lines.insert(0, _EARLIER.format(count=earlier))
+    return "\n".join([title, *lines, *taken_back])
+
+
+def briefly(screen: AnyScreen, table: Table, steps: Sequence[Step]) -> list[str]:
+    """The newest of these moves in one small line, and how many came before them; none without moves.
+
+    It stands above the private screen of a player, and leaves out what the screen tells itself.
+    """
+    if steps and screen.private is not None and screen.private.tells_last_turn:
+        steps = steps[: -len(table.last_turn)] if steps[-1] == table.last_turn[-1] else steps
+    newest = steps[-BRIEFLY:]
+    earlier = len(steps) - len(newest)
+    cut = [_BEFORE.format(count=earlier)] if earlier else []
+    sentences = [*cut, *(step_told(screen, table, step) for step in newest)]
+    return [f"-# {' '.join(sentences)}"] if newest else []

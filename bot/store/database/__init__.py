@@ -1,8 +1,15 @@
 """The database itself: its URL, its transactions, and copies of its file."""
 
-from bot.store.database.engine import Database, Timed, Work, in_snapshot, in_statement, in_transaction
-from bot.store.database.failures import passes
-from bot.store.database.names import lock_names, lock_rows
+from bot.store.database.engine import (
+    Database,
+    Timed,
+    Work,
+    in_snapshot,
+    in_statement,
+    in_transaction,
+    lock_names,
+    lock_rows,
+)
 
 __all__ = [
     "Database",
@@ -13,5 +20,4 @@ __all__ = [
     "in_transaction",
     "lock_names",
     "lock_rows",
-    "passes",
 ]

@@ -16,13 +16,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.clock import SYSTEM
 from bot.store import migrations
-from bot.store.errors import BackupFailed, CopyDamaged, DatabaseBusy, RestoreRefused
+from bot.store.errors import BackupFailed, CopyDamaged, DatabaseBusy, RestoreRefused, StoreClosed
 
 KEPT = 7
 FOLDER = "backups"
@@ -39,7 +37,10 @@ _JOURNALS = ("-wal", "-shm", "-journal")
 class _Running(Protocol):
     """An open database, as ``bot.store.database`` has it."""
 
-    async def run(self, work: Callable[[AsyncConnection], Any]) -> Any: ...
+    @property
+    def closed(self) -> bool: ...
+    @property
+    def file(self) -> sqlite3.Connection: ...
     def start(self, coroutine: Any) -> asyncio.Task[Any]: ...
 
 
@@ -94,20 +95,19 @@ def drop_old(file: Path) -> None:
 async def back_up(database: _Running, to: Path) -> None:
     """Copy the database of a running bot to the new file ``to``. Moves are played meanwhile.
 
-    Raises BackupFailed. If the caller is cancelled, the copy ends early, and closing the database waits for
-    its end.
+    Raises BackupFailed or StoreClosed. If the caller is cancelled, the copy ends early, and closing the
+    database waits for its end.
     """
 
-    async def opened(connection: AsyncConnection) -> sqlite3.Connection:
-        return _driver((await connection.get_raw_connection()).driver_connection)
-
-    source, stop = await database.run(opened), threading.Event()
+    if database.closed:
+        raise StoreClosed
+    stop = threading.Event()
 
     def pause() -> None:
         if stop.wait(STEP_PAUSE_S):
             raise BackupFailed("the bot ended")
 
-    copying = database.start(asyncio.to_thread(copy, source, to, pause))
+    copying = database.start(asyncio.to_thread(copy, database.file, to, pause))
     try:
         await asyncio.shield(copying)
     finally:
@@ -120,11 +120,10 @@ def back_up_file(file: Path, to: Path) -> None:
         copy(source, to)
 
 
-def back_up_before_migration(connection: Connection) -> None:
-    """Keep a copy of the file of ``connection``, unless it is in memory or new. Raises BackupFailed."""
-    if (file := _file_of(connection)) is not None:
-        copy(_driver(connection.connection.driver_connection), place_for(file, SYSTEM.now()))
-        drop_old(file)
+def back_up_before_migration(source: sqlite3.Connection, file: Path, now: datetime) -> None:
+    """Keep a copy of an open file. Raises BackupFailed."""
+    copy(source, place_for(file, now))
+    drop_old(file)
 
 
 def copy(source: sqlite3.Connection, to: Path, pause: Callable[[], None] = lambda: None) -> None:
@@ -152,9 +151,8 @@ def copy(source: sqlite3.Connection, to: Path, pause: Callable[[], None] = lambd
             part.unlink(missing_ok=True)
 
 
-def newest_known(connection: Connection) -> Path | None:
-    """The newest backup of the file of ``connection`` that this version can read, or None."""
-    file = _file_of(connection)
+def newest_known(file: Path | None) -> Path | None:
+    """The newest backup of a file that this version can read, or None."""
     found = backups_of(file) if file is not None else ()
     return next((backup for backup in reversed(found) if _is_known(backup)), None)
 
@@ -172,7 +170,7 @@ def restore(file: Path, backup: Path, now: datetime) -> Path | None:
         with closing(_opened(backup)) as source:
             unknown = migrations.unknown(_seen(source))
             if unknown is not None:
-                raise RestoreRefused("newer", unknown)
+                raise RestoreRefused("older" if migrations.is_from_before(unknown) else "newer", unknown)
             _check(source)
             new.unlink(missing_ok=True)
             copy(source, new)
@@ -241,10 +239,6 @@ def _opened(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=0.5, isolation_level=None)
 
 
-def _file_of(connection: Connection) -> Path | None:
-    return file_of(connection.engine.url.render_as_string(hide_password=False))
-
-
 def _is_known(backup: Path) -> bool:
     try:
         with closing(_opened(backup)) as connection:
@@ -264,12 +258,6 @@ def _check(connection: sqlite3.Connection) -> None:
         found = sqlite3.DatabaseError(finding)
         found.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise found
-
-
-def _driver(connection: Any) -> sqlite3.Connection:
-    """The connection that aiosqlite uses in its own thread; SQLite itself lets threads take turns."""
-    used: sqlite3.Connection = connection._conn
-    return used
 
 
 def _to_the_disk(path: Path) -> None:

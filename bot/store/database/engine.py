@@ -1,13 +1,13 @@
 """The database: opening it, and running transactions.
 
 On PostgreSQL a transaction sees at each statement what others have committed by then, so whatever decides
-something locks the rows on which it decides, in the order of their ids, or a ``name`` where there is no row.
-A transaction that only reads several statements sees one state of them (``in_snapshot``). Transactions that
-block each other, and those whose connection was lost before they committed, are run again.
+something locks the rows on which it decides, in the order of their ids, or a name where there is no row
+(``lock_names``). A transaction that only reads several statements sees one state of them (``in_snapshot``).
+Transactions that block each other, and those whose connection was lost before they committed, are run again.
 
-With ``connections``, ``opening``, ``many``, ``names`` and ``ready``, the only module that distinguishes
-SQLite and PostgreSQL. A SQLite file always has one connection in one process: two writers can damage a file
-with a write-ahead log (SQLite before 3.51.3), and grouped commits need only one.
+With ``opening`` and ``many``, the only module that distinguishes SQLite and PostgreSQL. A SQLite file always
+has one connection in one process: two writers can damage a file with a write-ahead log (SQLite before
+3.51.3), and grouped commits need only one.
 """
 
 from __future__ import annotations
@@ -15,29 +15,40 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import wraps
+from hashlib import blake2b
 from time import perf_counter
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, event
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ColumnElement,
+    Connection,
+    any_,
+    bindparam,
+    column,
+    event,
+    func,
+    select,
+    text,
+)
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, StatementError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import TypeEngine
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
-from bot.store.database.connections import WAIT_S, Connections, Kind, Only, Several
-from bot.store.database.driver import connect
-from bot.store.database.failures import failure_of, is_cut, passes
 from bot.store.database.opening import (
     check_and_migrate,
-    first_line,
     make_file,
     opening_refused,
     path_of,
@@ -50,11 +61,22 @@ from bot.store.errors import (
     DatabaseFailed,
     DatabaseUrlRefused,
     StoreClosed,
+    failure_of,
+    first_line,
+    is_cut,
+    passes,
 )
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
+
+Kind: TypeAlias = Literal["ordinary", "snapshot", "statement"]
+"""A transaction: an ordinary one, one that only reads and sees one state of the database, one that reads
+once."""
+
+WAIT_S: Final = 60.0
+"""How long a transaction waits for its turn, in seconds."""
 
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 CONNECTIONS = 10
@@ -62,7 +84,6 @@ CONNECTIONS = 10
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
-_ONLY_READ: Final = ("snapshot", "statement")
 _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
@@ -73,6 +94,9 @@ _PRAGMAS = (
     "synchronous=FULL",  # a commit is on the disk when it returns
     "foreign_keys=ON",
     "secure_delete=ON",  # what is deleted is overwritten
+)
+_LOCK = text("SELECT pg_advisory_xact_lock(number) FROM unnest(:numbers) AS number").bindparams(
+    bindparam("numbers", type_=ARRAY(BigInteger))
 )
 
 # Its debug messages contain the parameters of statements: hidden moves, and who plays where.
@@ -93,38 +117,49 @@ def in_transaction(
     work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
     """The method in its own transaction. It gets the connection as an argument, which callers leave out."""
-
-    @wraps(work)
-    async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.database.run(lambda connection: work(self, connection, *args, **kwargs))
-
-    return method
+    return _method(work, "ordinary")
 
 
 def in_snapshot(
     work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
     """Like ``in_transaction`` for a method that only reads: all its statements see one state."""
-
-    @wraps(work)
-    async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.database.run(lambda connection: work(self, connection, *args, **kwargs), "snapshot")
-
-    return method
+    return _method(work, "snapshot")
 
 
 def in_statement(
     work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
     """Like ``in_snapshot`` for a method with one statement; PostgreSQL needs no transaction around it."""
+    return _method(work, "statement")
 
+
+def _method(
+    work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]], kind: Kind
+) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
     @wraps(work)
     async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.database.run(
-            lambda connection: work(self, connection, *args, **kwargs), "statement"
-        )
+        return await self.database.run(lambda connection: work(self, connection, *args, **kwargs), kind)
 
     return method
+
+
+async def lock_names(connection: AsyncConnection, *names: str) -> None:
+    """Let no other transaction take one of these names before this one ends; waits for those that have.
+
+    SQLite has one transaction at a time in any case.
+    """
+    if connection.dialect.name != "sqlite":
+        hashes = (blake2b(name.encode(), digest_size=8).digest() for name in sorted(names))
+        numbers = [int.from_bytes(each, signed=True) for each in hashes]
+        await connection.execute(_LOCK, {"numbers": numbers})
+
+
+async def lock_rows(connection: AsyncConnection, *tables: SqlTable) -> None:
+    """Let no other transaction write or lock a row of these before this one ends; waits for the others."""
+    if connection.dialect.name != "sqlite":
+        for table in tables:
+            await connection.execute(text(f"LOCK TABLE {table.name} IN EXCLUSIVE MODE"))
 
 
 class Timed(NamedTuple):
@@ -144,17 +179,21 @@ class Database:
     def __init__(
         self,
         engine: AsyncEngine,
-        connections: Connections,
+        connections: _Connections,
         found_at: str | None = None,
+        files: Sequence[sqlite3.Connection] = (),
     ) -> None:
-        """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
+        """``found_at`` is the revision of the schema before it was opened, None for an empty database.
+
+        ``files`` is what the driver of SQLite has opened, the last of them the present one.
+        """
         self._engine = engine
         self._connections = connections
         self.found_at = found_at
+        self._files = files
         self._under_way = Background()
         self._closed = False
         self._listeners: list[Callable[[Timed], None]] = []
-        self.dialect = engine.dialect
         self.insert = _INSERTS[engine.dialect.name]
         self.is_shared = engine.dialect.name != "sqlite"
 
@@ -166,7 +205,8 @@ class Database:
         OpeningRefused.
         """
         address = Address.of(url)
-        parsed, engine = address.url, _engine(address)
+        files = list[sqlite3.Connection]()
+        parsed, engine = address.url, _engine(address, files)
         path, on_sqlite = path_of(parsed), engine.dialect.name == "sqlite"
         try:
             async with AsyncExitStack() as opened:
@@ -174,13 +214,17 @@ class Database:
                 if path is not None:
                     make_file(path)
                 connection = await opened.enter_async_context(engine.connect())
-                found_at = await connection.run_sync(check_and_migrate, place_of(parsed), path, clock.now())
+                found_at = await connection.run_sync(
+                    check_and_migrate, place_of(parsed), path, files, clock.now()
+                )
                 if not on_sqlite:
                     await connection.close()
                 opened.pop_all()
         except (DBAPIError, OSError) as exc:
             raise opening_refused(exc, place_of(parsed), path) from None
-        return cls(engine, Only(connection) if on_sqlite else Several(engine), found_at)
+        if on_sqlite:
+            return cls(engine, _Only(connection), found_at, files)
+        return cls(engine, _Several(engine), found_at)
 
     async def run(self, work: Work[T], kind: Kind = "ordinary") -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
@@ -214,7 +258,7 @@ class Database:
                     await asyncio.shield(self._connections.roll_back(connection))
                     raise
             except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
-                unknown = done_at and kind not in _ONLY_READ and is_cut(exc)
+                unknown = done_at and kind == "ordinary" and is_cut(exc)
                 if tries_left and not unknown and passes(exc):
                     continue
                 failure = CommitUnanswered(first_line(exc)) if unknown else failure_of(exc)
@@ -247,10 +291,10 @@ class Database:
         """
         if self._closed:
             raise StoreClosed
-        if isinstance(self._connections, Only):
+        if isinstance(self._connections, _Only):
             await asyncio.shield(self.start(self._overwrite_log(self._connections)))
 
-    async def _overwrite_log(self, only: Only) -> None:
+    async def _overwrite_log(self, only: _Only) -> None:
         try:
             await only.overwrite_log()
         except (sqlite3.Error, OSError) as exc:
@@ -261,6 +305,11 @@ class Database:
         """Whether ``close`` was called; then no new work begins."""
         return self._closed
 
+    @property
+    def file(self) -> sqlite3.Connection:
+        """The open file of SQLite, with which the driver's thread and others take turns."""
+        return self._files[-1]
+
     async def close(self) -> None:
         """Wait for the end of all work that has begun, then close. Closing twice is harmless."""
         self._closed = True
@@ -268,7 +317,122 @@ class Database:
         await self._connections.close()
 
 
-def _engine(address: Address) -> AsyncEngine:
+class _Connections(Protocol):
+    """Where transactions run. All methods raise what the driver and SQLAlchemy raise."""
+
+    async def begin(self, kind: Kind) -> AsyncConnection:
+        """A connection in a transaction."""
+
+    async def commit(self, connection: AsyncConnection) -> None:
+        """Commit, and give the connection back."""
+
+    async def roll_back(self, connection: AsyncConnection) -> None:
+        """Undo everything, also after a commit that failed, and give the connection back."""
+
+    async def close(self) -> None:
+        """Close all."""
+
+
+class _Several:
+    """Connections to PostgreSQL, from a pool of SQLAlchemy."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engines: dict[Kind, AsyncEngine] = {
+            "ordinary": engine,
+            "snapshot": engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True),
+            "statement": engine.execution_options(isolation_level="AUTOCOMMIT"),
+        }
+
+    async def begin(self, kind: Kind) -> AsyncConnection:
+        connection = await self._engines[kind].connect()
+        try:
+            await connection.begin()
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    async def commit(self, connection: AsyncConnection) -> None:
+        await connection.commit()
+        await connection.close()
+
+    async def roll_back(self, connection: AsyncConnection) -> None:
+        try:
+            await connection.rollback()  # after a commit that failed, a close alone would leave it open
+        finally:
+            await connection.close()
+
+    async def close(self) -> None:
+        await self._engines["ordinary"].dispose()
+
+
+class _Only:
+    """The only connection to a SQLite file, on which transactions take turns."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+        self._turn = asyncio.Lock()
+
+    async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike in SQLite
+        await self._wait()
+        try:
+            await self._connection.begin()
+        except BaseException:
+            await asyncio.shield(self.roll_back(self._connection))
+            raise
+        return self._connection
+
+    async def commit(self, connection: AsyncConnection) -> None:
+        await connection.commit()
+        self._turn.release()
+
+    async def roll_back(self, connection: AsyncConnection) -> None:
+        try:
+            await connection.rollback()
+            # After a commit that failed, SQLAlchemy holds the transaction for over, and SQLite does not.
+            await _driver_of(connection).rollback()
+        except (SQLAlchemyError, sqlite3.Error, OSError, ValueError):  # aiosqlite's error once it is closed
+            await connection.invalidate()  # the caller has the failure that came first
+        finally:
+            self._turn.release()
+
+    async def overwrite_log(self) -> None:
+        """Move everything from the write-ahead log to the file, and empty the log."""
+        await self._wait()
+        try:
+            await _driver_of(self._connection).execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._turn.release()
+
+    async def close(self) -> None:
+        await self._connection.close()
+        await self._connection.engine.dispose()
+
+    async def _wait(self) -> None:
+        """Return when it is the caller's turn. A file that was given up is opened again."""
+        async with asyncio.timeout(WAIT_S if self._turn.locked() else None):
+            await self._turn.acquire()
+        try:
+            if self._connection.invalidated:
+                await self._connection.get_raw_connection()
+        except BaseException:
+            self._turn.release()
+            raise
+
+
+def _driver_of(connection: AsyncConnection) -> Any:
+    """What the driver of the database has under a connection."""
+    there: Any = connection.sync_connection
+    return there.connection.driver_connection
+
+
+def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
+    """The engine of an address. ``files`` gets each file of SQLite that it opens."""
+
+    def opened(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        files[:] = [sqlite3.Connection(*args, **kwargs)]
+        return files[0]
+
     url = address.url
     try:
         if url.get_backend_name() != "sqlite":
@@ -282,9 +446,7 @@ def _engine(address: Address) -> AsyncEngine:
                 connect_args=address.arguments,
             )
         engine = create_async_engine(
-            url,
-            hide_parameters=True,
-            connect_args={"timeout": LOCK_WAIT_S, "async_creator_fn": connect},
+            url, hide_parameters=True, connect_args={"timeout": LOCK_WAIT_S, "factory": opened}
         )
     except ModuleNotFoundError as exc:
         raise DatabaseUrlRefused("driver", exc.name or "") from exc
@@ -306,5 +468,42 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    driver: Any = connection.connection.driver_connection
-    driver.begin()
+    """A deferred transaction that writes later could fail at once, without waiting for the timeout."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class Many:
+    """Parts of statements for the engine of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._insert = database.insert
+        self._has_arrays = database.is_shared
+
+    def among(self, of: ColumnElement[Any], name: str) -> ColumnElement[bool]:
+        """Whether a column has one of the values of the parameter ``name``, a list."""
+        if self._has_arrays:
+            return of == any_(bindparam(name, type_=ARRAY(of.type)))
+        values = func.json_each(bindparam(name, type_=JSON)).table_valued("value")
+        return of.in_(select(values.c.value))
+
+    def given(self, **types: TypeEngine[Any]) -> Mapping[str, ColumnElement[Any]]:
+        """The values that ``rows`` hands to a statement for each of many rows, by their names."""
+        if not self._has_arrays:
+            return {name: bindparam(name, type_=kind) for name, kind in types.items()}
+        lists = [bindparam(name, type_=ARRAY(kind)) for name, kind in types.items()]
+        taken = func.unnest(*lists).table_valued(*(column(name, kind) for name, kind in types.items()))
+        return dict(taken.render_derived().c)
+
+    def insert(self, table: SqlTable) -> sqlite.Insert | postgresql.Insert:
+        """Insert what ``rows`` makes of rows with all columns of the table."""
+        putting = self._insert(table)
+        if not self._has_arrays:
+            return putting
+        given = self.given(**{each.name: each.type for each in table.c})
+        return putting.from_select([*given], select(*given.values()))
+
+    def rows(self, rows: Sequence[Mapping[str, Any]]) -> Any:
+        """The parameters of a statement for at least one row."""
+        if not self._has_arrays:
+            return rows
+        return {name: [row[name] for row in rows] for name in rows[0]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, StatementError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import migrations
@@ -23,9 +24,11 @@ from bot.store.errors import (
     DatabaseDamaged,
     DatabaseHasLost,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     NotBackedUp,
     OpeningRefused,
+    first_line,
 )
 
 MIGRATING: Final = 0x6E69676874
@@ -41,29 +44,31 @@ _KNOWN: Final = "SELECT value FROM kept WHERE key = 'examined after'"
 _NOTE: Final = "INSERT OR REPLACE INTO kept (key, value) VALUES ('examined after', ?)"
 
 
-def check_and_migrate(connection: Connection, place: str, path: Path | None, now: datetime) -> str | None:
+def check_and_migrate(
+    connection: Connection, place: str, path: Path | None, files: Sequence[sqlite3.Connection], now: datetime
+) -> str | None:
     """Bring a sound database to the newest revision. Returns that at which it was, None if it had none.
 
-    Of several processes that do this with one database, one migrates it, and the others wait for that. Raises
-    an OpeningRefused.
+    ``files`` ends with the open file of SQLite. Of several processes that do this with one database, one
+    migrates it, and the others wait for that. Raises an OpeningRefused.
     """
     on_sqlite = connection.dialect.name == "sqlite"
     with connection.begin():
-        seen = _seen(connection, place)
+        seen = _seen(connection, place, path)
         started = _examine(connection, place, path, now) if on_sqlite else ""
     if started:
         _note(connection, started)
     if migrations.are_newest(seen):
         return seen[0]
     if on_sqlite:
-        if seen:
-            _back_up(connection, place)
+        if seen and path is not None:
+            _back_up(files[-1], path, now)
         # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
         pragma(connection.connection, "foreign_keys=OFF")
     with connection.begin():
         if not on_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-            seen = _seen(connection, place)  # another process may have migrated meanwhile
+            seen = _seen(connection, place, path)  # another process may have migrated meanwhile
         migrations.upgrade(connection)
     if on_sqlite:
         pragma(connection.connection, "foreign_keys=ON")
@@ -98,19 +103,21 @@ def _note(connection: Connection, started: str) -> None:
         connection.exec_driver_sql(_NOTE, (started,))
 
 
-def _seen(connection: Connection, place: str) -> tuple[str, ...]:
-    """The newest revision of the database. Raises DatabaseTooNew if this version does not know it."""
+def _seen(connection: Connection, place: str, path: Path | None) -> tuple[str, ...]:
+    """The newest revision of the database. Raises DatabaseTooNew or DatabaseTooOld for an unknown one."""
     seen = migrations.seen(connection)
     if (unknown := migrations.unknown(seen)) is not None:
-        raise DatabaseTooNew(place, unknown, newest_known(connection))
+        if migrations.is_from_before(unknown):
+            raise DatabaseTooOld(place, unknown)
+        raise DatabaseTooNew(place, unknown, newest_known(path))
     return seen
 
 
-def _back_up(connection: Connection, place: str) -> None:
+def _back_up(source: sqlite3.Connection, path: Path, now: datetime) -> None:
     try:
-        back_up_before_migration(connection)
+        back_up_before_migration(source, path, now)
     except BackupFailed as failure:
-        raise NotBackedUp(place, failure.fault) from None
+        raise NotBackedUp(str(path), failure.fault) from None
 
 
 def path_of(url: URL) -> Path | None:
@@ -161,9 +168,3 @@ def pragma(connection: DBAPIConnection | PoolProxiedConnection, setting: str) ->
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA {setting}")
     cursor.close()
-
-
-def first_line(exc: Exception) -> str:
-    """The driver's message without the details after it, where PostgreSQL would quote the row."""
-    said = str(exc.orig if isinstance(exc, StatementError) else exc)
-    return said.splitlines()[0] if said else type(exc).__name__

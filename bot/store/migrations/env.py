@@ -7,13 +7,16 @@ from typing import Literal
 from alembic import context
 from alembic.autogenerate.api import AutogenContext
 
-from bot.store.schema import UtcTime, metadata
+from bot.store.schema import Moment, UtcTime, metadata
 
 
 def plain_type(kind: str, item: object, _: AutogenContext) -> str | Literal[False]:
     """The text of a type in a revision, without our own classes, because these may change later."""
-    if kind == "type" and isinstance(item, UtcTime):
-        return "sa.DateTime(timezone=True)"
+    match kind, item:
+        case "type", UtcTime():
+            return "sa.DateTime(timezone=True)"
+        case "type", Moment():
+            return "sa.BigInteger()"
     return False
 
 

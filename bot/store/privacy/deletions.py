@@ -2,21 +2,29 @@
 
 Every step can be repeated. Whatever stops the bot, a deletion that has begun goes on after the next start,
 because its row stays until the last step, which is one transaction.
+
+The list of deleted people is a file beside the backups: whoever is on it is deleted again after a restore. It
+has no ids: each is hashed with a salt that only this file contains. The file is private to the bot's user.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hmac
+import json
+import os
+import secrets
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from sqlalchemy import Select, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
-from bot.store.privacy.anonymous import any_number
-from bot.store.privacy.deleted_list import DeletedList, Entry
+from bot.store.database.backup import FOLDER, file_of
 from bot.store.privacy.erasing import (
     erase_at,
     erase_own,
@@ -26,10 +34,95 @@ from bot.store.privacy.erasing import (
     people,
     tables_left,
 )
-from bot.store.privacy.schema import carried_out, deletions
-from bot.store.privacy.steps import TABLES_AT_ONCE
+from bot.store.privacy.personal_rows import TABLES_AT_ONCE
 from bot.store.results.books import Books
-from bot.store.schema import kept_seats, members, tables
+from bot.store.rows import anonymous_number
+from bot.store.schema import carried_out, deletions, kept_seats, members, tables
+
+NAME: Final = "deleted-people.json"
+
+FOR_SERVERS: Final = Path("data")
+"""Where the list of a PostgreSQL database lies, of which no backups are made here."""
+
+
+def place_of_list(url: str) -> Path | None:
+    """The file of the list for the database at ``url``: beside its backups; None for one in memory."""
+    file = file_of(url)
+    if file is not None:
+        return file.parent / FOLDER / f"{file.stem}-{NAME}"
+    return None if url.startswith("sqlite") else FOR_SERVERS / NAME
+
+
+class DeletedPerson(NamedTuple):
+    """A deleted person: the hash of their id, and when their deletion was due."""
+
+    mark: str
+    deleted_at: datetime
+
+
+class DeletedList:
+    """The list in a file, which every method reads.
+
+    Each may raise OSError, or ValueError if the file is damaged.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def entries(self) -> frozenset[DeletedPerson]:
+        """All entries; none if there is no file."""
+        return frozenset(self._read()[1])
+
+    def add(self, user: int, deleted_at: datetime) -> frozenset[DeletedPerson]:
+        """Put a person on the list, if they are not on it with this time; it is on the disk then.
+
+        Returns all entries of this person.
+        """
+        salt, entries = self._read()
+        entry = DeletedPerson(_mark(salt, user), deleted_at)
+        if entry not in entries:
+            self._write(salt, [*entries, entry])
+        return frozenset(other for other in (*entries, entry) if other.mark == entry.mark)
+
+    def those_on(
+        self, users: Collection[int], entries: Collection[DeletedPerson]
+    ) -> dict[int, DeletedPerson]:
+        """Those of these people who are meant by these entries, each with the newest of theirs."""
+        salt, _ = self._read()
+        newest = {entry.mark: entry for entry in sorted(entries, key=lambda entry: entry.deleted_at)}
+        marked = ((user, newest.get(_mark(salt, user))) for user in users)
+        return {user: entry for user, entry in marked if entry is not None}
+
+    def _read(self) -> tuple[bytes, list[DeletedPerson]]:
+        try:
+            text = self._file.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return secrets.token_bytes(32), []
+        try:
+            kept = json.loads(text)
+            listed = [DeletedPerson(mark, datetime.fromisoformat(at)) for mark, at in kept["deleted"]]
+            return bytes.fromhex(kept["salt"]), listed
+        except (KeyError, TypeError):
+            raise ValueError("not a list of deleted people") from None
+
+    def _write(self, salt: bytes, entries: list[DeletedPerson]) -> None:
+        """Replace the file at one moment; the new one is on the disk first."""
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        part = self._file.with_name(f"{self._file.name}.part")
+        with suppress(FileNotFoundError):
+            part.unlink()
+        listed = [[entry.mark, entry.deleted_at.isoformat()] for entry in entries]
+        handle = os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(json.dumps({"salt": salt.hex(), "deleted": listed}))
+            stream.flush()
+            os.fsync(stream.fileno())
+        part.replace(self._file)
+
+
+def _mark(salt: bytes, user: int) -> str:
+    return hmac.digest(salt, str(user).encode(), "sha256").hex()
+
 
 WAITS: Final = timedelta(hours=72)
 """The time in which a person can take their wish back: somebody else may have used their account."""
@@ -91,15 +184,15 @@ class Deletions:
         The same number when it is begun again. None if nobody is to be deleted.
         """
         mine = deletions.c.user_id == user_id, deletions.c.due_at <= now
-        number = any_number()
+        number = anonymous_number()
         while await tables_left(connection, number, 1, all_of_them=True):
-            number = any_number()
+            number = anonymous_number()
         fresh = update(deletions).where(*mine, deletions.c.anonymous_id.is_(None))
         await connection.execute(fresh.values(anonymous_id=number))
         row = (await connection.execute(select(deletions).where(*mine))).first()
         return None if row is None else (row.anonymous_id, row.due_at)
 
-    async def listed(self, user_id: int, due_at: datetime) -> frozenset[Entry]:
+    async def listed(self, user_id: int, due_at: datetime) -> frozenset[DeletedPerson]:
         """Put a person on the list of the deleted, on the disk. Returns all entries of theirs.
 
         Raises OSError or ValueError.
@@ -143,7 +236,7 @@ class Deletions:
 
     @in_transaction
     async def finish(
-        self, connection: AsyncConnection, user_id: int, number: int, entries: Collection[Entry]
+        self, connection: AsyncConnection, user_id: int, number: int, entries: Collection[DeletedPerson]
     ) -> bool:
         """Delete the rest of what is stored about a person, and that they asked for it.
 
@@ -179,9 +272,9 @@ class Deletions:
         return len(again)
 
     @in_transaction
-    async def _carried_out(self, connection: AsyncConnection) -> frozenset[Entry]:
+    async def _carried_out(self, connection: AsyncConnection) -> frozenset[DeletedPerson]:
         rows = await connection.execute(select(carried_out))
-        return frozenset(Entry(row.mark, row.deleted_at) for row in rows)
+        return frozenset(DeletedPerson(row.mark, row.deleted_at) for row in rows)
 
     async def _everybody(self) -> set[int]:
         found: set[int] = set()
@@ -197,8 +290,8 @@ class Deletions:
     async def _ask_again(
         self,
         connection: AsyncConnection,
-        again: dict[int, Entry],
-        unknown: Collection[Entry],
+        again: dict[int, DeletedPerson],
+        unknown: Collection[DeletedPerson],
         now: datetime,
     ) -> None:
         for user, entry in again.items():
@@ -208,8 +301,8 @@ class Deletions:
         meant = {entry.mark for entry in again.values()}
         await self._note(connection, [entry for entry in unknown if entry.mark not in meant])
 
-    async def _note(self, connection: AsyncConnection, entries: Collection[Entry]) -> None:
+    async def _note(self, connection: AsyncConnection, entries: Collection[DeletedPerson]) -> None:
         """Note that these entries need not be carried out again."""
-        rows = [entry._asdict() for entry in entries]
+        rows = [{"mark": entry.mark, "deleted_at": entry.deleted_at} for entry in entries]
         if rows:
             await connection.execute(self.database.insert(carried_out).on_conflict_do_nothing(), rows)

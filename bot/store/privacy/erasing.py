@@ -27,54 +27,23 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.learned import schema as learned
-from bot.store.privacy.own_rows import naming
-from bot.store.privacy.schema import deletions
-from bot.store.privacy.steps import PAIRS_AT_ONCE
+from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, naming
 from bot.store.reading import grow, note_beside
 from bot.store.results.books import Books
-from bot.store.results.ladders import EVERYWHERE, STEP
+from bot.store.results.rating import EVERYWHERE, STEP
 from bot.store.schema import (
-    achievements,
-    hands,
-    hints,
     kept_seats,
-    latest_hints,
     members,
     moves,
-    openings,
     pairs,
-    results,
+    persons,
     seats,
     stand_ins,
     standings,
     tables,
-    timers,
-    votes,
 )
-from bot.store.wishes.schema import blocked, people_settings
 
-RENAMED: Final = (moves, seats, stand_ins, hints, votes, results)
-"""Their rows of a table are needed to replay its log and to work out the ratings of the others."""
-
-DROPPED: Final = (hands, timers, kept_seats)
-"""Their rows of a table are not needed without the person."""
-
-OWN: Final = (
-    achievements,
-    latest_hints,
-    openings,
-    people_settings,
-    learned.lessons,
-    learned.daily_puzzles,
-    learned.puzzle_streaks,
-    learned.puzzle_servers,
-    learned.puzzle_shares,
-    learned.finished_puzzles,
-)
-"""Their rows belong to one person alone."""
-
-_NAMES: Final = (*(table.c.user_id for table in (*RENAMED, *DROPPED)), tables.c.host_id, tables.c.invited_id)
+_NAMES: Final = persons("player", "guest")
 _NAMED: Final = naming(*_NAMES)
 
 
@@ -83,7 +52,7 @@ def _erasing(column: Column[Any]) -> Update | Delete:
     table = column.table
     key = tables.c.id if table is tables else table.c.table_id
     here = key.in_(bindparam("table_ids", expanding=True)), column == bindparam("gone_id")
-    if table in DROPPED:
+    if column.info["person"] == "guest":
         return delete(table).where(*here)
     values = {column: bindparam("number"), **({moves.c.interaction_id: 0} if table is moves else {})}
     return update(table).where(*here).values(values)
@@ -191,28 +160,13 @@ async def erase_pairs(connection: AsyncConnection, user: int, number: int) -> bo
 
 async def erase_own(connection: AsyncConnection, user: int) -> None:
     """Delete what belongs to a person alone, and the blocks and the openings of others that name them."""
-    for table in OWN:
-        await connection.execute(delete(table).where(table.c.user_id == user))
-    for column in (blocked.c.user_id, blocked.c.blocked_id, openings.c.named_id):
+    for column in persons("own", "named"):
         await connection.execute(delete(column.table).where(column == user))
-    await connection.execute(delete(deletions).where(deletions.c.user_id == user))
 
 
 def people() -> list[Select[int]]:
     """Queries that together find everybody of whom anything is stored, some of them several times."""
-    columns: list[ColumnElement[int]] = [
-        members.c.user_id,
-        seats.c.user_id,
-        stand_ins.c.user_id,
-        tables.c.host_id,
-        pairs.c.user_id,
-        *(table.c.user_id for table in OWN),
-        blocked.c.user_id,
-        blocked.c.blocked_id,
-        openings.c.named_id,
-        kept_seats.c.user_id,
-    ]
-    found = [select(column).distinct() for column in columns]
-    invited = select(tables.c.invited_id).where(tables.c.invited_id.is_not(None)).distinct()
-    stopped = select(moves.c.user_id).where(moves.c.seat < 0).distinct()
-    return [*found, invited, stopped]
+    columns = persons("own", "ranked", "named", "player", "guest")
+    found = {column: select(column).distinct().where(column.is_not(None)) for column in columns}
+    found[moves.c.user_id] = found[moves.c.user_id].where(moves.c.seat < 0)  # all others sat there, too
+    return [*found.values()]

@@ -14,10 +14,17 @@ from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
-from bot.store.privacy.schema import known_servers
 from bot.store.reading import note_beside
-from bot.store.schema import boards, pings, postings, tables
-from bot.store.wishes.schema import greetings, server_channels, servers
+from bot.store.schema import (
+    boards,
+    greetings,
+    known_servers,
+    pings,
+    postings,
+    server_channels,
+    servers,
+    tables,
+)
 
 POSTS_STAY: Final = timedelta(days=30)
 

@@ -10,7 +10,8 @@ from typing import Final
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction, lock_rows, passes
+from bot.store.database import Database, in_transaction, lock_rows
+from bot.store.errors import passes
 from bot.store.reading import all_tables
 from bot.store.results.books import Books
 from bot.store.rows import Move, Result, TableRow
@@ -139,7 +140,7 @@ class Results:
         played = select(moves).where(moves.c.table_id.in_(order)).order_by(moves.c.table_id, moves.c.ply)
         logs: defaultdict[int, list[Move]] = defaultdict(list)
         for row in await connection.execute(played):
-            logs[row.table_id].append(Move(**row._asdict()))
+            logs[row.table_id].append(Move(*row))
         for table_id in order:
             result = fold(rows[table_id], tuple(logs[table_id]))
             if result is None:

@@ -10,9 +10,8 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.results.ladders import COMPUTERS, period_key
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
-from bot.store.results.rating import Rating
+from bot.store.results.rating import COMPUTERS, Rating, period_key
 from bot.store.rows import UNCHOSEN, Achievement, Finisher, Result, Unrated, Visibility
 from bot.store.schema import achievements, houses, members, pairs, results, standings, tallies
 
@@ -192,7 +191,10 @@ def _entry_row(
 
 def _line_row(ledger: Ledger, key: Key, line: Line) -> dict[str, Any]:
     return {
-        **key._asdict(),
+        "user_id": key.user_id,
+        "period": key.period,
+        "ladder": key.ladder,
+        "guild_id": key.guild_id,
         "listed": ledger.listed(key),
         "points": line.points,
         "games": line.games,

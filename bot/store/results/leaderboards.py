@@ -14,8 +14,7 @@ from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, uni
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot
-from bot.store.results.ladders import EVERYWHERE, STEP, period_key
-from bot.store.results.rating import Rating
+from bot.store.results.rating import EVERYWHERE, STEP, Rating, period_key
 from bot.store.rows import BoardPage, Period, Ranked
 from bot.store.schema import standings, tallies
 

@@ -13,9 +13,18 @@ from datetime import UTC, date
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from bot.store.results.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
-from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed, period_key
-from bot.store.results.rating import UNKNOWN, Rating, points_together, rated, rated_together
+from bot.store.results.rating import (
+    COMPUTERS,
+    EVERYWHERE,
+    STEP,
+    UNKNOWN,
+    Rating,
+    is_listed,
+    period_key,
+    points_together,
+    rated,
+    rated_together,
+)
 from bot.store.rows import UNCHOSEN, Achievement, Came, Finisher, Result, Unrated, Visibility
 from games import GAMES, LADDERS
 
@@ -24,6 +33,14 @@ MOST_A_DAY: Final = 20
 
 WHOLE_GAINS, HALF_GAINS, RUN_DAYS = 5, 5, 7
 """How many wins in a row over the same opponent gain all and half of the rating; a run ends after a week."""
+
+# Achievements that every game has
+FIRST_WIN: Final = "first_win"
+BEAT_MASTER: Final = "beat_master"
+EVERY_GAME: Final = "every_game"
+STREAK: Final = "streak_of_five"
+
+STREAK_GAMES: Final = 5
 
 
 class Key(NamedTuple):

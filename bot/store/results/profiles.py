@@ -11,13 +11,11 @@ from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_transaction
-from bot.store.learned.schema import lessons
 from bot.store.results.books import Books
-from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
-from bot.store.results.rating import UNKNOWN, Rating
+from bot.store.results.rating import COMPUTERS, EVERYWHERE, STEP, UNKNOWN, Rating, is_listed
 from bot.store.rows import UNCHOSEN, Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
-from bot.store.schema import achievements, members, pairs, results, standings
+from bot.store.schema import achievements, lessons, members, pairs, results, standings
 from bot.store.sight import seen_by
 from games import LADDERS
 

@@ -37,6 +37,7 @@ from render.cards.puzzle import (
 DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
+MOST_TITLE_PX = 159  # of a game's title before the day
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
@@ -64,7 +65,8 @@ def of_game(game: str) -> dict[str, Drawing]:
     words = said("{game} puzzle").format(game=title)
     cap = min(CARD_TITLE_CAP, CARD_TITLE_CAP * WORDS["{game} puzzle"] / text_width(words, CARD_TITLE_CAP))
     on_card = gilded(f"{words} ", Ground(_CARD_SKY), CARD_TITLE_MIDDLE, cap, CARD_TITLE_CAP)
-    return {f"{game} day": rimmed(title), f"{game} card": on_card}
+    day_cap = min(DAY_CAP, DAY_CAP * MOST_TITLE_PX / text_width(title, DAY_CAP))
+    return {f"{game} day": rimmed(title, 0, day_cap), f"{game} card": on_card}
 
 
 def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Drawing:

@@ -82,15 +82,6 @@ async def test_it_sleeps_until_the_next_timer_is_due_also_one_that_is_written_la
     assert hours.clock.waits == [1_000_000 - 60]
 
 
-async def test_all_that_was_due_before_the_start_is_fired_once(hours: Hours) -> None:
-    tables = [await hours.put("deadline", -1) for _ in range(60)]
-
-    await hours.begin()
-
-    assert sorted(hours.fired.tables) == tables
-    assert await hours.passed(120) == []
-
-
 async def test_what_failed_is_fired_again_after_a_minute_and_says_nothing_secret(
     hours: Hours, caplog: pytest.LogCaptureFixture
 ) -> None:

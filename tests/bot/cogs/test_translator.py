@@ -17,11 +17,10 @@ from discord.app_commands import TranslationContextLocation as Location
 from discord.ext import commands
 
 from bot import command_sync
-from bot.cogs.names import command_names
 from bot.cogs.translator import Translator, localized
 from bot.command_sync import sync_commands
 from bot.languages import Language, Phrase, c_, language_for, speaking
-from bot.languages.catalogues import collected
+from bot.languages.catalogues import command_names
 from bot.languages.speech import COMMAND
 from bot.screens.frame.controls import Click
 from bot.screens.registry import SCREENS
@@ -107,32 +106,6 @@ async def test_texts_and_names_are_translated_each_in_its_context(monkeypatch: p
 @pytest.mark.parametrize("name", ["", "Was", "was denn", "w" * 33, "was?"])
 async def test_a_name_that_discord_refuses_is_left_out(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     assert names_of(await translated(monkeypatch, {"command: what": name})) == [None] * 4
-
-
-@pytest.mark.parametrize("name", ["wie", "how"])
-async def test_names_that_are_equal_or_another_ones_english_are_left_out(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    said = {"command: what": name, "command: how": "wie", "command: spot": "ort"}
-
-    assert names_of(await translated(monkeypatch, said))[1] is None
-    assert names_of(await translated(monkeypatch, said))[3] == "ort"
-
-
-async def test_texts_that_are_too_long_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = await translated(monkeypatch, {"Do it.": "D" * 101, "This": "T" * 100, "That": "T" * 101})
-
-    assert found["description_localizations"] == {}
-    assert ["name_localizations" in each for each in found["options"][0]["choices"]] == [True, False]
-
-
-def test_the_catalogues_are_asked_for_the_names_of_all_commands() -> None:
-    said = collected()
-
-    for name, module, _line in command_names():
-        message = said.get(name, COMMAND)
-        assert message is not None
-        assert f"{module.replace('.', '/')}.py" in {file for file, _line in message.locations}
 
 
 async def test_every_name_that_the_bot_hands_over_is_in_the_catalogues_or_the_command_of_a_game(

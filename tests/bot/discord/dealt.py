@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
@@ -12,6 +12,7 @@ from random import Random
 
 from simcord import MemberActor
 
+from bot.screens.game import Players
 from bot.screens.registry import SCREENS
 from bot.store import Move
 from bot.tables.replay import replay
@@ -48,6 +49,21 @@ class Deal:
         for seat, action in self.plays:
             state = state.play(seat, action)
         return state
+
+
+def _words_of_turns() -> Iterator[str]:
+    """What the boards say after the name of the player to move: in the first position, two words of it."""
+    yield "puts"
+    for game, screen in SCREENS.items():
+        view = Deal(game, GAMES[game].seats[-1]).state.view(None)
+        if len(view.to_act) == 1:
+            status = screen.status(view, Players(tuple(range(1, 10))))
+            _, _, after = status.partition(f"<@{view.to_act[0] + 1}>")
+            yield " ".join(re.sub(r"^ \(\w+\)", "", after).split()[:2]).rstrip(":.,")
+
+
+MOVER = re.compile(rf"<@(\d+)>(?: \(\w+\))? (?:{'|'.join({re.escape(word) for word in _words_of_turns()})})")
+"""The player to move, in the words of a board."""
 
 
 @cache
@@ -142,7 +158,7 @@ async def state_of(room: Room, table: int = 1) -> Game:
 
 def whose_turn(room: Room, board: Shown) -> MemberActor:
     """The player to act, by the words of a board."""
-    (found,) = re.findall(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)", board.text)
+    (found,) = MOVER.findall(board.text)
     return room.member(int(found))
 
 

@@ -19,8 +19,7 @@ from hypothesis.strategies import from_regex
 from simcord.components import walk_components
 
 from bot import screens
-from bot.screens.frame.controls import CONTROLS, PAGE_FORM
-from bot.screens.frame.practice import in_scene, scene_of
+from bot.screens.frame.controls import CONTROLS, PAGE_FORM, in_scene, scene_of
 from games import GAMES
 from tests.bot.discord.forger import BUTTON, CLICK, FORM, MENU, Forged
 

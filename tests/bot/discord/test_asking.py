@@ -54,23 +54,6 @@ async def test_undo_names_the_move_and_takes_it_back_when_the_other_agrees(room:
     assert "took back" not in (await room.board()).text
 
 
-async def test_a_refused_undo_leaves_the_game_and_is_not_asked_again_in_this_position(room: Room) -> None:
-    before, after = await moved(room)
-    mover, other = room.in_turn(before)
-    await room.click(mover, "Undo")
-    asked = await room.board()
-
-    await room.click(other, "Refuse")
-
-    board = await room.board()
-    assert f"{mover.mention} asked to take back a move, and not everybody agreed." in board.text
-    assert (board.cells, "Undo" in board.labels) == (after.cells, False)
-    assert "This was refused" in room.said(await mover.slash(room.channel, "undo"))
-    late = await room.late_click(other, asked, asked.control("Agree").custom_id)
-    assert "nothing was played" in room.said(late)
-    assert len(await room.store.moves(1)) == 3
-
-
 async def test_who_plays_with_a_computer_takes_back_at_once_by_button_or_command(room: Room) -> None:
     board = await show_among_computers(room, Deal("okiya", 2))
     first = board.cells
@@ -159,53 +142,6 @@ async def test_a_game_that_was_stopped_is_in_the_history_and_is_replayed_to_its_
     assert "All players agreed to end this game here." in replay.text
     assert "before move 1 of 2" in replay.text
     assert "the 2 entries of the log" in room.said(await room.alice.slash(room.channel, "verify", table=1))
-
-
-async def test_a_finished_game_tells_how_many_moves_were_taken_back_and_its_replay_leaves_them_out(
-    room: Room,
-) -> None:
-    before, _ = await moved(room)
-    mover, other = room.in_turn(before)
-    await room.click(mover, "Undo")
-    await room.click(other, "Agree")
-    await room.play(plies=3)
-    question = room.answer(await room.click(mover, "Resign"))
-    await mover.click(question.response, label="Resign")
-
-    over = await room.board()
-
-    assert "1 move was taken back." in over.text
-    replay = room.answer(await room.alice.slash(room.channel, "replay", table=1))
-    assert "before move 1 of 4" in replay.text
-    assert "1 move was taken back." in replay.text
-
-
-async def test_undo_and_end_ask_which_of_several_tables_is_meant(room: Room) -> None:
-    for table, guest in enumerate((room.bob, room.carol), start=1):
-        await room.begin(room.alice, guest)
-        await room.play(table, plies=2)
-    which = room.answer(await room.alice.slash(room.channel, "undo"))
-    told = room.said(await room.alice.select(which.response, ["2"]))
-    ending = room.answer(await room.alice.slash(room.channel, "end"))
-    ended = room.said(await room.alice.select(ending.response, ["1"]))
-
-    assert told.startswith(f"You have asked {room.carol.mention}. The board shows who has agreed.")
-    assert ended.startswith(f"You have asked {room.bob.mention}.")
-    assert "asks to take back" in (await room.board(2)).text
-    assert "asks to end the game here" in (await room.board(1)).text
-
-
-async def test_two_clicks_on_agree_at_once_take_back_once(room: Room) -> None:
-    before, _ = await moved(room)
-    mover, other = room.in_turn(before)
-    await room.click(mover, "Undo")
-    asked = await room.board()
-    agree = asked.control("Agree").custom_id
-
-    answers = await room.clicks_at_once([(other, asked, agree)] * 2)
-
-    assert all(answer.acknowledged for answer in answers)
-    assert [move.action for move in await room.store.moves(1)][1:] == ["#undo? 0", "#undo 0"]
 
 
 async def test_a_click_on_a_cell_and_one_on_agree_at_once_are_one_move_or_one_undo(room: Room) -> None:

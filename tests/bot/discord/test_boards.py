@@ -5,22 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import discord
 import pytest
 from simcord import MemberActor
 
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering
-from bot.screens.table.clicks import clicks
-from bot.screens.table.posted import boards
+from bot.screens.table import answers, playing
 from bot.store import DatabaseFailed, Post
-from tests.bot.discord.dealt import Deal, reached, show, whose_turn
-from tests.bot.discord.okago.board import several_jumps
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
-from tests.bot.discord.with_computers import show_among_computers
 
 
 def edits_of(room: Room, board: Shown, before: int) -> int:
@@ -36,15 +30,6 @@ async def begin_directly(room: Room, **options: str) -> tuple[MemberActor, Shown
     mover, other = room.in_turn(await room.board())
     mine = await room.board(channel=mover.user.dm_channel)
     return mover, mine, other, await room.board(channel=other.user.dm_channel)
-
-
-async def test_a_click_edits_every_other_board_once_and_its_own_never(room: Room) -> None:
-    mover, mine, _, theirs = await begin_directly(room)
-    before = len(room.env.http_requests)
-
-    await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
-
-    assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 1)
 
 
 async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_is_refused(
@@ -64,32 +49,6 @@ async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_
         assert mine.text == theirs.text
         assert f"{other.mention}, it is your turn" in room.messages(other.user.dm_channel)[-1].text
         mover, mine, other, theirs = other, theirs, mover, mine
-
-
-async def test_a_computer_player_answers_a_move_although_the_answer_to_its_click_is_refused(
-    room: Room,
-) -> None:
-    board = await show_among_computers(room, Deal("okiya", 2))
-    plies = len(await room.store.moves(1))
-    room.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-
-    await room.click(room.alice, board.cells[0])
-
-    assert len(await room.store.moves(1)) == plies + 2
-    assert f"{room.alice.mention} to move" in (await room.board()).text
-
-
-async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one(room: Room) -> None:
-    former = await room.begin()
-    mover, other = room.in_turn(former)
-    await room.click_only(mover, former.cells[0])
-
-    await room.alice.slash(room.channel, "okiya show")
-
-    old, new = room.messages()
-    assert (old.id, old.controls) == (former.id, ())
-    assert f"{other.mention} to move" in new.text
-    assert await room.board() == new
 
 
 async def test_a_private_answer_to_a_click_stays_and_the_board_follows_also_where_the_bot_is_no_member(
@@ -119,7 +78,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, clicks):
+    for module in (answers, playing):
         monkeypatch.setattr(module, "update", update)
 
 
@@ -141,38 +100,6 @@ async def test_an_answer_that_hangs_keeps_no_opponent_waiting(
     assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 0)
 
 
-async def test_an_answer_that_hangs_keeps_no_computer_waiting_and_the_board_shows_its_move(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await show_among_computers(room, Deal("okiya", 2))
-    plies = len(await room.store.moves(1))
-    answer_slowly(monkeypatch)
-
-    await room.click(room.alice, board.cells[0])
-
-    assert len(await room.store.moves(1)) == plies + 2
-    moved = (await room.board()).text
-    assert f"{room.alice.mention} to move" in moved
-    await room.env.advance_time(ANSWERED_S)
-    assert (await room.board()).text == moved, "the answer that came late showed the position before"
-
-
-async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_either(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    former = await room.begin(mentions="never")
-    mover, _ = room.in_turn(former)
-    answer_slowly(monkeypatch)
-    await room.click(mover, former.cells[0])
-
-    await room.alice.slash(room.channel, "okiya show")
-    await room.env.advance_time(ANSWERED_S)
-
-    old, new = room.messages()
-    assert (old.id, old.controls) == (former.id, ())
-    assert await room.board() == new
-
-
 async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody_is_told_otherwise(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,93 +119,6 @@ async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody
     assert (await room.row()).boards == (Post(room.channel.id, (await room.board()).id),)
 
 
-async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room) -> None:
-    board = await room.begin()
-    mover, _ = room.in_turn(board)
-    there = Post(board.channel_id, board.id)
-
-    with room.bot.boards.showing(there) as shows:
-        table = await room.bot.tables.act(1, mover.id, None, board.cells[0], 0)
-        judged = asyncio.create_task(room.bot.boards.shown(table, there.channel_id))
-        await asyncio.sleep(0)
-        shows(table)
-
-    assert await judged is boards.Shown.NOW
-
-
-async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await show(room, reached("okago", 2, several_jumps))
-    mover = whose_turn(room, board)
-    looks = next(control for control in board.controls if control.custom_id.startswith("look:"))
-    answer_slowly(monkeypatch)
-    await mover.click(board.response, custom_id=looks.custom_id)
-
-    asked = await room.click(mover, "Resign")
-    await mover.click(room.answer(asked).response, label="Resign")
-    await room.env.advance_time(ANSWERED_S)
-
-    assert "Rematch" in (await room.board()).labels
-
-
-async def second_move_stays_shown(room: Room, mover: MemberActor, other: MemberActor, seen: Shown) -> None:
-    """A click plays the second move, which no board may show yet; a request from before it ends after it."""
-    state = (await room.bot.tables.table(1)).state
-    assert state is not None
-    (seat,) = state.to_act
-    await room.late_click(other, seen, f"play:1:1:{state.actions(seat)[0]}")
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-    await room.env.advance_time(ANSWERED_S)
-    await room.env.advance_time(60)
-
-    assert len(await room.store.moves(1)) == 2
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-
-async def test_an_edit_that_is_carried_out_after_a_click_although_its_answer_is_lost_is_followed_by_another(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await room.begin(mentions="never")
-    mover, other = room.in_turn(board)
-    edit, late = discord.PartialMessage.edit, [True]
-
-    async def carried_out_late(self: Any, **content: Any) -> Any:
-        if not late:
-            return await edit(self, **content)
-        late.clear()
-        await asyncio.sleep(ANSWERED_S)
-        await edit(self, **content)
-        raise ConnectionResetError
-
-    monkeypatch.setattr(discord.PartialMessage, "edit", carried_out_late)
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-    await second_move_stays_shown(room, mover, other, board)
-    assert not late
-
-
-async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_lost_is_followed_by_an_edit(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await room.begin(mentions="never")
-    mover, other = room.in_turn(board)
-    late = [True]
-
-    async def update(click: Click, what: Message) -> None:
-        if not late:
-            return await respond.update(click, what)
-        late.clear()
-        await asyncio.sleep(ANSWERED_S)
-        await respond.update(click, what)
-        raise ConnectionResetError
-
-    monkeypatch.setattr(answering, "update", update)
-    await room.click(mover, board.cells[0])
-    await second_move_stays_shown(room, mover, other, board)
-    assert not late
-
-
 async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_second_one_is_answered_first(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -296,7 +136,7 @@ async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_se
         await respond.update(click, what)
 
     monkeypatch.setattr(room.env.backend, "emit", twice)
-    monkeypatch.setattr(answering, "update", update)
+    monkeypatch.setattr(answers, "update", update)
     await room.click(room.bob, "Accept")
     monkeypatch.setattr(room.env.backend, "emit", emit)
     await room.env.advance_time(ANSWERED_S)

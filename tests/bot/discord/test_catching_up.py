@@ -17,19 +17,6 @@ from tests.bot.discord.with_computers import show_among_computers, to_act
 CALLBACK = "/interactions/*/callback"
 
 
-async def test_a_computer_that_was_added_plays_although_the_private_answer_is_lost(room: Room) -> None:
-    await room.start(room.alice)
-    asked = room.answer(await room.click(room.alice, "Add Computer"))
-    room.env.inject_error("POST", CALLBACK, status=404, code=10062, times=None)
-
-    await room.alice.click(asked.response, label="Novice")
-
-    board = await room.board()
-    assert "Join" not in board.labels
-    assert await to_act(room) == (room.alice.id,)
-    assert f"{room.alice.mention} to move" in board.text
-
-
 @pytest.mark.parametrize(
     "error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(104, "cut"), TimeoutError()]
 )
@@ -108,22 +95,6 @@ async def test_a_click_on_its_way_to_a_board_that_only_points_is_told_where_the_
     newest = await room.board()
     assert f"/{newest.channel_id}/{newest.id}" in room.said(answer)
     assert await room.store.moves(1) == ()
-
-
-async def test_a_board_that_pointed_elsewhere_shows_the_table_again_when_the_newer_ones_are_gone(
-    room: Room,
-) -> None:
-    first = await room.begin(mentions="never")
-    for number in range(3):
-        await room.alice.slash(room.guild.create_text_channel(f"room {number}"), "okiya show", table=1)
-    assert "This board has moved" in room.message(first.channel_id, first.id).text
-    gone = await room.board()
-    mover, other = room.in_turn(gone)
-    room.env.backend.delete_message(gone.channel_id, gone.id)
-
-    await mover.slash(room.channel, "okiya move", table=1, move=gone.cells[0])
-
-    assert f"{other.mention} to move" in room.message(first.channel_id, first.id).text
 
 
 PRESSES, APART_S = 20, 0.2

@@ -119,16 +119,6 @@ async def test_a_moderator_among_several_players_asks_the_others_to_end_it_toget
     assert (row.status, row.stopped) == ("stopped", "agreed")
 
 
-async def test_a_moderator_who_plays_alone_ends_the_game(room: Room) -> None:
-    table = await seat(room, Deal("boussanga", 1))
-    asked = room.answer(await clear(room, table, by=room.alice))
-    assert asked.text == f"Do you want to end table {table}? The game then counts for nobody."
-
-    await room.alice.click(asked.response, label="End Game")
-
-    assert (await room.row(table)).stopped == "ended"
-
-
 async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_return(room: Room) -> None:
     await room.begin()
     await room.play(plies=4)

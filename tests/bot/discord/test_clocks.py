@@ -100,21 +100,6 @@ async def test_who_may_move_is_reminded_at_half_and_at_a_tenth_of_the_time_in_on
     assert [message for message in reminders() if waiting.id in message.pinged] == []
 
 
-async def test_a_reminder_stays_and_is_not_repeated_although_noting_it_failed(room: Room) -> None:
-    board = await paced(room, 3600)
-    waiting, _ = room.in_turn(board)
-
-    with full("INSERT INTO pings"):
-        await room.env.advance_time(1800)
-    (half,) = [message for message in room.messages() if "your time ends" in message.text]
-    await room.env.advance_time(120)
-
-    assert half.pinged == (waiting.id,)
-    assert half.id in {message.id for message in room.messages()}
-    await room.play()
-    assert half.id not in {message.id for message in room.messages()}
-
-
 async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_time_once(room: Room) -> None:
     board = await paced(room, 600)
     before = until(board)
@@ -200,26 +185,6 @@ async def test_an_idle_table_is_asked_once_although_noting_its_question_failed(
     assert (await room.row()).ping == Post(question.channel_id, question.id)
     await room.env.advance_time(7 * DAY_S)
     assert (await room.row()).status == "stopped"
-
-
-async def test_an_idle_table_whose_channel_is_gone_ends_without_a_question(room: Room) -> None:
-    await room.begin(room.alice, room.bob)
-    room.env.inject_error("POST", "/channels/*/messages", status=404, code=10003, times=None)
-
-    await room.env.advance_time(21 * DAY_S - 60)
-    assert (await room.row()).status == "running"
-    await room.env.advance_time(60)
-
-    assert (await room.row()).status == "stopped"
-
-
-async def test_an_idle_table_without_a_board_ends_without_a_question(room: Room) -> None:
-    board = await room.begin(room.alice, room.bob)
-    await room.bot.tables.drop_board(1, board.id)
-
-    await room.env.advance_time(21 * DAY_S)
-
-    assert (asked(room), (await room.row()).status) == ([], "stopped")
 
 
 async def test_an_idle_table_asks_once_whether_it_goes_on_and_ends_after_21_days(room: Room) -> None:

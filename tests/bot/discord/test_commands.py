@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from simcord import InteractionResult, MemberActor
 
-from bot.screens.registry import SCREENS
-from games.core import SEED_BYTES
-from games.okiya import Okiya
-from games.okiya.garden import CELLS, tile_name
+from bot.cogs.tree import AnsweringClient
+from bot.screens.readers import Readers
+from bot.screens.table.answers import Answers
+from games.okiya.garden import CELLS
 from tests.bot.discord.endings import deal, same_garden_twice
 from tests.bot.discord.room import Room
 
@@ -45,35 +45,6 @@ async def test_a_move_by_name_is_played_and_answered_with_the_way_to_the_board(r
     assert [played.action for played in await room.store.moves(1)] == ["a1"]
     assert f"{other.mention} to move" in (await room.board()).text
     assert len(room.messages()) == 1
-
-
-async def test_the_answer_to_a_written_move_takes_the_place_of_the_one_before(room: Room) -> None:
-    board, answers = await room.begin(), []
-    first, _ = room.in_turn(board)
-    for late_s in (0, 60, 15 * 60):
-        await room.env.advance_time(late_s)
-        while room.in_turn(board)[0] != first:
-            board = await room.play()
-        answers.append(room.answer(await move(room, first, board.cells[0])))
-        board = await room.board()
-
-    there = room.env.backend.messages[room.channel.id]
-    assert [answer.id in there for answer in answers] == [False, True, True]
-
-
-def test_suggestions_name_the_tiles_and_narrow_to_what_is_typed() -> None:
-    state = Okiya.start(2, {}, bytes(SEED_BYTES))
-    view, screen = state.view(state.to_act[0]), SCREENS["okiya"]
-    named = {cell: f"{cell}: {tile_name(state.garden[CELLS.index(cell)])}" for cell in view.actions}
-    last_cell, last_name = list(named.items())[-1]
-
-    assert dict(screen.suggest(view, "")) == named
-    for typed in ("d", "D", " d"):
-        assert set(screen.suggest(view, typed)) == {
-            cell for cell, name in named.items() if "d" in name.lower()
-        }
-    assert list(screen.suggest(view, last_name.split(": ")[1].lower())) == [last_cell]
-    assert not screen.suggest(view, "x" * 90)
 
 
 async def test_only_the_player_whose_turn_it_is_gets_the_legal_cells_as_suggestions(room: Room) -> None:
@@ -140,19 +111,6 @@ async def test_a_command_means_only_the_callers_own_tables_here(room: Room) -> N
     assert [await room.standing(table) for table in (1, 2, 3)] == before
 
 
-async def test_the_named_table_is_played_and_else_the_only_one_that_allows_the_move(room: Room) -> None:
-    mover = await same_garden_twice(room)
-
-    nowhere = await move(room, mover, "b2")
-    assert "The first tile comes from the border" in room.said(nowhere)
-    assert await lengths(room) == [0, 0]
-
-    assert "You played “a1”" in room.said(await move(room, mover, "a1", table=1))
-    assert await lengths(room) == [1, 0]
-    assert "You played “a1”" in room.said(await move(room, mover, "a1"))
-    assert await lengths(room) == [1, 1]
-
-
 async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_restart(room: Room) -> None:
     mover = await same_garden_twice(room)
     opponent = room.bob if mover is room.alice else room.alice
@@ -196,26 +154,8 @@ async def test_five_tables_are_suggested_those_that_wait_for_the_person_first_th
     assert await tables_suggested(room, other) == [5, 2, 12, 11, 10]
 
 
-async def test_the_moves_of_a_named_table_are_suggested_however_many_there_are(room: Room) -> None:
-    for _ in range(7):
-        await deal(room, bytes(16))
-    (first,) = (await room.bot.tables.table(1)).to_act()
-    mover, other = (room.alice, room.bob) if first == room.alice.id else (room.bob, room.alice)
-    await move(room, mover, "a1", table=1)
-    await move(room, other, (await suggested(room, other))[0], table=1)
+async def test_the_client_has_what_the_tree_of_commands_needs_to_answer_a_failure(room: Room) -> None:
+    client: AnsweringClient = room.bot
 
-    choices = await mover.autocomplete(room.channel, "okiya move", "move", "", table=1)
-
-    now = await room.bot.tables.table(1)
-    legal = now.view(now.seat_of(mover.id)).actions
-    assert legal
-    assert {choice["value"] for choice in choices} == {*legal}
-
-
-async def test_a_move_that_cannot_be_read_is_first_of_all_not_its_writers_turn(room: Room) -> None:
-    mover, other = room.in_turn(await room.begin())
-
-    told = room.said(await move(room, other, "zz"))
-
-    assert told == f"It is not your turn: the table waits for {mover.mention}."
-    assert "You can take" in room.said(await move(room, mover, "zz"))
+    assert isinstance(client.parts.answers, Answers)
+    assert isinstance(client.readers, Readers)

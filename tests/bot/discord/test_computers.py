@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.store import Post
-from bot.tables import level_of
-from bot.thinking.computers import APART_S
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
-from tests.bot.discord.okey_dokey.room import at_once
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
 THOUGHT_S = 60.0
-"""Not so long that a person is mentioned after it."""
-
-# Sitting down.
-
-
-async def test_a_game_against_a_computer_begins_at_once_and_both_move(room: Room) -> None:
-    await room.alice.slash(room.channel, "okago start", level="casual")
-
-    board = await room.board()
-    computer = (await room.row()).players[1]
-    assert level_of(computer) == "casual"
-    assert "Computer 2 (casual)" in board.text.splitlines()[1]
-    assert board.text.split("-# ")[0].count(room.alice.mention) == 2  # as a player, and in whose turn it is
-    opened = await movers(room)
-    assert opened in ([], [computer])
-    await act(room, room.alice)
-    assert await movers(room) == [*opened, room.alice.id, computer]
 
 
 async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
@@ -43,6 +22,11 @@ async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
 
     assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
     assert await room.store.table(1) is None
+
+
+"""Not so long that a person is mentioned after it."""
+
+# Sitting down.
 
 
 async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_was_faster(room: Room) -> None:
@@ -145,49 +129,6 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
     assert await room.store.posts.postings() == ()
 
 
-async def test_a_deleted_board_stays_away_where_the_bot_may_not_post_any_more(
-    room: Room, thinking: Shown
-) -> None:
-    delete(room, thinking)
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    before = len(room.env.http_requests)
-
-    await room.env.advance_time(THOUGHT_S + 600)
-
-    assert room.messages() == []
-    assert (await room.row()).boards == ()
-    assert [method for method, _ in room.requests_since(before)].count("POST") == 1
-
-
-async def test_a_deleted_board_stays_away_while_the_table_has_another_one(
-    room: Room, thinking: Shown
-) -> None:
-    attic = room.guild.create_text_channel("attic")
-    await room.alice.slash(attic, "okago show", table=1)
-    delete(room, thinking)
-
-    await room.env.advance_time(THOUGHT_S)
-
-    assert room.messages() == []
-    (left,) = room.messages(attic)
-    assert f"{room.alice.mention} (Red) to move" in left.text
-
-
-async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_computer_never(
-    room: Room,
-) -> None:
-    await room.start(room.alice, level="novice", mentions="always")
-
-    for _ in range(2):
-        await act(room, room.alice)
-        await room.env.advance_time(60)  # a person is mentioned once a minute
-        (mention,) = [message for message in room.messages() if "it is your turn" in message.text]
-        assert mention.pinged == (room.alice.id,)
-
-    assert {user for message in room.messages() for user in message.pinged} == {room.alice.id}
-    assert not [message for message in room.messages() if "<@-" in message.text]
-
-
 def lasts_three_rounds(state: Game, rounds: int = 3) -> bool:
     """Whether nobody wins in three rounds if the first seat plays its first action, whatever follows."""
     if state.outcome is not None:
@@ -219,29 +160,7 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
         assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_a_menu_of_several_games_names_the_one_against_a_computer(room: Room) -> None:
-    await room.begin(room.alice, room.bob)
-    await room.start(room.alice, level="master")
-
-    asked = await room.alice.slash(room.channel, "okiya resign")
-
-    assert [option["description"] for option in room.answer(asked).menu] == [
-        "Against Computer 2 (master)",
-        "Against Bob",
-    ]
-
-
 # What computers show.
-
-
-async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:
-    await show_among_computers(room, at_once(3, 1), "master")
-
-    await act(room, room.alice)
-
-    board = await room.board()
-    assert "Computer 2 (master): “" in board.text
-    assert "Computer 3 (master): “" in board.text
 
 
 async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: Room) -> None:
@@ -259,20 +178,3 @@ async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: R
     assert set(played) == set(computers("novice", 3))
     assert 1 <= len(edits) <= 1 + 3
     assert f"{room.alice.mention} to move" in (await room.board()).text
-
-
-async def test_in_a_busy_channel_moves_of_computers_leave_the_last_edit_to_the_turn_of_a_person(
-    room: Room,
-) -> None:
-    await show_among_computers(room, Deal("boussanga", 4))
-    await room.begin(room.bob, room.carol)
-    await room.env.advance_time(5)
-    for _ in range(2):
-        (mover,) = await to_act(room, 2)
-        await act(room, room.bob if mover == room.bob.id else room.carol, table=2)
-    before = room.env.now()
-
-    await act(room, room.alice, "pass 1")
-
-    assert f"{room.alice.mention} to move" in (await room.board()).text
-    assert room.env.now() - before == 2 * timedelta(seconds=APART_S)

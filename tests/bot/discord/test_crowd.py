@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.bot.discord.endings import deal
 from tests.bot.discord.room import Room
 
 CROWD, TABLES = 30, 6
@@ -22,18 +21,3 @@ async def test_exactly_one_of_many_clicks_on_a_button_plays_and_all_are_answered
     assert len(await room.store.moves(1)) == 1
     assert f"{other.mention} to move" in (await room.board()).text
     assert [message.id for message in room.messages()] == [board.id]
-
-
-async def test_players_who_click_at_once_at_many_tables_each_see_their_move(room: Room) -> None:
-    boards = []
-    for number in range(1, TABLES + 1):
-        assert await deal(room, bytes(16)) == number
-        await room.alice.slash(room.channel, "okiya show", table=number)
-        boards.append(await room.board(number))
-    mover, other = room.in_turn(boards[0])
-
-    answers = await room.clicks_at_once((mover, board, board.control("a1").custom_id) for board in boards)
-
-    assert [room.private(answer) for answer in answers] == [[]] * len(boards)
-    for number in range(1, TABLES + 1):
-        assert f"{other.mention} to move" in (await room.board(number)).text

@@ -7,9 +7,7 @@ from datetime import date, timedelta
 from simcord import MemberActor
 
 from bot.languages import day_of_year, speaking
-from bot.screens.learn.puzzles.choosing import past_puzzles
-from bot.screens.learn.puzzles.place import PuzzlePlace
-from games import GAMES
+from bot.screens.practice.puzzle_places import PuzzlePlace, past_puzzles
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.limits import violations
@@ -122,19 +120,6 @@ async def test_a_try_goes_on_after_a_restart_and_counts_once_if_its_click_comes_
     assert solved.marks == "xs"
 
 
-async def test_a_solved_puzzle_is_no_puzzle_for_practice_although_the_bot_was_stopped_in_between(
-    room: Room,
-) -> None:
-    puzzle, day = await wait_for_a_puzzle(room), today(room)
-    await ask(room, room.alice)
-    moves = ",".join(puzzle.solution)
-    await room.store.puzzles.end_try(room.alice.id, day, 1, moves, "s", room.env.now())
-
-    assert "Solved with the first try" in (await ask(room, room.alice)).text
-
-    assert await room.store.puzzles.finished(room.alice.id, [GAME]) == {(GAME, puzzle.number): 1}
-
-
 async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its_day(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     begun = today(room)
@@ -153,33 +138,6 @@ async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its
     assert found.solved_at == room.env.now()
     new = PuzzlePlace.of_day(today(room)).puzzle
     assert f"puzzle {new.number}" in (await ask(room, room.alice)).text
-
-
-async def test_a_puzzle_of_long_ago_is_there_for_practice_only(room: Room) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    begun, shown = today(room), await ask(room, room.alice)
-    await room.env.advance_time(2 * DAY_S)
-
-    solved = await play(room, room.alice, shown, puzzle.solution[0])
-    solved = await play(room, room.alice, solved, *puzzle.solution[1:])
-
-    assert "Solved with the first try." in solved.text
-    assert "streak" not in solved.text
-    found = await room.store.puzzles.of(room.alice.id, begun)
-    assert found is not None
-    assert (found.tries, found.solved_at) == (0, None)
-
-
-async def test_two_servers_have_the_same_puzzle_on_the_same_day(room: Room) -> None:
-    elsewhere = room.env.create_guild("Another server")
-    channel = elsewhere.create_text_channel("puzzles")
-    guest = elsewhere.add_member(room.env.create_user("Zoe"))
-
-    there = room.answer(await guest.slash(channel, "daily"))
-    here, direct = await ask(room, room.alice), room.answer(await room.bob.user.slash("daily"))
-
-    assert there.pictures == here.pictures == direct.pictures
-    assert {there.text.splitlines()[0], direct.text.splitlines()[0]} == {here.text.splitlines()[0]}
 
 
 async def test_a_solved_puzzle_is_shared_once_without_its_solution_and_invites_to_play(room: Room) -> None:
@@ -203,16 +161,6 @@ async def test_a_solved_puzzle_is_shared_once_without_its_solution_and_invites_t
     opened = room.answer(await room.bob.click(shared.response, label="Play"))
     assert opened.ephemeral
     assert f"Okiya puzzle {puzzle.number}" in opened.text
-
-
-async def test_a_puzzle_is_shared_where_no_table_opens_too(room: Room) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    solved = await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
-    await room.store.servers.open_in(room.guild.id, [room.guild.create_text_channel("tables").id])
-
-    await press(room, room.alice, solved, "Share")
-
-    assert "solved Okiya puzzle" in room.messages()[0].text
 
 
 async def test_a_person_reads_a_puzzle_in_their_language_and_shares_it_in_that_of_the_server(
@@ -245,23 +193,6 @@ async def test_a_share_that_discord_refuses_can_be_tried_again_and_two_at_once_a
 
     assert refused.startswith("Discord did not take my answer.")
     assert len(room.messages()) == 1
-
-
-async def test_around_midnight_everybody_has_the_puzzle_of_their_own_moment(room: Room) -> None:
-    elsewhere = room.env.create_guild("Another server")
-    channel = elsewhere.create_text_channel("puzzles")
-    guest = elsewhere.add_member(room.env.create_user("Zoe"))
-    await room.env.advance_time(DAY_S - room.env.now().timestamp() % DAY_S - 1)
-    before = today(room)
-
-    early = await ask(room, room.alice)
-    await room.env.advance_time(2)
-    late = room.answer(await guest.slash(channel, "daily"))
-
-    for shown, day, who in ((early, before, room.alice), (late, before + timedelta(days=1), guest)):
-        puzzle = PuzzlePlace.of_day(day).puzzle
-        assert shown.text.startswith(f"### {GAMES[puzzle.game].title} puzzle {puzzle.number}\n")
-        assert await room.store.puzzles.of(who.id, day) is not None
 
 
 async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
@@ -362,32 +293,3 @@ async def test_the_puzzle_of_today_is_no_puzzle_for_practice_by_whatever_door(ro
     tried = await room.store.puzzles.of(room.carol.id, today(room))
     assert tried is not None
     assert tried.marks == "x"
-
-
-async def test_the_puzzle_of_yesterday_that_still_counts_is_not_given_away_as_one_for_practice(
-    room: Room,
-) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    begun, shown = today(room), await ask(room, room.alice)
-    await room.env.advance_time(DAY_S)
-
-    name = f"{GAME}-{puzzle.number}"
-    await room.late_click(room.alice, shown, f"page:puzzle:0:solution.{name}")
-    after = room.answer(await room.late_click(room.bob, shown, f"page:puzzle:0:again.{name}"))
-
-    found = await room.store.puzzles.of(room.alice.id, begun)
-    assert found is not None
-    assert found.gave_up
-    assert "does not count for your streak" in after.text
-
-
-async def test_no_forged_page_shows_a_puzzle_before_its_day(room: Room) -> None:
-    shown = await ask(room, room.alice)
-    tomorrow = today(room) + timedelta(days=1)
-    coming = PuzzlePlace.of_day(tomorrow).puzzle
-    a_round_ago = tomorrow.toordinal() - len(PUZZLERS) * len(book(coming.game))
-
-    for name in (f"{coming.game}-{coming.number}", a_round_ago):
-        for page in ("again", "solution", "share"):
-            told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:{page}.{name}"))
-            assert told == "This page of a puzzle can no longer be read. `/daily` opens the puzzle of today."

@@ -55,15 +55,6 @@ async def test_both_see_the_game_begin_and_every_move_on_their_own_board(room: R
     assert len(room.messages(mover.dm_channel)) == len(room.messages(other.dm_channel)) == 1
 
 
-async def test_a_decline_is_seen_by_the_challenger(room: Room) -> None:
-    await challenge_directly(room)
-
-    await room.click(room.bob.user, "Decline", channel=room.bob.user.dm_channel)
-
-    assert "turned this challenge down" in (await board_of(room, room.alice.user)).text
-    assert (await board_of(room, room.alice.user)).controls == ()
-
-
 async def test_friends_find_the_table_in_their_own_messages_and_take_their_seats_there(room: Room) -> None:
     told = await room.alice.user.slash(
         "ok start", friend=room.bob.user, friend2=room.carol.user, friend3=room.dave.user
@@ -118,33 +109,3 @@ async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messag
         assert f"{other.mention}, it is your turn" in mention.text
         assert str((await board_of(room, other)).id) in mention.text
         assert len(room.messages(mover.dm_channel)) == 1
-
-
-async def test_a_resignation_is_seen_by_both_and_so_is_the_rematch(room: Room) -> None:
-    mover, other = await begin_directly(room)
-    answer = await room.click(other, "Resign", channel=other.dm_channel)
-    await other.click(answer.response, label="Resign")
-    for player in (mover, other):
-        board = await board_of(room, player)
-        assert "resigned" in board.text
-        assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-    await room.click(other, "Rematch", channel=other.dm_channel)
-    offered = room.messages(mover.dm_channel)[-1]
-    assert "offers" in offered.text
-    await room.click(mover, "Accept", table=2, channel=mover.dm_channel)
-
-    for player in (mover, other):
-        assert len((await room.board(2, channel=player.dm_channel)).cells) == 12
-
-
-async def test_moving_by_command_updates_both_boards(room: Room) -> None:
-    mover, other = await begin_directly(room)
-    cell = (await board_of(room, mover)).cells[0]
-
-    answer = await mover.slash("okiya move", move=cell)
-
-    assert f"You played “{cell}”" in room.said(answer)
-    assert "https://discord.com/channels/@me/" in room.said(answer)
-    assert f"{other.mention} to move" in (await board_of(room, mover)).text
-    assert f"{other.mention} to move" in (await board_of(room, other)).text

@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import render
-from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
+from bot.screens.okiya.words import alt
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.booked import booked_lines
+from bot.screens.table.board import booked_lines
 from bot.store.rows import Booked
 from games import GAMES
 from games.core import Game, Outcome, commitment
@@ -17,22 +15,10 @@ from games.okiya import Okiya
 from tests.bot.discord.dealt import reached, show
 from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
-from tests.bot.screens.looking import PEOPLE, board_of, table_at
 from tests.bot.tables.ended import ended as ended_table
 
 AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
-POINTS: Options = (("match", "points"), ("points_to", 20))
-ENDS: dict[tuple[str, Options], str] = {
-    ("line", ()): "{winner} wins this game with four tokens in a line: {cells}.",
-    ("square", ()): "{winner} wins this game with four tokens in a square: {cells}.",
-    ("block", ()): "{winner} wins this game: {loser} has no matching tile left to take.",
-    ("full", ()): "{winner} wins this game with the last tile of the garden.",
-    (
-        "draw",
-        (("full_garden", "draw"),),
-    ): "This game is a draw: the garden is empty and nobody made a pattern.",
-}
 
 
 def over(state: Game) -> bool:
@@ -55,33 +41,6 @@ async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
     assert asked.response is not None
     await who.click(asked.response, label="Resign")
     return await room.board(table)
-
-
-def test_every_end_is_told_in_words_with_all_cells_of_the_pattern() -> None:
-    players = Players(PEOPLE[:2])
-    for (reason, options), sentence in ENDS.items():
-        state = ended(reason, options)
-        end = state.view(None).end
-        assert end is not None
-
-        board = board_of(table_at(state))
-
-        winner, loser = (
-            ("", "") if end.winner is None else (players.name(end.winner), players.name(1 - end.winner))
-        )
-        assert sentence.format(winner=winner, loser=loser, cells=", ".join(end.cells)) in board.text
-        assert reason not in {"line", "square"} or len(end.cells) >= 4
-        assert tuple(board.labels) == AT_THE_END
-        assert board.plays == set()
-
-
-async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_outcome(room: Room) -> None:
-    board = await finish(room, "line")
-
-    view = ended("line", ()).view(None)
-    assert (board.pictures, board.alts, board.labels) == ((render.board(view),), (alt(view),), AT_THE_END)
-    assert board.cells == ()
-    assert (await room.row()).outcome == ended("line", ()).outcome
 
 
 async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:
@@ -162,17 +121,6 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     assert await room.board() == dealt
 
 
-def test_a_won_game_of_a_match_for_points_scores_the_tiles_left() -> None:
-    state = ended("square", POINTS)
-    left = sum(not tile.startswith("@") for tile in state.view(None).garden)
-
-    text = board_of(table_at(state)).text
-
-    assert left
-    assert "Match to 20 points." in text
-    assert sorted(map(int, re.findall(r"> (\d+)[,.]", text))) == [0, left]
-
-
 async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> None:
     whole = reached("okiya", 2, over, SETS)
     board = await show(room, replace(whole, plays=whole.plays[:-1]))
@@ -188,15 +136,6 @@ async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> No
     assert f"{room.alice.mention} {outcome.scores[0]}, {room.bob.mention} {outcome.scores[1]}." in board.text
     assert board.labels == AT_THE_END
     assert len(room.messages()) == 1
-
-
-async def test_resigning_between_games_ends_the_match(room: Room) -> None:
-    await finish(room, "line", match="sets")
-
-    board = await resign(room)
-
-    assert f"{room.alice.mention} resigned, so {room.bob.mention} wins." in board.text
-    assert board.labels == AT_THE_END
 
 
 # Rematches.

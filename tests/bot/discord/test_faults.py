@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,11 +13,12 @@ from simcord import InteractionResult
 
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import FIRST_ANSWER_S
-from bot.screens.table.layouts.messages import Messages
+from bot.screens.game import AnyScreen
+from bot.screens.readers import Readers
+from bot.screens.table import playing
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
-from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import Control, Room
 from tests.bot.discord.simulated import SETTLE_S
 
@@ -59,19 +60,6 @@ async def test_a_board_that_cannot_be_answered_with_is_edited_instead(room: Room
         assert room.private(answer) == []
 
 
-async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) -> None:
-    await room.begin()
-    room.env.inject_error("*", "*", status=500, times=20)
-
-    await click_first(room)
-
-    assert len(await room.store.moves(1)) == 1
-    room.env.backend.faults.clear()
-    await room.alice.slash(room.channel, "okiya show")
-    await room.play()
-    assert len(await room.store.moves(1)) == 2
-
-
 async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not_show_it(room: Room) -> None:
     board = await room.begin()
     for played, (status, code) in enumerate([(500, 0), (403, 50001), (403, 50013)], 1):
@@ -85,26 +73,6 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
         assert len(await room.store.moves(1)) == played
         await mover.slash(room.channel, "okiya show")
         board = await room.board()
-
-
-async def test_a_late_click_whose_board_is_not_shown_is_told_so_and_not_that_something_is_saved(
-    room: Room,
-) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    clicks = [
-        (mover, "It is saved, but I could not show it."),
-        (mover, "Your move is already played, but I could not show it."),
-        (other, "nothing was played. I could not show how it stands now"),
-    ]
-    for (who, told), cell in zip(clicks, board.cells, strict=False):
-        room.env.inject_error("POST", CALLBACK, status=500)
-        room.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
-
-        answer = await room.late_click(who, board, board.control(cell).custom_id)
-
-        assert told in room.said(answer)
-    assert len(await room.store.moves(1)) == 1
 
 
 async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_by_itself(room: Room) -> None:
@@ -122,23 +90,6 @@ async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_
         await room.env.advance_time(60)
 
         assert f"{other.mention} to move" in (await room.board()).text
-
-
-async def test_a_board_that_may_not_be_edited_is_tried_again_with_the_next_click_and_not_before(
-    room: Room,
-) -> None:
-    old = await room.begin()
-    _, other = room.in_turn(old)
-    room.env.inject_error("POST", CALLBACK, status=500)
-    room.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
-    await click_first(room)
-    await room.env.advance_time(600)
-    assert await room.board() == old
-
-    answer = await room.late_click(other, old, old.control(old.cells[1]).custom_id)
-
-    assert "The game has moved on" in room.said(answer)
-    assert f"{other.mention} to move" in (await room.board()).text
 
 
 async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_commands(room: Room) -> None:
@@ -166,31 +117,6 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     await room.alice.click(room.answer(asked).response, label="Resign")
     assert (await room.row()).status == "over"
     assert (await room.row()).boards == ()
-
-
-async def test_a_new_board_after_a_move_whose_private_answer_was_not_sent_stays_a_board(room: Room) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    room.env.backend.delete_message(board.channel_id, board.id)
-    room.env.inject_error("POST", CALLBACK, status=500)
-
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-
-    (again,) = room.messages()
-    assert f"{other.mention} to move" in again.text
-
-
-async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room) -> None:
-    board = await room.begin()
-    for code in (50001, 50013):
-        mover, other = room.in_turn(board)
-        room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
-
-        await mover.slash(room.channel, "okiya move", move=board.cells[0])
-
-        former, board = board, await room.board()
-        assert f"{other.mention} to move" in board.text
-        assert board.id != former.id
 
 
 async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
@@ -250,16 +176,6 @@ async def test_people_can_play_although_discord_refuses_the_commands(room: Room)
         assert len(puts) == int(method == "PUT")
 
 
-async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room: Room) -> None:
-    who, older = await start(room)
-    await compose(room, who)
-    room.env.inject_error("POST", CALLBACK, status=500)
-
-    answer = await who.click(older.response, custom_id=older.control("Confirm").custom_id)
-
-    assert "A newer one of these is open further down." in room.said(answer)
-
-
 # The database.
 
 
@@ -313,18 +229,18 @@ SLOW_S = 10 * SETTLE_S
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on making a message takes longer than Discord waits for it."""
-    board, rules = Messages.board, Messages.rules
+    wants_text, rules = Readers.any_wants_text, playing.rules_message
 
-    async def slow_board(messages: Messages, table: Table, look: str = "") -> Message:
+    async def slow_board(readers: Readers, users: Collection[int]) -> bool:
         await asyncio.sleep(SLOW_S)
-        return await board(messages, table, look)
+        return await wants_text(readers, users)
 
-    async def slow_rules(messages: Messages, game: str) -> Message:
+    async def slow_rules(screen: AnyScreen) -> Message:
         await asyncio.sleep(SLOW_S)
-        return await rules(messages, game)
+        return await rules(screen)
 
-    monkeypatch.setattr(Messages, "board", slow_board)
-    monkeypatch.setattr(Messages, "rules", slow_rules)
+    monkeypatch.setattr(Readers, "any_wants_text", slow_board)
+    monkeypatch.setattr(playing, "rules_message", slow_rules)
 
 
 async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
@@ -345,25 +261,6 @@ async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
     assert [method for method, _ in room.requests_since(before)] == ["POST", "PATCH", "PATCH"]
     assert room.private(answer) == []
     assert f"{other.mention} to move" in (await room.board()).text
-
-
-async def test_a_slow_show_posts_one_board_and_slow_rules_stay_private(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await room.begin()
-    slow_down(monkeypatch)
-
-    shown, rules = [await room.alice.slash(room.channel, f"okiya {command}") for command in ("show", "rules")]
-    await room.env.advance_time(FIRST_ANSWER_S)
-    assert shown.deferred
-    assert rules.deferred
-    await room.env.advance_time(SLOW_S)
-
-    assert room.said(shown) == "Here it is."
-    old, new = room.messages()
-    assert "This board has moved" in old.text
-    assert await room.board() == new
-    assert "How to play Okiya" in room.said(rules)
 
 
 async def test_nobody_else_reads_a_late_refusal(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

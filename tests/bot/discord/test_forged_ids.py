@@ -11,7 +11,7 @@ import pytest
 from simcord import InteractionResult
 from simcord.backend.models import Interaction
 
-from bot.screens.frame.practice import scene_of
+from bot.screens.frame.controls import scene_of
 from tests.bot.discord.fitting import TEMPLATES, Fitting, Seen, openings, seen_in
 from tests.bot.discord.forger import Forged
 from tests.bot.discord.room import Room

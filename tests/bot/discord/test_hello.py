@@ -81,16 +81,6 @@ async def test_a_join_while_the_bot_is_away_is_greeted_at_its_next_start(room: R
     assert len(room.messages(channel)) == 1
 
 
-async def test_servers_that_the_bot_joined_before_it_said_hello_at_all_are_not_greeted(room: Room) -> None:
-    _, channel = await joined(room)
-    await room.store.keep("greets since", "2100-01-01T00:00:00+00:00")
-
-    await room.restart()
-    await room.env.settle()
-
-    assert room.messages(channel) == []
-
-
 async def test_where_the_bot_may_not_write_it_says_nothing_and_asks_discord_for_nothing(room: Room) -> None:
     guild, channel = await joined(room, silent=True)
     before = len(room.env.http_requests)

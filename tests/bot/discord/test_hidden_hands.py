@@ -20,10 +20,9 @@ from bot.logs import write_logs
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table import words
-from bot.screens.table.lately import briefly
-from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.private_screens import own_screen
+from bot.screens.table import refusals
+from bot.screens.table.board import board_message
+from bot.screens.table.private_screens import briefly, own_screen
 from bot.store import Move
 from bot.tables import NotSeated, Table, Tables
 from tests.bot.discord.composing import press
@@ -163,8 +162,8 @@ def _body(request: HttpLogEntry) -> dict[str, Any]:
 
 
 async def shown_to_all(table: Table, room: Room) -> Sent:
-    messages = Messages({table.row.game: SCREEN}, room.bot.emoji, room.bot.readers.any_wants_text)
-    components, pictures = sent(await messages.board(table))
+    desk = replace(room.bot.desk, screens={table.row.game: SCREEN})
+    components, pictures = sent(await board_message(desk, table))
     return remembered(components, {}), pictures
 
 
@@ -184,7 +183,7 @@ def refused(action: str) -> Told:
 
 
 def watching(table: Table, _seat: int | None) -> str:
-    return words.refusal(NotSeated(table.row), SCREENS["okey_dokey"])
+    return refusals.refusal(NotSeated(table.row), SCREENS["okey_dokey"])
 
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:

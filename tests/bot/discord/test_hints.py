@@ -12,7 +12,7 @@ from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games import GAMES
 from games.core import View
 from games.players import Hint
-from tests.bot.discord.dealt import Deal, reached, show, whose_turn
+from tests.bot.discord.dealt import Deal, reached, show
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import act, to_act
 
@@ -33,18 +33,6 @@ async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(ro
         assert await room.standing(table) == before
         assert len(room.messages()) == seen
         assert "Hint" in board.labels
-
-
-async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_end(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(room.thinkers, "_budget", PATIENCE_S)
-    await room.begin()
-    who = whose_turn(room, await room.play(plies=5))
-
-    first, again = [room.said(await room.click(who, "Hint")) for _ in range(2)]
-
-    assert first == again
 
 
 async def test_the_dice_of_a_hint_do_not_come_from_the_seed(
@@ -114,19 +102,6 @@ async def test_only_the_player_whose_turn_it_is_gets_a_hint_and_nobody_after_the
     assert (await room.row()).hinted == {}
     assert "Hint" not in (await room.board()).text
     assert "Hint" not in (await room.board()).labels
-
-
-async def test_a_hint_from_an_older_board_is_for_the_present_position(room: Room) -> None:
-    seen = await room.begin()
-    mover, other = room.in_turn(seen)
-    taken = await act(room, mover)
-
-    answer = await room.late_click(other, seen, "table:hint:1")
-
-    cell = re.match(r"\*\*Take ([a-d][1-4]),", room.said(answer))
-    assert cell
-    assert cell[1] in (await room.board()).cells
-    assert cell[1] != taken
 
 
 async def test_after_ten_hints_within_a_minute_a_sentence_says_when_the_next_one_is_possible(

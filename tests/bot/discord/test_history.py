@@ -50,29 +50,6 @@ async def test_a_finished_game_says_who_won_and_when_and_links_its_board(room: R
     assert f"against {room.bob.mention}: lost, {when}." in loser.text
 
 
-async def test_a_running_game_of_hidden_hands_shows_nothing_of_them(room: Room) -> None:
-    await room.store.profiles.set_visibility(room.alice.id, "public")
-    await show(room, reached("ok", 2, second_to_act))
-
-    page = await listed(room, room.carol, member=room.alice)
-
-    assert page.pictures == ()
-    assert page.controls == ()
-    assert len(page.text.splitlines()) == 2
-
-
-async def test_a_history_of_one_game_leaves_out_the_others(room: Room) -> None:
-    await seat(room, line_game())
-    await seat(room, reached("okago", 2, second_to_act))
-
-    page = await listed(room, room.alice, game="okago")
-
-    assert [line.split(",")[0] for line in page.text.splitlines()] == [
-        "### Your games of Okago",
-        "**Okago**",
-    ]
-
-
 async def test_ten_tables_stand_on_a_page_the_newest_first_even_after_a_restart(room: Room) -> None:
     await many(room, 2 * ON_A_PAGE + 1)
 
@@ -221,14 +198,3 @@ async def test_a_replay_suggests_ones_own_finished_games_by_number_and_by_name(r
     assert await suggested(room.alice, "OKI") == [second, first]
     assert await suggested(room.alice, "okago") == []
     assert await suggested(room.carol, "") == []
-
-
-async def test_who_has_finished_no_game_reads_what_a_replay_can_show(room: Room) -> None:
-    await room.begin()
-
-    told = room.said(await room.alice.slash(room.channel, "replay"))
-
-    assert told == (
-        "You have not finished a game yet. "
-        "Begin one with `/play`, or give `/replay` the file or the text of one."
-    )

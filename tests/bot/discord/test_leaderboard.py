@@ -112,14 +112,6 @@ async def test_without_a_name_it_is_the_leaderboard_of_the_game_last_played_here
     assert told.startswith("### Okiya, everywhere")
 
 
-async def test_in_a_direct_message_the_leaderboard_is_that_of_everywhere(room: Room) -> None:
-    shown = room.answer(await room.alice.user.slash("leaderboard", game="ok"))
-
-    assert shown.text.startswith("### OK, everywhere, all time\nNobody is on this board yet.")
-    assert shown.pictures == (render.leaderboard_card(LeaderboardCard("ok", "everywhere", "all", ())),)
-    assert "This Server" not in shown.labels
-
-
 async def test_my_place_is_the_page_of_the_reader_even_with_many_ties(room: Room) -> None:
     alice = room.alice.id
     users = [alice, *range(alice + 1_001, alice + 1_021), *range(alice - 1_004, alice - 1_000)]
@@ -156,13 +148,3 @@ async def test_the_board_of_streaks_is_one_of_them(room: Room) -> None:
     named = room.answer(await room.bob.slash(room.channel, "leaderboard", game="daily"))
     assert "You are number 1 of 1, with a streak of 2 days." in named.text
     assert "1 (you): streak 2" in named.alts[0]
-
-
-async def test_a_streak_that_began_elsewhere_is_told_on_the_board_of_a_server(room: Room) -> None:
-    today = room.env.now().date()
-    await room.store.puzzles.begin(room.bob.id, today, None, room.env.now())
-    await room.store.puzzles.end_try(room.bob.id, today, 1, "a1", "s", room.env.now())
-
-    shown = room.answer(await room.bob.slash(room.channel, "leaderboard", game="daily"))
-
-    assert "You have a streak of 1 day. Open `/daily` in this server to appear on its board." in shown.text

@@ -107,14 +107,3 @@ async def test_a_lesson_goes_on_although_nothing_can_be_read_or_stored(room: Roo
     done = await pressed(room, room.alice, page, "try:lesson.okiya.1|play:0:0:a1")
 
     assert "step 2 of 7" in (await go_on(room, room.alice, done, "Go On")).text
-
-
-async def test_a_lesson_reads_no_table_and_opens_none(room: Room) -> None:
-    await room.begin()
-    before = await room.standing()
-
-    page = await opened(room, room.alice)
-    await pressed(room, room.alice, page, "try:lesson.okiya.1|play:0:0:a1")
-
-    assert await room.standing() == before
-    assert await room.store.table(2) is None

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from simcord import MemberActor
 from simcord.components import walk_components
 
-import render
 from bot.sandbox import SHOWN, Chat
 from tests.bot.discord.room import Room
 from tests.browser import CHROMIUM
@@ -128,35 +126,6 @@ async def test_a_page_shows_what_the_bot_did_and_clicks_at_once_are_all_answered
     assert all(["How to play" in await tab.look() for tab in tabs])
 
 
-async def test_a_click_counts_though_something_else_has_happened_since_the_page_asked(
-    room: Room, open_tab: Any
-) -> None:
-    await room.begin()
-    alice, bob = await open_tab(room.alice), await open_tab(room.bob)
-
-    await alice.act("send_message", content="Good luck.")
-    before = bob.shown
-    await bob.look()
-    bob.shown = before  # the answer is still on its way to the page
-    told = await bob.click("Show Rules")
-
-    assert told["settlement"] == "settled"
-
-
-async def test_a_page_that_looks_while_its_click_waits_does_not_lose_the_click(
-    room: Room, open_tab: Any
-) -> None:
-    await room.begin()
-    alice, bob = await open_tab(room.alice), await open_tab(room.bob)
-
-    first = asyncio.create_task(alice.click("Show Rules"))
-    second = asyncio.create_task(bob.click("Show Rules"))
-    while not second.done():
-        await bob.look()
-
-    assert [(await told)["settlement"] for told in (first, second)] == ["settled"] * 2
-
-
 async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, open_tab: Any) -> None:
     board = await room.begin()
     _, other = room.in_turn(board)
@@ -167,45 +136,6 @@ async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, ope
 
     assert told["rejected"]
     assert await room.board() == after
-
-
-async def test_a_menu_is_a_new_one_for_a_page_when_it_shows_another_choice(room: Room, open_tab: Any) -> None:
-    await room.alice.slash(room.channel, "boussanga start", solo=True)
-    tab = await open_tab(room.alice)
-    await tab.click("Play a Card")
-    await tab.look()
-    before = tab.menus()
-
-    (column,) = [menu for menu in before if menu["placeholder"] == "Column"]
-    other = next(option["value"] for option in column["options"] if not option.get("default"))
-    _, message, *_ = column["control_key"].split(":")
-    told = await tab.act("select", control_key=column["control_key"], target_id=message, values=[other])
-    await tab.look()
-
-    assert told["settlement"] == "settled"
-    assert {menu["control_key"] for menu in before}.isdisjoint(menu["control_key"] for menu in tab.menus())
-
-
-async def test_a_picture_and_all_its_emoji_are_served_at_once(room: Room, open_tab: Any) -> None:
-    board = await room.begin()
-    tab = await open_tab(room.alice)
-    there = [asset for asset in tab.shown["assets"].values() if asset["available"]]
-
-    served = await asyncio.gather(*(tab.picture(asset["id"]) for asset in there))
-
-    assert set(served) == {*board.pictures, *(emoji.png for emoji in render.emoji("okiya").values())}
-    assert {(asset["displayWidth"], asset["displayHeight"]) for asset in there} == {(800, 800), (128, 128)}
-
-
-async def test_a_message_carries_the_time_of_day(open_tab: Any, room: Room) -> None:
-    alice = await open_tab(room.alice)
-
-    await alice.act("send_message", content="Good luck.")
-    await alice.look()
-
-    (message,) = alice.shown["messages"].values()
-    age = datetime.now(UTC) - datetime.fromisoformat(message["timestamp"])
-    assert abs(age.total_seconds()) < 60
 
 
 async def test_a_page_shows_the_newest_messages_also_to_another_member_and_earlier_ones_on_request(

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import discord
 import pytest
 
-from bot.store import DatabaseFailed, Post
-from bot.store.posts import Posts
-from bot.thinking.computers import Computers
+from bot.store import Post
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_mentions import mentions
 from tests.bot.discord.test_restart import append_unseen
-
-SWEPT_S = 600
 
 
 async def test_a_mention_posted_before_a_kill_is_known_after_the_start_and_not_repeated(room: Room) -> None:
@@ -48,22 +43,6 @@ async def test_a_mention_of_a_former_turn_posted_before_a_kill_goes_away_after_t
     assert mention.pinged == (other.id,) != (mover.id,)
 
 
-async def test_where_the_bot_may_not_read_messages_a_start_mentions_whoever_it_cannot_find(
-    room: Room,
-) -> None:
-    await room.begin(mentions="always")
-    board = await room.play()
-    await room.env.advance_time(1)
-    _, other = room.in_turn(board)
-    await room.store.posts.take_ping(1)
-    await append_unseen(room, board.cells[0])
-    room.env.inject_error("GET", "/channels/*/messages", status=403, code=50001, times=None)
-
-    await room.restart()
-
-    assert mentions(room)[-1].pinged == (other.id,)
-
-
 @pytest.mark.parametrize("noted_before", [False, True])
 async def test_a_board_posted_before_a_kill_follows_the_game_after_the_start(
     room: Room, noted_before: bool
@@ -92,17 +71,6 @@ async def test_a_board_posted_before_a_kill_follows_the_game_after_the_start(
     assert (await room.row()).boards == (Post(new.channel_id, new.id),)
     assert f"{other.mention} to move" in room.message(new.channel_id, new.id).text
     assert f"/{new.id}" in room.message(old.channel_id, old.id).text
-
-
-async def test_a_start_looks_for_no_board_where_all_are_noted(room: Room) -> None:
-    await room.begin(mentions="never")
-    await room.alice.slash(room.channel, "okiya show", table=1)
-    before = len(room.env.http_requests)
-
-    await room.restart()
-
-    looked = [path for method, path in room.requests_since(before) if path.endswith("/messages")]
-    assert looked == []
 
 
 async def test_a_board_whose_answer_was_lost_on_its_way_follows_the_game(
@@ -138,86 +106,4 @@ async def test_a_former_board_that_could_not_be_edited_before_a_stop_points_to_t
 
     assert f"/{new.id}" in room.message(old.channel_id, old.id).text
     assert room.message(old.channel_id, old.id).controls == ()
-    assert await room.store.posts.postings() == ()
-
-
-async def test_a_former_board_that_may_not_be_edited_points_to_the_new_one_after_the_next_show(
-    room: Room,
-) -> None:
-    old = await room.begin(mentions="never")
-    room.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
-    await room.alice.slash(room.channel, "okiya show", table=1)
-    assert room.message(old.channel_id, old.id).controls != ()
-
-    await room.alice.slash(room.channel, "okiya show", table=1)
-
-    assert room.message(old.channel_id, old.id).controls == ()
-    assert await room.store.posts.postings() == ()
-
-
-async def test_a_former_board_points_to_the_new_one_although_the_note_failed_after_its_commit(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old = await room.begin(mentions="never")
-    put_board = Posts.put_board
-
-    async def cut(self: Posts, *args: Any, **how: Any) -> None:
-        await put_board(self, *args, **how)
-        monkeypatch.undo()
-        raise DatabaseFailed("OperationalError")
-
-    monkeypatch.setattr(Posts, "put_board", cut)
-    await room.alice.slash(room.channel, "okiya show", table=1)
-
-    new = await room.board()
-    assert f"/{new.id}" in room.message(old.channel_id, old.id).text
-    assert await room.store.posts.postings() == ()
-
-
-def sweep_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on people play before the bot has looked at all tables after its start."""
-    wake_all = Computers.wake_all
-
-    async def late(self: Computers) -> None:
-        await asyncio.sleep(SWEPT_S)
-        await wake_all(self)
-
-    monkeypatch.setattr(Computers, "wake_all", late)
-
-
-async def test_a_mention_posted_before_a_kill_goes_away_although_the_game_goes_on_before_it_is_looked_for(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await room.begin(mentions="always")
-    await room.env.advance_time(1)
-    await room.play()
-    (posted,) = mentions(room)
-    await room.store.posts.take_ping(1)
-    room.store.posts.told(1, 0)
-    sweep_late(monkeypatch)
-    await room.restart()
-
-    await room.play()
-    await room.store.posts.save_notes()
-    await room.env.advance_time(SWEPT_S)
-
-    (mention,) = mentions(room)
-    assert mention.pinged != posted.pinged
-
-
-async def test_a_board_posted_before_a_kill_points_to_a_board_that_was_posted_before_it_was_looked_for(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lost = await room.begin(mentions="never")
-    await room.store.posts.drop_board(1, lost.id)
-    await room.store.posts.posting(1, lost.channel_id)
-    sweep_late(monkeypatch)
-    await room.restart()
-
-    await room.alice.slash(room.channel, "okiya show", table=1)
-    await room.env.advance_time(SWEPT_S)
-
-    new = await room.board()
-    assert new.id != lost.id
-    assert f"/{new.id}" in room.message(lost.channel_id, lost.id).text
     assert await room.store.posts.postings() == ()

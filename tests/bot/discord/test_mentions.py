@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 
 from tests.bot.discord.dealt import show
-from tests.bot.discord.endings import finish, nearly_over
+from tests.bot.discord.endings import nearly_over
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
 
@@ -50,21 +50,6 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
     assert len(room.messages()) == 1
 
 
-async def test_every_table_has_one_mention_and_never_two(room: Room) -> None:
-    await room.begin(room.alice, room.bob, mentions="always")
-    await room.begin(room.carol, room.dave, mentions="away")
-    for _ in range(3):
-        for table, waits_s in ((1, 0), (2, AWAY_S)):
-            _, waiting = room.in_turn(await room.board(table))
-            await room.env.advance_time(waits_s)
-            await room.play(table)
-
-            (mention,) = mentions(room, f" at table {table}:")
-            assert mention.pinged == (waiting.id,)
-
-    assert len(mentions(room)) == 2
-
-
 async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:
     for opponent in (room.bob, room.carol, room.dave):
         board = await room.begin(room.alice, opponent, mentions="always")
@@ -76,15 +61,6 @@ async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> No
 
         told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
         assert told == ([(room.alice.id,)] if mover is room.alice else [])
-
-
-async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room) -> None:
-    await finish(room, "block")
-    await finish(room, "block", match="sets")
-    asked = await room.click(room.alice, "Resign", table=2)
-    await room.alice.click(room.answer(asked).response, label="Resign")
-
-    assert mentions(room) == []
 
 
 def ends(room: Room) -> list[Shown]:
@@ -107,17 +83,6 @@ async def test_whoever_was_away_when_the_game_ended_is_told_the_result_once_with
     assert told.pinged == (other.id,)
 
 
-async def test_an_end_at_a_table_without_mentions_or_with_everybody_there_is_not_told(room: Room) -> None:
-    await finish(room, "block")
-    board = await room.begin(mentions="never")
-    mover, _ = room.in_turn(board)
-    await room.env.advance_time(AWAY_S)
-    asked = await room.click(mover, "Resign", table=2)
-    await mover.click(room.answer(asked).response, label="Resign")
-
-    assert ends(room) == []
-
-
 async def test_players_together_are_all_told_how_it_ended_but_for_the_one_who_ended_it(room: Room) -> None:
     deal = careful(3, 2)
     await show(room, replace(deal, plays=deal.plays[:-1]))
@@ -132,18 +97,6 @@ async def test_players_together_are_all_told_how_it_ended_but_for_the_one_who_en
         f"{waiting[0].mention} and {waiting[1].mention}, table 1 is over and you have lost together: https://"
     )
     assert sorted(told.pinged) == sorted(person.id for person in waiting)
-
-
-async def test_a_written_move_mentions_and_resigning_takes_the_mention_away(room: Room) -> None:
-    board = await room.begin(mentions="always")
-    mover, other = room.in_turn(board)
-
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
-    asked = await room.click(other, "Resign")
-    await other.click(room.answer(asked).response, label="Resign")
-
-    assert mentions(room) == []
 
 
 async def test_a_mention_from_before_a_restart_goes_and_a_deleted_one_disturbs_nothing(room: Room) -> None:
@@ -163,19 +116,6 @@ async def test_a_mention_from_before_a_restart_goes_and_a_deleted_one_disturbs_n
 
     assert len(mentions(room)) == 1
     assert len(await room.store.moves(1)) == 4
-
-
-async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room: Room) -> None:
-    board = await room.begin(mentions="always")
-
-    for _ in range(4):
-        mover, waiting = room.in_turn(board)
-        await room.click_only(mover, board.cells[0])
-        board = await room.board()
-    await room.env.advance_time(60)  # a person is mentioned once a minute
-
-    assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
-    assert f"{waiting.mention} to move" in (await room.board()).text
 
 
 async def test_where_the_bot_may_not_send_messages_the_game_goes_on_without_mentions(room: Room) -> None:

@@ -49,13 +49,3 @@ async def test_of_several_tables_the_one_that_waits_longest_is_told_with_their_n
     told = line(room, await move(room, mover, 3))
 
     assert told == [f"3 other tables wait for you. Next is table 1 of Okiya: {await link(room, 1)}"]
-
-
-async def test_a_written_move_is_answered_with_the_next_table_too(room: Room) -> None:
-    mover = await same_garden_twice(room)
-    await room.env.advance_time(150)
-    cell = (await room.board(2)).cells[0]
-
-    told = line(room, await mover.slash(room.channel, "okiya move", move=cell, table=2))
-
-    assert told[1:] == [f"Table 1 of Okiya waits for you, too: {await link(room, 1)}"]

@@ -123,31 +123,3 @@ async def test_a_game_that_could_not_be_searched_for_too_many_thoughts_is_search
     await room.env.settle()
 
     assert ("perfect_okiya", 1) in await achieved(room, winner)
-
-
-async def test_a_search_takes_spare_time_only(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room.thinkers, "work", AsyncMock(side_effect=TooManyThoughts))
-
-    winner = await play_to_the_end(room)
-
-    assert ("perfect_okiya", 1) in await achieved(room, winner)
-
-
-async def test_a_table_whose_review_is_kept_is_not_searched_again(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plays, winner = perfect_game()
-    table = await deal(room, SEED, plays)
-    await room.alice.slash(room.channel, "okiya show", table=table)
-    await room.click(room.carol, "Review", table)
-    await room.env.settle()
-    user = (room.alice.id, room.bob.id)[winner]
-    assert await achieved(room, user) == [("perfect_okiya", 1)]
-
-    thought = AsyncMock(side_effect=TooManyThoughts)
-    monkeypatch.setattr(room.thinkers, "work", thought)
-    monkeypatch.setattr(room.thinkers, "spare", thought)
-    await room.click(room.bob, "Review", table)
-    await room.env.settle()
-
-    assert thought.await_count == 0

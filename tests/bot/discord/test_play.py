@@ -5,13 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import render
-from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
-from bot.store import Move
+from bot.screens.okiya.words import alt
 from games.okiya import Okiya
-from games.okiya.garden import CELLS, TOKENS, tile_name
+from games.okiya.garden import CELLS, TOKENS
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.screens.looking import PEOPLE, board_of, table_at
 
 GARDEN_ROWS = [[file + rank for file in "abcd"] for rank in "4321"]
 
@@ -68,31 +65,6 @@ async def test_the_board_shows_the_public_view_in_its_picture_its_words_and_its_
     assert room.alice.mention in board.text
     assert room.bob.mention in board.text
     assert board.pinged == ()
-
-
-def test_the_board_says_whose_turn_it_is_and_what_must_be_matched() -> None:
-    state, players = Okiya.start(2, {}, bytes(16)), Players(PEOPLE[:2])
-    first, second = state.turn, 1 - state.turn
-    assert f"{players.name(first)} to move: take any tile of the border." in board_of(table_at(state)).text
-
-    cell = state.actions(first)[0]
-    plant, symbol = tile_name(state.garden[CELLS.index(cell)]).split()
-
-    told = board_of(table_at(state.play(first, cell))).text
-    assert f"{players.name(second)} to move: match **{plant}** or **{symbol}**." in told
-
-
-async def test_a_move_of_another_process_is_noticed(room: Room) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    seat = (await room.row()).players.index(mover.id)
-    await room.store.append(Move(1, 0, seat, mover.id, board.cells[0], 5, room.env.now()))
-
-    answer = await room.click(mover, board.cells[1])
-
-    assert "Your move is already played" in room.said(answer)
-    assert [move.action for move in await room.store.moves(1)] == [board.cells[0]]
-    assert f"{other.mention} to move" in (await room.board()).text
 
 
 FORGED = (

@@ -26,16 +26,6 @@ async def profile(room: Room, who: str, of: str | None = None, visible_to: Visib
     return room.answer(await getattr(room, who).slash(room.channel, "profile", **asked))
 
 
-async def test_a_new_member_is_told_how_to_begin(room: Room) -> None:
-    shown = await profile(room, "alice")
-
-    assert shown.ephemeral
-    assert shown.text.splitlines()[:2] == [
-        f"### {room.alice.mention}",
-        "No finished games yet. `/okiya start` opens a table.",
-    ]
-
-
 async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_rest(room: Room) -> None:
     await win(room, room.alice, room.bob, 1)
     await win(room, room.alice, room.bob, 2)

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.frame.drawing import FILMS
 from bot.screens.registry import SCREENS
 from bot.store import Move
 from bot.tables import Playback
 from games.core import Game, View
 from games.record import Record
 from tests.bot.discord.dealt import Deal, reached, seat, show
-from tests.bot.discord.endings import Plays, deal, game_ending_by
+from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.discord.with_computers import computers
 
 MOVES = 15
-SHOW_AGAIN = "This control no longer works."
 STILL_PLAYED = "This game is still being played. You can look back on it when it is over."
 
 
@@ -144,23 +141,6 @@ async def test_the_buttons_lead_through_the_game_even_after_a_restart(room: Room
     assert "**The beginning,**" in (await turned(room, before, "First")).text
 
 
-async def test_the_menu_and_the_list_of_moves_and_the_review_lead_back_and_forth(room: Room) -> None:
-    await show(room, line_game())
-
-    third = await chosen(room, await opened(room), "replay", "b3.0")
-    moves = await turned(room, third, "Moves")
-    assert f"**Move 3 of {MOVES}.**" in third.text
-    assert [option["label"] for option in third.menu if option.get("default")] == [
-        "3. Player 2 took Maple Poem on c1."
-    ]
-    assert moves.text.splitlines()[1] == f"1. {room.bob.mention} took Cherry Poem on b4."
-    assert await turned(room, moves, "Board") == third
-
-    review = await turned(room, third, "Review")
-    assert "### Review of table 1" in review.text
-    assert (await turned(room, review, "Replay")).text.splitlines()[0] == "### Replay of table 1"
-
-
 # Seats.
 
 
@@ -228,17 +208,6 @@ async def test_a_film_that_another_shares_does_not_name_who_does_not_want_it(roo
     assert shared.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
 
 
-async def test_a_film_beyond_those_that_may_wait_is_refused_in_a_sentence_and_the_board_still_shows(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await show(room, line_game())
-    page = await opened(room)
-    monkeypatch.setattr(FILMS, "_asked", 10)
-
-    assert (await filmed(room, room.carol, page)).text.endswith("Try again in a minute.")
-    assert "**Move 1 of 15.**" in (await turned(room, page, "Forward")).text
-
-
 # Refusals.
 
 
@@ -301,14 +270,3 @@ async def test_a_game_of_hidden_members_is_read_from_elsewhere_by_themselves_alo
     assert "You can see no table with this number here." in room.said(answer)
     assert room.message(page.channel_id, page.id) == page
     assert f"### Replay of table {table}" in own.text
-
-
-async def test_a_game_given_up_at_once_has_its_resignation_as_its_only_move(room: Room) -> None:
-    seed, plays, _ = game_ending_by("line")
-    given_up: Plays = ((plays[0][0], "resign"),)
-    await show(room, Deal("okiya", 2, (), seed, given_up))
-
-    page = await turned(room, await opened(room), "Last")
-
-    loser = room.people[given_up[0][0]].mention
-    assert page.text.splitlines()[2] == f"**Move 1 of 1.** {loser} resigned."

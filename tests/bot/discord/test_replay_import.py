@@ -6,14 +6,14 @@ import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.past.replay_words import unreadable
+from bot.screens.past.replay import unreadable
 from bot.screens.past.text_replay import MOST_BYTES
 from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_replay import enabled, line_game, menu_of, opened, playback, turned
+from tests.bot.discord.test_replay import enabled, line_game, opened, playback, turned
 
 MOVES = 15
 
@@ -122,20 +122,6 @@ async def test_an_imported_game_is_replayed_privately_and_not_stored(room: Room)
     assert film.labels == ()
 
 
-async def test_it_can_be_seen_as_any_seat_saw_it(room: Room) -> None:
-    deal = careful(3, 2)
-    page = room.answer(await brought(room, text_of(deal)))
-
-    await room.carol.select(page.response, ["b9.0"], custom_id=menu_of(page, "pages:record:0"))
-    page = room.message(page.channel_id, page.id)
-    await room.carol.select(page.response, ["b9.3"], custom_id=menu_of(page, "pages:record-by:0"))
-
-    seen = room.message(page.channel_id, page.id)
-    view = playback(deal).view(9, 2)
-    assert seen.pictures == (render.board(view), render.hand(view))
-    assert "-# As Player 3 saw it." in seen.text
-
-
 async def test_a_text_is_pasted_in_one_line_and_its_names_mention_nobody(room: Room) -> None:
     text = text_of(line_game(), **{"Player 1": f"<@{room.alice.id}>", "Player 2": "@everyone **x**"})
 
@@ -159,9 +145,7 @@ async def test_a_text_is_pasted_in_one_line_and_its_names_mention_nobody(room: R
             "Line 12: move 1, `b2`, cannot be played. The first tile comes from the border",
         ),
         (("1. b4", "1. (1) b4"), "Line 12: move 1, `b4`, cannot be played. It is another player’s turn."),
-        (("1. b4", "`1` b4"), "Line 12: I expected the number of a move here, such as `1.`."),
         (("2. a3", "3. a3"), "Line 12: I expected move 2 here."),
-        (('"Okiya"', '"Chess"'), "Line 1: I know no game of this name. "),
         (('[Seed "', '[Seed "x'), "Line 8: a seed is 32 hexadecimal digits."),
         (('match "single', 'match "blitz'), "Line 3: Okiya has no such option or value: `match`."),
         ((" 15. b3", ""), "Line 10: the game does not come to this end: moves are missing."),

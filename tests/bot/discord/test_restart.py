@@ -13,7 +13,6 @@ from sqlalchemy.exc import OperationalError
 
 from bot.store import Move
 from games import GAMES
-from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 
 
@@ -23,16 +22,6 @@ async def append_unseen(room: Room, cell: str, table: int = 1) -> None:
     (mover,) = now.to_act()
     move = Move(table, now.ply, now.players.index(mover), mover, cell, 9, room.env.now())
     assert await room.store.append(move)
-
-
-async def test_no_private_message_is_watched_for_a_quarter_of_an_hour(room: Room) -> None:
-    await room.begin()
-    await room.click(room.alice, "Show Rules")
-    asked = await room.click(room.alice, "Resign")
-    await room.alice.click(room.answer(asked).response, label="Resign")
-    await room.click(room.alice, "Replay")  # its layout is made in a thread
-
-    assert [task for task in asyncio.all_tasks() if "timeout" in str(task.get_coro())] == []
 
 
 async def test_a_restart_after_every_move_changes_nothing(room: Room) -> None:
@@ -77,17 +66,6 @@ async def test_the_question_about_resigning_can_be_answered_after_a_restart(room
 
         assert (await room.row()).status == status
         assert told in room.message(asked.channel_id, asked.id).text
-
-
-async def test_a_finished_game_stays_finished_after_a_restart(room: Room) -> None:
-    await finish(room, "square")
-    before = await room.standing()
-
-    await room.restart()
-
-    assert await room.standing() == before
-    answer = await room.alice.slash(room.channel, "okiya move", move="a1", table=1)
-    assert "This game is over" in room.said(answer)
 
 
 async def test_a_move_saved_but_not_shown_before_a_kill_is_shown_and_told_after_the_start(room: Room) -> None:

@@ -8,13 +8,11 @@ from typing import Any
 from discord.utils import format_dt
 from simcord import MemberActor
 
-from bot.screens.past.history import MOST_LISTED
-from bot.screens.past.history_words import nothing_running
+from bot.screens.past.history import MOST_LISTED, nothing_running
 from bot.screens.registry import SCREENS
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import line_game
 
 
@@ -71,15 +69,6 @@ async def test_a_board_in_a_server_that_another_process_serves_is_linked(room: R
     answer = await room.alice.user.slash("resume")
 
     assert f"https://discord.com/channels/{room.guild.id}/{quiet.id}/{board.id}" in room.said(answer)
-
-
-async def test_a_game_in_direct_messages_links_the_board_in_the_readers_messages(room: Room) -> None:
-    mover, other = await begin_directly(room)
-
-    for user in (mover, other):
-        mine = await room.board(channel=user.dm_channel)
-        page = room.answer(await user.slash("resume"))
-        assert f"https://discord.com/channels/@me/{mine.channel_id}/{mine.id}" in page.text
 
 
 async def test_finished_tables_and_those_of_others_are_left_out(room: Room) -> None:

@@ -9,10 +9,8 @@ from typing import Any, TypeVar
 import discord
 import pytest
 
-from bot.screens.past.review import table_review
+from bot.screens.past import table_review
 from bot.thinking.reviews import Making, reviewer_of
-from tests.bot.discord.dealt import Deal
-from tests.bot.discord.dealt import show as show_any
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.past.test_review_page import line
@@ -60,20 +58,6 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     assert page.pictures == before[2].pictures
     assert await room.standing() == before
     assert len(room.messages()) == 1
-
-
-async def test_a_player_can_turn_pages_even_if_no_board_is_left(room: Room) -> None:
-    board = await ended(room)
-    mine = room.answer(await room.click(room.alice, "Review"))
-    theirs = room.answer(await room.click(room.carol, "Review"))
-    await room.store.posts.drop_board(1, board.id)
-    await room.restart()
-
-    page = await turned(room, mine, "Forward", room.alice)
-    refused = await room.carol.click(theirs.response, custom_id=theirs.control("Forward").custom_id)
-
-    assert "**Move 1 of 15.**" in page.text
-    assert "You can see no table with this number here." in room.said(refused)
 
 
 @pytest.mark.parametrize("begun", [True, False])
@@ -177,22 +161,6 @@ async def test_a_message_says_how_far_the_review_has_come_and_then_shows_it(
     assert held.judged == 15, "and kept"
 
 
-async def test_a_review_that_nobody_can_see_any_more_is_made_to_its_end_and_kept(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await ended(room)
-    held = Held(room, monkeypatch)
-    begun = room.answer(await room.click(room.alice, "Review"))
-
-    await room.env.advance_time(15 * 60)
-    held.allow(15)
-    await room.env.settle()
-
-    assert room.message(begun.channel_id, begun.id).text == begun.text
-    assert "**Turning point:** move 14." in room.answer(await room.click(room.alice, "Review")).text
-    assert held.judged == 15
-
-
 async def test_a_review_that_a_restart_has_stopped_is_made_when_it_is_opened_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,21 +217,3 @@ async def test_a_review_by_an_older_version_or_one_that_cannot_be_read_is_made_a
 
         assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
         assert (await room.store.reviews.of(1, reviewer.version) or "").startswith("[[0,")
-
-
-async def test_a_button_of_an_analysis_from_before_leads_to_the_review(room: Room) -> None:
-    board = await ended(room)
-    await opened(room, room.alice)
-
-    page = room.answer(await room.late_click(room.alice, board, "page:analysis:1:1.6"))
-
-    assert "**Move 6 of 15.**" in page.text
-
-
-async def test_a_game_of_okago_has_a_review_too(room: Room) -> None:
-    await show_any(room, Deal("okago", 2, plays=((0, "c3"), (1, "resign"))))
-
-    page = await opened(room, room.carol)
-
-    assert "1. " + room.alice.mention + " placed a piece on c3." in page.text
-    assert "2. " + room.bob.mention + " resigned. Nobody could win by force yet" in page.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from bot.languages import speaking
-from bot.screens.wishes import settings_words
+from bot.screens.preferences import settings_words
 from bot.store import Wishes
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.screens.limits import violations
@@ -122,14 +122,6 @@ async def test_a_place_can_be_typed_and_is_asked_for_again_where_it_is_not_clear
     assert violations(several.components) == []
     assert " in New York." in (await typed("new york")).text
     assert (await room.store.people.of(room.alice.id)).zone == "America/New_York"
-
-
-async def test_every_region_fits_on_the_message(room: Room) -> None:
-    shown = await pressed(room, await settings(room), "Quiet Hours")
-
-    for region in ("America", "Asia", "Pacific"):
-        shown = await chosen(room, shown, f"zones.{region}")
-        assert violations(shown.components) == []
 
 
 async def test_people_are_blocked_and_allowed_again_in_one_menu(room: Room) -> None:

@@ -80,14 +80,6 @@ async def test_tables_open_only_in_the_chosen_channels_and_their_threads(room: R
     assert (await room.row()).status == "open"
 
 
-async def test_where_every_chosen_channel_is_gone_tables_open_everywhere(room: Room) -> None:
-    await room.store.servers.open_in(room.guild.id, [12345])
-
-    await room.start(room.bob)
-
-    assert (await room.row()).status == "open"
-
-
 async def test_a_new_table_has_the_mentions_and_the_pace_of_its_server_unless_others_are_chosen(
     room: Room,
 ) -> None:
@@ -137,24 +129,6 @@ async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_
     await mover.slash(room.channel, "okiya move", move=board.cells[0], table=1)
 
     assert not thread.thread_metadata.archived
-    assert board.cells[0] not in (await room.board()).cells
-
-
-async def test_a_click_in_an_archived_thread_is_played_and_shown_there(room: Room) -> None:
-    await room.store.servers.change(room.guild.id, threads=True)
-    await room.start(room.alice, room.bob)
-    await room.bob.click((await room.board()).response, label="Accept")
-    board = await room.board()
-    mover, _ = room.in_turn(board)
-    for method, path in (
-        ("POST", "/interactions/*/callback"),
-        ("PATCH", f"/channels/{board.channel_id}/messages/{board.id}"),
-    ):
-        room.env.inject_error(method, path, status=400, code=50083)
-
-    answer = await room.click(mover, board.cells[0])
-
-    assert room.private(answer) == []
     assert board.cells[0] not in (await room.board()).cells
 
 

@@ -32,25 +32,6 @@ async def test_show_posts_the_newest_board_again_and_the_old_one_says_where_it_i
     assert len(await room.store.moves(2)) == 2
 
 
-async def test_show_posts_a_waiting_challenge_and_a_finished_game_again_with_their_buttons(
-    room: Room,
-) -> None:
-    await room.start(room.alice, room.bob)
-    waiting = await room.alice.slash(room.channel, "okiya resign", table=1)
-    assert "This game has not begun" in room.said(waiting)
-
-    await room.alice.slash(room.channel, "okiya show")
-    await room.click(room.bob, "Accept")
-
-    assert len((await room.board()).cells) == 12
-    assert room.messages()[0].controls == ()
-
-    await resign(room, room.alice)
-    await room.alice.slash(room.channel, "okiya show", table=1)
-
-    assert room.messages()[-1].labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-
 async def test_without_a_running_game_the_commands_name_the_last_one_with_a_link_and_its_replay(
     room: Room,
 ) -> None:
@@ -73,18 +54,6 @@ async def test_without_a_running_game_the_commands_name_the_last_one_with_a_link
     assert "### Replay of table 1" in room.message(answers[0].channel_id, answers[0].id).text
     stranger = room.said(await room.carol.slash(room.channel, "okiya show"))
     assert "You have no game here that this could mean." in stranger
-
-
-async def test_show_brings_a_table_to_another_channel_and_both_boards_follow(room: Room) -> None:
-    await room.begin()
-    elsewhere = room.guild.create_text_channel("elsewhere")
-
-    await room.alice.slash(elsewhere, "okiya show", table=1)
-    await room.play()
-
-    here, there = await room.board(channel=room.channel), await room.board(channel=elsewhere)
-    assert (here.text, here.alts, here.controls) == (there.text, there.alts, there.controls)
-    assert len(await room.store.moves(1)) == 1
 
 
 # Resign.

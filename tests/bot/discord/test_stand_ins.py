@@ -98,20 +98,6 @@ async def test_a_table_that_somebody_left_is_listed_for_them_with_the_way_back(r
     assert gone.id in (await room.row()).players
 
 
-async def test_a_move_stays_with_the_player_who_made_it(room: Room) -> None:
-    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
-    await gone.slash(room.channel, "boussanga move", move="pass 1")
-    await leave(room, gone)
-    for other in room.people[:3]:
-        if other != gone:
-            await room.click(other, "Let a Computer Play")
-
-    board = await room.board()
-
-    assert gone.mention not in board.text.splitlines()[1]
-    assert board.text.splitlines()[2] == f"{gone.mention} discarded card 1."
-
-
 async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(room: Room) -> None:
     await show(room, Deal("boussanga", 3))
 
@@ -158,31 +144,6 @@ async def test_replace_works_out_the_table_that_somebody_keeps_waiting(room: Roo
 
     assert told.startswith(f"A computer plays for {away.mention} now")
     assert STRONG in (await room.row(1)).players
-
-
-async def test_replace_asks_which_of_several_tables_is_meant(room: Room) -> None:
-    for guest in (room.bob, room.carol):
-        board = await room.begin(room.alice, guest)
-        if room.in_turn(board)[0] == room.alice:
-            await room.play(1 if guest is room.bob else 2)
-    await room.env.advance_time(PATIENCE_S + 1)
-
-    asked = room.answer(await room.alice.slash(room.channel, "replace"))
-    assert [option["description"] for option in asked.menu] == ["Against Carol", "Against Bob"]
-    told = room.said(await room.alice.select(asked.response, ["1"]))
-
-    assert told.startswith(f"A computer plays for {room.bob.mention} now")
-
-
-async def test_a_stand_in_plays_as_well_as_the_computers_at_the_table(room: Room) -> None:
-    await room.alice.slash(room.channel, "boussanga start", computers=1, level="novice")
-    await room.click(room.bob, "Join")
-    await room.click(room.alice, "Begin")
-    await leave(room, room.bob)
-
-    await room.click(room.alice, "Let a Computer Play")
-
-    assert f"(novice) plays for {room.bob.mention}" in (await room.board()).text
 
 
 async def test_a_replaced_player_sees_no_hand_and_cannot_act(room: Room) -> None:

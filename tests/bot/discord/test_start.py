@@ -9,7 +9,6 @@ import pytest
 from bot.screens.registry import SCREENS
 from bot.tables import Place
 from games import GAMES
-from games.core import settle_options
 from games.okiya import Okiya
 from tests.bot.discord.dealt import lobby_of
 from tests.bot.discord.room import Room
@@ -43,27 +42,6 @@ async def test_an_open_table_has_the_defaults_and_notifies_nobody(room: Room) ->
     assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
     assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert board.pinged == ()
-
-
-@pytest.mark.parametrize(
-    ("options", "terms", "missing"),
-    [
-        ({}, ("One game decides.",), "twice"),
-        ({"same_garden": True}, ("One game decides.",), "twice"),
-        ({"match": "sets", "sets_to": 2}, ("A match: the first to win 2 games wins.",), "twice"),
-        ({"match": "points", "points_to": 15}, ("the first to 15 points wins",), "twice"),
-        ({"full_garden": "draw"}, ("the game is a draw",), "the last mover wins"),
-        ({"full_garden": "win"}, ("the last mover wins",), "a draw"),
-        ({"match": "sets", "same_garden": True}, ("Every garden is played twice",), "a draw"),
-    ],
-)
-def test_a_challenge_says_what_will_be_played(
-    options: dict[str, object], terms: tuple[str, ...], missing: str
-) -> None:
-    told = SCREENS["okiya"].terms(settle_options(Okiya.options, options))
-
-    assert all(each in told for each in terms)
-    assert missing not in told
 
 
 async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room) -> None:
@@ -156,16 +134,6 @@ async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(room: Ro
         assert (await room.row(table)).status == status
 
 
-async def test_anyone_but_the_host_can_join_an_open_table(room: Room) -> None:
-    await room.start(room.alice)
-    own = await room.click(room.alice, "Join")
-
-    await room.click(room.carol, "Join")
-
-    assert "This is your own table" in room.said(own)
-    assert (await room.row()).players == (room.alice.id, room.carol.id)
-
-
 async def test_exactly_one_of_many_who_join_at_once_sits_down(room: Room) -> None:
     await room.start(room.alice)
     seen = await room.board()
@@ -201,43 +169,6 @@ async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
     assert "already waits at table 2" in room.said(open_table)
     assert await room.store.table(3) is None
     assert len(room.messages()) == 2
-
-
-async def test_challenges_to_different_people_wait_side_by_side(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-
-    answers = [
-        await room.start(room.alice, room.carol),
-        await room.start(room.alice),
-        await room.start(room.bob, room.alice),
-    ]
-
-    assert [answer.ephemeral for answer in answers] == [False, False, False]
-    assert len(room.messages()) == 4
-    assert len({(await room.row(table)).seed for table in (1, 2, 3, 4)}) == 4
-
-
-async def test_several_tables_in_a_channel_go_on_each_on_its_own_message(room: Room) -> None:
-    first, second = await room.begin(room.alice, room.bob), await room.begin(room.carol, room.dave)
-
-    await room.play(table=2)
-
-    assert await room.board(1) == first
-    assert await room.board(2) != second
-    assert [board.id for board in room.messages()] == [first.id, second.id]
-
-
-async def test_a_table_can_be_opened_in_a_thread(room: Room) -> None:
-    message = await room.alice.send(room.channel, "Games here")
-    await message.create_thread(name="Okiya")
-    await room.env.settle()
-    (thread,) = room.channel.threads
-
-    await room.begin(channel=thread)
-    board = await room.play()
-
-    assert board.channel_id == thread.id
-    assert len(await room.store.moves(1)) == 1
 
 
 async def test_an_eleventh_table_that_waits_is_refused_with_what_to_do_and_none_opens(room: Room) -> None:

@@ -149,7 +149,7 @@ async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_giv
         assert SAYS_NOTHING in said[0] or "no longer works" in said[0], door
         assert len(asked) <= 2, door  # the beginning of a transaction, and the question
     assert await told(room, room.carol, public, own, hidden) == expected
-    known = vars(room.bot.answer.__self__)["_pressed"]
+    known = vars(room.bot.verbs)["_pressed"]
     assert set(VERBS) == {*known, "unknown"}
 
 

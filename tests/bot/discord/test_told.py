@@ -133,17 +133,6 @@ async def alice_waits_at(room: Room, tables: int) -> None:
     await room.env.advance_time(AWAY_S)
 
 
-async def test_a_mention_that_discord_refuses_takes_no_minute_from_the_next_one(room: Room) -> None:
-    await alice_waits_at(room, 2)
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
-    await room.play(1)
-    assert len(mentions(room, " at table 1")) == 0
-
-    await room.play(2)
-
-    assert [mention.pinged for mention in mentions(room, " at table 2")] == [(room.alice.id,)]
-
-
 async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(room: Room) -> None:
     def of_alice() -> list[Shown]:
         return [message for message in room.messages() if message.pinged == (room.alice.id,)]
@@ -200,23 +189,3 @@ async def test_a_message_about_several_tables_is_sent_once_although_noting_it_fa
     await room.play(2)
     await room.play(3)
     assert together.id not in {message.id for message in room.messages()}
-
-
-async def test_the_end_of_a_game_comes_in_the_same_message_as_a_turn_elsewhere(room: Room) -> None:
-    await room.store.people.change(room.alice.id, mentions="always")
-    for table, guest in enumerate((room.bob, room.carol, room.dave), start=1):
-        board = await room.begin(room.alice, guest)
-        await room.play(table, plies=1 if room.in_turn(board)[0] is room.alice else 0)
-    await room.env.advance_time(61)
-    await room.play(1)  # takes her minute
-    await room.play(2)
-    asked = await room.click(room.dave, "Resign", table=3)
-    await room.dave.click(room.answer(asked).response, label="Resign")
-
-    await room.env.advance_time(60)
-
-    together = [message for message in room.messages() if "there is news from 2 tables" in message.text]
-    assert [line.partition(": https")[0] for line in together[0].text.splitlines()[1:]] == [
-        "- It is your turn at table 2",
-        f"- Table 3 is over and {room.alice.mention} won",
-    ]

@@ -178,13 +178,6 @@ def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals(
         assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
 
 
-def test_without_the_deal_only_the_seed_is_checked() -> None:
-    assert checked(verify(SEED.hex(), HASH)) == (
-        f"{FAIR}\nTo see the deal, paste also what it is dealt for, such as `okiya seats=2 match=single`: "
-        "Fair Deal, under the board, shows the words."
-    )
-
-
 def test_a_seed_that_does_not_match_its_commitment_is_reported() -> None:
     for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())):
         assert checked(verify(seed, committed, DEAL)) == (
@@ -203,23 +196,14 @@ A_DEAL = (
     ("changed", "told"),
     [
         ({"seed": "xyz"}, A_SEED),
-        ({"seed": SEED.hex()[:-2]}, A_SEED),
-        ({"seed": SEED.hex() + "00"}, A_SEED),
         ({"seed": HASH}, A_SEED),
         ({"seed": "٠" * 32}, A_SEED),
         ({"commitment": SEED.hex()}, A_HASH),
-        ({"commitment": "no"}, A_HASH),
         ({"deal": "chess"}, A_DEAL),
-        ({"deal": "okey_dokey"}, A_DEAL),
         ({"deal": "okey_dokey seats=6"}, A_DEAL),
-        ({"deal": "okey_dokey seats=three"}, A_DEAL),
-        ({"deal": "okey_dokey seats=3 difficulty=easy"}, A_DEAL),
         ({"deal": "okey_dokey seats=3 colour=red"}, A_DEAL),
-        ({"deal": "okey_dokey seats=3 difficulty"}, A_DEAL),
-        ({"deal": "boussanga seats=3 mode=teams"}, A_DEAL),
         ({"deal": "okey_dokey seats=²"}, A_DEAL),
         ({"deal": "`" * 90}, A_DEAL),
-        ({"deal": "= = ="}, A_DEAL),
     ],
 )
 def test_a_text_that_cannot_be_read_is_answered_with_what_to_copy(changed: dict[str, str], told: str) -> None:
@@ -275,17 +259,3 @@ def test_every_deal_is_read_back_from_its_line_and_shown_as_it_was_dealt(game: s
 
         assert position_in(told) == GAMES[game].start(deal.seats or 0, deal.options, SEED).position
         assert len(told) <= MOST_TEXT
-
-
-@pytest.mark.parametrize(
-    ("deal", "kept"),
-    [
-        (Deal("okiya", 2, {"match": "single", "points_to": 10, "same_garden": True}), "match=single"),
-        (Deal("okago", 2, {"match": "sets", "sets_to": 3}), "match=sets sets_to=3"),
-        (Deal("boussanga", 1, {"mode": "versus"}), ""),
-        (Deal("boussanga", None, {"mode": "versus"}), "mode=versus"),
-    ],
-)
-def test_options_that_change_nothing_are_left_out_of_a_deal(deal: Deal, kept: str) -> None:
-    seats = "" if deal.seats is None else f"seats={deal.seats}"
-    assert str(deal).split() == [deal.game, *seats.split(), *kept.split()]

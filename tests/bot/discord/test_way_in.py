@@ -51,19 +51,6 @@ async def test_play_here_opens_a_table_with_the_options_that_the_menus_show(room
     assert "First to 10 points" not in str(page.components)
 
 
-async def test_in_direct_messages_nobody_could_join_a_table_for_two_but_a_computer_plays(room: Room) -> None:
-    me = room.alice.user
-    shown = room.answer(await me.slash("play"))
-
-    await me.click(shown.response, label="Okiya")
-    page = now(room, shown)
-    await me.click(page.response, label="Casual")
-
-    assert "Play Here" not in page.labels
-    assert (await room.row()).status == "running"
-    assert room.messages(me.dm_channel)[0].pictures
-
-
 async def test_a_forged_page_is_refused_and_changes_nothing(room: Room) -> None:
     shown = await hub(room)
     forged = [f"page:play:0:{page}" for page in ("okiya", "okiya.9.0", "okiya.zzzzz.0", "chess..0", "ok.0.x")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simcord import MemberActor
 
 from bot.screens.registry import SCREENS
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from tests.bot.discord.dealt import Deal, seat, state_of
 from tests.bot.discord.room import Room, Shown
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
 from bot.languages import LANGUAGES, catalogues
-from bot.languages.catalogues import collected, faults
-from bot.languages.speech import ENGLISH, read_catalogue
+from bot.languages.catalogues import collected, faults, updated
+from bot.languages.speech import ENGLISH, catalogue_file, read_catalogue
 
 
 def test_every_catalogue_says_everything_that_the_code_says_and_nothing_else() -> None:
@@ -66,3 +66,34 @@ def test_what_nobody_says_any_more_is_told_and_dropped(german: Catalog) -> None:
     german.add("Nobody says this.", "Das sagt keiner.")
     (found,) = faults()
     assert found.endswith("nobody says 'Nobody says this.'")
+
+
+def _moved(messages: Iterable[Message]) -> Catalog:
+    """The same sentences, but from the end of the code to its start, in modules of other names."""
+    moved = Catalog()
+    for number, message in enumerate(reversed([each for each in messages if each.id])):
+        comments = reversed(message.auto_comments)
+        moved.add(message.id, None, [("moved.py", number)], auto_comments=comments, context=message.context)
+    return moved
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != ENGLISH])
+def test_a_catalogue_that_is_up_to_date_keeps_every_line_wherever_its_sentences_move(
+    tag: str, code: Catalog
+) -> None:
+    now = catalogue_file(tag).read_bytes()
+    assert updated(tag, read_catalogue(tag), code) == now
+    assert updated(tag, read_catalogue(tag), _moved(code)) == now
+
+
+def test_a_new_sentence_adds_only_its_lines_after_the_sentence_before_it() -> None:
+    said = collected()
+    before = said.get("Go On")
+    assert before is not None
+    said.add("Go Somewhere", locations=before.locations)
+
+    was = catalogue_file("de").read_text(encoding="utf-8").split("\n\n")
+    now = updated("de", read_catalogue("de"), said).decode().split("\n\n")
+    at = now.index('msgid "Go Somewhere"\nmsgstr ""')
+    assert now[:at] + now[at + 1 :] == was
+    assert 'msgid "Go On"' in now[at - 1]

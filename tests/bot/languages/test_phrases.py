@@ -12,7 +12,6 @@ import pytest
 from bot.background import Background
 from bot.languages import (
     ENGLISH,
-    LANGUAGES,
     Phrase,
     _,
     day_of_year,
@@ -27,9 +26,8 @@ from bot.languages import (
     speech,
     spoken,
 )
-from bot.screens.levels import LEVEL_NAMES
+from bot.screens.game import LEVEL_NAMES
 
-UNDO = _("Undo")
 MOVES = n_("{count} move", "{count} moves")
 
 
@@ -43,11 +41,6 @@ def test_a_phrase_is_said_in_the_language_that_is_spoken_and_in_english_where_it
             assert str(level) not in {german, level.english}
         assert _("{level}").format(level=level) == german
     assert german != str(level) == level.english
-
-
-def test_a_language_that_nobody_has_is_english() -> None:
-    with speaking("tlh"):
-        assert spoken() == ENGLISH
 
 
 def test_one_and_more_have_the_form_of_their_language() -> None:
@@ -89,10 +82,6 @@ def test_lists_numbers_and_days_are_written_as_each_language_does(
         with speaking(tag):
             said[tag] = write()
     assert said == {"en": english, "de": german, "tr": turkish}
-
-
-def test_every_language_names_itself_once() -> None:
-    assert len(set(LANGUAGES.values())) == len(LANGUAGES)
 
 
 def test_sentences_call_commands_and_parameters_as_the_reader_types_them() -> None:

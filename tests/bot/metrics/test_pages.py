@@ -19,8 +19,6 @@ from bot.clock import SYSTEM
 from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
-from bot.screens.frame.controls import CONTROLS, FORM, PAGE_FORM
-from bot.screens.frame.origin import KINDS
 from bot.store import DatabaseFailed, Store
 from games import GAMES
 from tests.bot.discord.room import Room
@@ -131,15 +129,6 @@ async def test_a_control_that_nobody_has_made_is_counted_under_one_word(
     assert not [name for name in found if "swordfish" in name or "123456" in name]
 
 
-def test_every_kind_of_control_is_counted_under_its_own_word() -> None:
-    templates = [*CONTROLS, FORM, PAGE_FORM]
-    words = {
-        word for template in templates for word in re.findall(r"^(?:\(\?P<\w+>)?([a-z|-]+)\)?:", template)
-    }
-
-    assert {word for group in words for word in group.split("|")} | {"try"} == set(KINDS)
-
-
 async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
     room: Room, browser: TestClient[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,20 +182,6 @@ async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
         port = there.port or 0
         assert await asyncio.to_thread(asked, port) == (False, "starting")
     assert await asyncio.to_thread(asked, port) == (False, "silent")
-
-
-async def test_a_database_that_does_not_answer_in_time_is_silent(
-    in_memory: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def hangs() -> dict[str, int]:
-        await asyncio.Event().wait()
-        return {}
-
-    monkeypatch.setattr(in_memory, "count_running", hangs)
-    pages = Pages(in_memory, None, SYSTEM, patience_s=0.01)
-
-    async with TestClient(TestServer(pages.application())) as browser:
-        assert (await numbers(browser))["gamenight_database_up"] == 0
 
 
 async def test_a_port_that_is_taken_is_tried_again(

@@ -10,9 +10,9 @@ import pytest
 
 from bot.cogs.tree import Tree
 from bot.processes.client import ShardedClient
-from bot.processes.shards import ANSWERS_WITHIN_S, EVERYTHING, Shards
+from bot.processes.shards import EVERYTHING, Shards
 from bot.store import Store
-from bot.store.processes.slots import Division
+from bot.store.processes import Division
 from tests.bot.processes.gateway import IDENTIFY, SHARDS, Gateway
 from tests.clock import Pauses
 
@@ -92,23 +92,6 @@ async def test_alone_a_process_serves_what_discord_recommends_and_ends_after_its
     assert process.client.serving.connected == set()
     assert process.client.answers == 0
     assert process.shards.leaving
-
-
-async def test_sessions_begin_five_seconds_apart(clients: list[Client], in_memory: Store) -> None:
-    process = Process(clients[0], in_memory, Division(shards=2))
-    await process.client.serves(0, 1)
-
-    assert [wait for wait in process.pauses.seconds if wait > 5] == [5.1, 5.1]
-    await process.end()
-
-
-async def test_an_answer_that_never_comes_is_not_waited_for(clients: list[Client], in_memory: Store) -> None:
-    process = Process(clients[0], in_memory)
-    process.client.answers = 10_000
-
-    await process.end()
-
-    assert sum(wait for wait in process.pauses.seconds if wait < 1) <= ANSWERS_WITHIN_S + 0.1
 
 
 async def test_what_discord_refuses_for_good_ends_the_process(

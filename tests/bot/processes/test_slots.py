@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from bot.store import DatabaseFailed, Store
-from bot.store.processes.slots import Division, OtherDivision, Slots
+from bot.store.processes import Division, OtherDivision, Slots
 
 TWO = Division(shards=4, processes=2)
 

@@ -17,7 +17,7 @@ import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.game import Players, PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.board import board
+from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
 from bot.store import Status, TableRow
 from bot.tables import Table

@@ -21,8 +21,9 @@ from bot.screens.frame.controls import (
     Stray,
     Turn,
     Write,
+    asked_for,
+    form,
 )
-from bot.screens.frame.forms import asked_for, form
 
 BUTTONS: dict[str, Asked] = {
     "play:1:2:b3": Play(1, 2, "b3"),

@@ -10,13 +10,11 @@ from random import Random
 import pytest
 
 from bot.languages import LANGUAGES, speaking
-from bot.screens import texts
-from bot.screens.game import Players
-from bot.screens.learn.lesson import LittleGame
-from bot.screens.learn.stage import layout_of
+from bot.screens.game import Players, with_texts
+from bot.screens.practice.material import LittleGame
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.dialogs import rules
-from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.board import invitation
+from bot.screens.table.dialogs import rules
 from bot.tables import Table
 from games import GAMES
 from games.players import PLAYERS as COMPUTERS
@@ -24,10 +22,10 @@ from games.players import Hint, Sure
 from games.players.review import Judgement
 from games.puzzles import PUZZLERS
 from tests.bot.discord.marking import TAG, marked, untranslated
-from tests.bot.screens.learn.test_lessons import moves_of, readings
-from tests.bot.screens.learn.test_puzzles import looked_at, wrong
 from tests.bot.screens.limits import Component, components_of, violations
 from tests.bot.screens.looking import SHOWN, boards_of, every_emoji, privates_of, row_of, tables_of
+from tests.bot.screens.practice.test_lessons import moves_of, readings
+from tests.bot.screens.practice.test_puzzles import looked_at, wrong
 from tests.bot.screens.reviewing import more, sentence
 from tests.bot.screens.test_hint_words import facts_of
 from tests.bot.screens.test_words_of_games import refusals_of
@@ -139,19 +137,19 @@ def test_no_sentence_is_in_english_only(game: str) -> None:
 def test_every_screen_keeps_to_the_limits_of_discord_in_every_language(game: str) -> None:
     longest = SHOWN[game][-2:]
     for tag in LANGUAGES:
-        with speaking(tag), texts.wanting(on=True):
+        with speaking(tag), with_texts(on=True):
             assert [fault for shown in screens(game, longest) for fault in violations(shown)] == [], tag
 
 
 @each_game
 def test_every_step_of_a_lesson_keeps_to_the_limits_of_discord_in_every_language(game: str) -> None:
     for tag in LANGUAGES:
-        with speaking(tag), texts.wanting(on=True):
+        with speaking(tag), with_texts(on=True):
             for reading in readings(game) if SCREENS[game].lesson is not None else ():
                 part = reading.part
                 if isinstance(part, LittleGame):
                     page = reading.little_game(part, reading.state, None, "")
                 else:
                     page = reading.asked(part, reading.state, "")
-                shown = components_of(layout_of(page.text, page.seen, page.buttons))
+                shown = components_of(page.layout)
                 assert violations(shown) == [], (tag, reading.place)

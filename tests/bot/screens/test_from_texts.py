@@ -17,14 +17,12 @@ from random import Random
 import pytest
 
 import render
-from bot.background import Background
-from bot.screens import texts
 from bot.screens.frame.layout import Message
-from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.messages import Messages
+from bot.screens.game import with_texts
+from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import PrivateScreens
 from games.players import choose
-from tests.bot.screens.choosing import no, yes
+from tests.bot.screens.choosing import AllChoose, desk_of
 from tests.bot.screens.limits import components_of, walk
 from tests.bot.screens.looking import every_emoji
 from tests.bot.tables.evening import ALICE, BOB, Evening
@@ -193,15 +191,13 @@ class Reader:
     def __init__(self, evening: Evening) -> None:
         self.tables = evening.tables
         self._turned: dict[tuple[str, ...], list[Card]] = {}
-        self._messages = Messages(SCREENS, every_emoji(), yes)
-        self._private = PrivateScreens(
-            SCREENS, evening.tables, every_emoji(), no, Background(), HandClock().clock
-        )
+        self._desk = desk_of(evening.tables, AllChoose(text=True), every_emoji(), clock=HandClock().clock)
+        self._private = PrivateScreens(self._desk)
 
     async def read(self, table: int, user: int) -> str:
         """What a player reads on the board, and then on their own screen."""
         now = await self.tables.table(table)
-        return f"{read(await self._messages.board(now))}\n{read(await self._own(table, user))}"
+        return f"{read(await board_message(self._desk, now))}\n{read(await self._own(table, user))}"
 
     async def cards(self, table: int, user: int, said: str) -> list[Card]:
         """The cards of a player in each facing, as the composer tells them while it turns them."""
@@ -270,7 +266,7 @@ async def test_a_whole_game_is_played_from_texts_alone(
     monkeypatch.setattr(render, "_kept", lambda *_asked: b"")  # no picture is drawn
     reader, random = Reader(evening), Random(game)
     table = await evening.seat(game, (ALICE, BOB), **({"points": 5} if game == "ok" else {}))
-    with texts.wanting(on=True):
+    with with_texts(on=True):
         for _ in range(MOST_PLIES):
             now = await evening.tables.table(table)
             if now.over:

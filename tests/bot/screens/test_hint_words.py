@@ -13,8 +13,7 @@ import pytest
 from bot.screens.registry import SCREENS
 from games import GAMES
 from games.core import View
-from games.players import PLAYERS, Fact, Hint, Only, Sure, hint
-from games.players.okiya.player import Reason
+from games.players import PLAYERS, Fact, Hint, Sure, hint
 from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
 from tests.bot.screens.test_secrecy import REDEALS
@@ -86,14 +85,6 @@ def test_every_reason_is_said_in_whole_sentences(game: str, sure: Sure) -> None:
                 assert is_well_said(text), text
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_action_can_be_advised(game: str) -> None:
-    for table in SHOWN[game]:
-        for view in views(table):
-            for action in spread(view.actions, 40):
-                assert is_well_said(said(view, Hint(action, Only.ONLY, {}, Sure.CERTAIN)))
-
-
 @pytest.mark.parametrize(
     "table", [Table(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str
 )
@@ -107,15 +98,3 @@ def test_a_hint_does_not_change_with_what_the_player_cannot_see(table: Table) ->
 
             assert given[0] == given[1]
             assert said(view, given[0]) == said(other, given[1])
-
-
-def test_the_tiles_that_give_a_win_away_are_named_while_they_are_few() -> None:
-    view = GAMES["okiya"].start(2, {}, bytes(16)).view(0)
-
-    def warned(*avoid: str) -> str:
-        return said(
-            view, Hint("a1", Reason.WINS_IN, {"moves": 3, "tiles_left": 4, "avoid": avoid}, Sure.CERTAIN)
-        )
-
-    assert "Taking b1, c1 or d1 would give the win away." in warned("b1", "c1", "d1")
-    assert "4 other tiles would give the win away." in warned("b1", "c1", "d1", "d2")

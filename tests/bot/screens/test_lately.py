@@ -8,7 +8,7 @@ import pytest
 
 from bot.screens.game import step_told
 from bot.screens.registry import SCREENS
-from bot.screens.table.lately import MOST_CHARACTERS, briefly, happened
+from bot.screens.table.private_screens import MOST_CHARACTERS, happened
 from bot.store import Move
 from bot.tables import Step, Table
 from bot.tables.replay import replay, steps_of
@@ -16,6 +16,9 @@ from games import GAMES
 from tests.bot.screens.looking import NOW, PEOPLE, row_of
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, seed_number
+
+TIMES = 60
+"""How often a play is told one time after the other, so that not all of it has room."""
 
 
 def played(game: str) -> tuple[Table, tuple[Step, ...]]:
@@ -32,14 +35,14 @@ def played(game: str) -> tuple[Table, tuple[Step, ...]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_tells_its_moves_in_order_with_their_players_without_the_oldest(game: str) -> None:
     table, steps = played(game)
-    many = replace(table, played=9 * len(steps) + 1)
+    many = replace(table, played=TIMES * len(steps) + 1)
 
-    title, cut, *lines = happened(SCREENS[game], many, PEOPLE[0], steps * 9).splitlines()
+    title, cut, *lines = happened(SCREENS[game], many, PEOPLE[0], steps * TIMES).splitlines()
 
     assert title == "### Since your last turn"
-    assert cut == f"-# And {9 * len(steps) - len(lines)} earlier moves."
+    assert cut == f"-# And {TIMES * len(steps) - len(lines)} earlier moves."
     assert sum(map(len, (title, cut, *lines))) + len(lines) + 1 in range(MOST_CHARACTERS - 300, 4_001)
-    newest = (steps * 9)[-len(lines) :]
+    newest = (steps * TIMES)[-len(lines) :]
     assert all(f"<@{step.user}>" in line for step, line in zip(newest, lines, strict=True))
 
 
@@ -67,18 +70,3 @@ def test_moves_that_were_taken_back_are_not_told_but_that_they_were() -> None:
     assert happened(screen, table, PEOPLE[4], table.last_round).splitlines()[-1] == (
         f"<@{PEOPLE[moves[2][0]]}> took back 2 moves."
     )
-
-
-def test_above_a_private_hand_stand_the_newest_moves_that_it_does_not_tell_itself() -> None:
-    table, steps = played("okey_dokey")
-    told = [step_told(SCREENS["okey_dokey"], table, step) for step in steps]
-
-    (line,) = briefly(SCREENS["okey_dokey"], table, steps)
-
-    assert line == f"-# {len(steps) - 6} earlier moves, then: {' '.join(told[-6:])}"
-    assert briefly(SCREENS["okey_dokey"], table, ()) == []
-    table, steps = played("ok")
-    assert briefly(SCREENS["ok"], table, table.last_turn) == []
-    before = steps[-len(table.last_turn) - 1]
-    (line,) = briefly(SCREENS["ok"], table, (before, *table.last_turn))
-    assert line == f"-# {step_told(SCREENS['ok'], table, before)}"

@@ -12,11 +12,10 @@ from typing import NoReturn
 import pytest
 
 from bot.background import Background
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Store
-from tests.bot.screens.choosing import yes
+from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.looking import SHOWN, context_of, tables_of
 from tests.bot.tables.evening import ALICE, BOB, Evening
 from tests.clock import HandClock
@@ -49,7 +48,7 @@ async def test_a_screen_that_cannot_be_drawn_ahead_is_logged_once_and_not_drawn_
 
     evening = Evening(await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}"))
     background = Background()
-    PrivateScreens(SCREENS, evening.tables, ApplicationEmoji(), yes, background, HandClock().clock)
+    PrivateScreens(desk_of(evening.tables, background=background, clock=HandClock().clock))
     monkeypatch.setattr(type(SCREENS["ok"].private), "picture", fail)
 
     await evening.act(await evening.seat("ok", (ALICE, BOB)))

@@ -12,11 +12,9 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.screens.readers import LOOK_AGAIN_S, LOOKS_KEPT, Readers
-from bot.store import Store
-from bot.store.wishes import people
-from bot.store.wishes.schema import people_settings
+from bot.store import People, Store
+from bot.store.schema import people_settings
 from tests.bot.discord.walk.still import database_here
-from tests.bot.transactions import driver_under
 from tests.clock import HandClock
 
 ANNA, BEN, CLEO = 1, 2, 3
@@ -30,7 +28,7 @@ async def store(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Store]:
         await opened.close()
 
 
-async def questions(store: Store) -> list[str]:
+def questions(store: Store) -> list[str]:
     """A list of all questions about wishes from now on."""
     asked: list[str] = []
 
@@ -38,24 +36,13 @@ async def questions(store: Store) -> list[str]:
         if statement.startswith("SELECT") and "people_settings" in statement:
             asked.append(statement)
 
-    await (await driver_under(store)).set_trace_callback(note)
+    store.database.file.set_trace_callback(note)
     return asked
-
-
-async def test_whoever_is_met_again_costs_no_question_and_only_the_last_ones_are_kept(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(people, "CACHED_PEOPLE", 2)
-    readers, asked = Readers(store, HandClock().clock), await questions(store)
-
-    for user, questions_by_then in ((ANNA, 1), (BEN, 2), (ANNA, 2), (CLEO, 3), (ANNA, 3), (BEN, 4)):
-        assert await readers.wants_hints(user)
-        assert len(asked) == questions_by_then, user
 
 
 async def test_players_who_were_never_met_are_read_together_before_their_board_is_drawn(store: Store) -> None:
     await store.people.change(BEN, text_boards=True)
-    readers, asked = Readers(store, HandClock().clock), await questions(store)
+    readers, asked = Readers(store, HandClock().clock), questions(store)
 
     assert await readers.any_wants_text((ANNA, BEN, -3))
     assert not await readers.any_wants_text((ANNA, CLEO))
@@ -73,7 +60,7 @@ async def test_people_read_as_if_they_had_chosen_nothing_while_the_store_fails(s
 
 async def test_a_look_at_what_others_have_changed_asks_for_nothing_else(store: Store) -> None:
     store.database.is_shared = True
-    other, clock = people.People(store.database), HandClock()
+    other, clock = People(store.database), HandClock()
     for user in range(10, 30):
         await other.change(user, hints=False)
     readers = Readers(store, clock.clock)
@@ -83,7 +70,7 @@ async def test_a_look_at_what_others_have_changed_asks_for_nothing_else(store: S
     assert not await readers.wants_hints(10)
     await other.change(ANNA, hints=False)
     assert await readers.wants_hints(ANNA), "not looked yet"
-    asked = await questions(store)
+    asked = questions(store)
 
     await clock.advance(LOOK_AGAIN_S)
 
@@ -114,7 +101,7 @@ async def test_what_was_deleted_in_another_process_is_known_after_some_looks(sto
 
 async def test_what_was_read_before_a_change_never_replaces_what_a_look_has_learnt(store: Store) -> None:
     store.database.is_shared = True
-    other = people.People(store.database)
+    other = People(store.database)
     await store.people.look_again()
     await store.people.of_all([ANNA], lately=True)
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.screens.past.replay_words import unreadable
+from bot.screens.past.replay import unreadable
 from bot.screens.registry import SCREENS
-from bot.screens.table.words import forbidden
+from bot.screens.table.refusals import forbidden
 from games import GAMES
 from games.core import Game, GameError, UnknownAction
 from games.record import InvalidRecord, read

@@ -7,8 +7,10 @@ same table with other secrets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,14 +20,14 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table.layouts.board import board
+from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
-from bot.screens.table.words import forbidden
+from bot.screens.table.refusals import forbidden
 from bot.tables import Table
 from games import GAMES
 from games.core import Game, GameError
 from tests.bot.screens.limits import components_of
-from tests.bot.screens.looking import row_of
+from tests.bot.screens.looking import FORGED, SHOWN, board_of, private_of, row_of
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, spread
 
@@ -34,18 +36,42 @@ REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {
 }
 """Functions that deal the secrets of each game with secrets again, for a seat or for the public (None)."""
 
-LOOKS = (
-    *("", "!0.", ">.r0", "?.y0/", "?.r0/r1", "?.g0/=0,b3", "?.b0/b1,b2", "zz", "x" * 60),
-    *("sort.pairs", "hand.0.r1", "put.3.0.b1", "guard.1.k13", "type.r1 - g5", "sure.r5", "piles"),
-)
-TYPED = ("", "r", "r0/", "red", "?", "start", "d", "k1", "close")
-SAID = (
-    *("r1", "y8", "g=", "b=/b3", "s0", "r0/r1", "r0/=,=", "start", "?r", "resign", "nonsense", "next"),
-    *("draw", "take", "show", "k11", "close k11", "close *"),
-)
-"""Looks, letters and actions that a person may send; many of them are forged."""
-
 PLIES = 3
+MOST_PROBES = 14
+"""How many actions, looks and beginnings of actions are tried in each position."""
+
+
+@dataclass(frozen=True)
+class Probes:
+    """What a person may send in any position: much of it is possible only in another one, or never."""
+
+    said: tuple[str, ...]
+    looks: tuple[str, ...]
+    typed: tuple[str, ...]
+
+
+@cache
+def probes_of(game: str) -> Probes:
+    """Actions, talk and looks from random plays of a game, and forged ones."""
+    said: set[str] = set()
+    looks: set[str] = set()
+    for dealt in SHOWN[game]:
+        for ply, state in spread(list(enumerate(playout(dealt).states[:-1])), 2 * PLIES):
+            table = Table(row_of(dealt), state, ply)
+            for seat in range(dealt.seats):
+                said.update(state.actions(seat), state.talk(seat))
+                looks.update(private_of(table, seat).leads_to)
+            looks.update(board_of(table).leads_to)
+    words = Random(game).sample(sorted(said), min(2 * MOST_PROBES, len(said)))
+    return Probes(
+        said=(*words[:MOST_PROBES], "resign", "nonsense", "next"),
+        looks=(
+            *Random(game).sample(sorted(looks), min(MOST_PROBES, len(looks))),
+            *spread(FORGED, MOST_PROBES),
+        ),
+        typed=("", "?", *(word[: 1 + i % len(word)] for i, word in enumerate(words[-MOST_PROBES // 2 :]))),
+    )
+
 
 each_dealt = pytest.mark.parametrize(
     "dealt", [Dealt(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str
@@ -59,7 +85,7 @@ def tables_of(dealt: Dealt) -> Iterator[Table]:
 
 def looks_at(table: Table) -> tuple[str, ...]:
     """The first look, and half of the others; the next position has the other half."""
-    return ("", *LOOKS[1 + table.ply % 2 :: 2])
+    return ("", *probes_of(table.row.game).looks[table.ply % 2 :: 2])
 
 
 def with_other_secrets(table: Table, viewer: int | None, number: int) -> Table:
@@ -91,9 +117,9 @@ def privately(table: Table, seat: int) -> Iterator[object]:
         )
         yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
     yield screen.alt(view)
-    for typed in TYPED:
+    for typed in probes_of(table.row.game).typed:
         yield dict(screen.suggest(view, typed))
-    for action in SAID:
+    for action in probes_of(table.row.game).said:
         yield table.can_play(user, action), refusal(table, seat, action)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens.game import matching
-from bot.screens.typed import plain
+from bot.screens.game import matching, plain
 
 
 @pytest.mark.parametrize(

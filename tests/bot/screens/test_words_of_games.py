@@ -30,8 +30,6 @@ from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import playout, spread
 
 PEOPLE = Players((1, 2, 3, 4, 5))
-WORDED_FOR_ALL = {Rule.OVER, Rule.NOT_SEATED, Rule.TURN}
-"""Rules that shared code explains for every game."""
 
 each_game = pytest.mark.parametrize("game", GAMES)
 

@@ -10,8 +10,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from alembic import command
-from sqlalchemy import create_engine
 
 from bot.store import (
     BackupFailed,
@@ -21,14 +19,11 @@ from bot.store import (
     RestoreRefused,
     Store,
     StoreError,
-    migrations,
 )
 from bot.store.database.backup import (
-    KEPT,
     back_up,
     back_up_file,
     backups_of,
-    drop_old,
     file_of,
     place_for,
     restore,
@@ -108,57 +103,20 @@ async def test_a_backup_replaces_no_file_and_one_that_fails_leaves_nothing(
     assert names_in(tmp_path) == {"games.db", "letter"}
 
 
-async def test_a_bot_that_ends_does_not_wait_for_its_backup(file: Path, url: str, tmp_path: Path) -> None:
-    store = await Store.open(url)
-
-    copying = asyncio.create_task(back_up(store.database, tmp_path / "copy.db"))
-    await asyncio.sleep(0)
-    copying.cancel()
-    await store.close()
-
-    with pytest.raises(asyncio.CancelledError):
-        await copying
-    assert names_in(tmp_path) <= {file.name, "copy.db"}
-
-
-async def test_the_newest_seven_backups_are_kept(file: Path) -> None:
-    for day in range(KEPT + 3):
-        back_up_file(file, place_for(file, NOON + timedelta(days=day)))
-    (file.parent / "backups" / "mine.db").touch()
-    (file.parent / "backups" / "games-20260301-130000.db.part").touch()
-
-    drop_old(file)
-
-    names = [path.name for path in backups_of(file)]
-    assert names == [f"games-202603{day:02}-120000.db" for day in range(4, 11)]
-    assert names_in(file.parent / "backups") == {*names, "mine.db"}
-
-
-def write_at(revision: str, file: Path) -> None:
-    """Write the file as an earlier version did."""
-    file.unlink()
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        command.upgrade(migrations.config(connection), revision)
-    engine.dispose()
-
-
 async def test_a_migration_makes_a_backup_first_and_does_not_happen_without_one(
-    file: Path, url: str, migrated_file: Path
+    file: Path, url: str, with_a_later_revision: str
 ) -> None:
-    newest = revision(migrated_file)
-    previous = f"{int(newest) - 1:04}"
-    write_at(previous, file)
+    before = revision(file)
     (file.parent / "backups").write_text("a file where the folder should be")
 
     with pytest.raises(NotBackedUp):
         await Store.open(url)
-    assert revision(file) == previous
+    assert revision(file) == before
     (file.parent / "backups").unlink()
     await (await Store.open(url)).close()
 
     (backup,) = backups_of(file)
-    assert (revision(backup), revision(file)) == (previous, newest)
+    assert (revision(backup), revision(file)) == (before, with_a_later_revision)
 
 
 async def test_a_newer_database_names_the_newest_backup_that_this_version_reads(file: Path, url: str) -> None:
@@ -208,10 +166,12 @@ def test_a_damaged_database_is_replaced_and_kept_with_its_journal(file: Path, tm
 async def test_what_cannot_take_the_place_of_the_database_leaves_it_as_it_was(
     file: Path, url: str, tmp_path: Path
 ) -> None:
-    good, newer, broken = (tmp_path / name for name in ("good.db", "newer.db", "broken.db"))
-    for path in (good, newer, broken):
+    names = "good.db", "newer.db", "older.db", "broken.db"
+    good, newer, older, broken = (tmp_path / name for name in names)
+    for path in (good, newer, older, broken):
         back_up_file(file, path)
     set_revision(newer, "9999")
+    set_revision(older, "0027")
     broken.write_bytes(broken.read_bytes()[:8192] + b"\xff" * 4096 + broken.read_bytes()[12288:])
     (tmp_path / "letter").write_text("to my aunt")
     (tmp_path / "empty").touch()
@@ -219,7 +179,7 @@ async def test_what_cannot_take_the_place_of_the_database_leaves_it_as_it_was(
     before = await asyncio.to_thread(file.read_bytes)
 
     told = list[tuple[type[StoreError], str]]()
-    for path in (newer, broken, tmp_path / "letter", tmp_path / "empty", tmp_path / "nowhere", file):
+    for path in (newer, older, broken, tmp_path / "letter", tmp_path / "empty", tmp_path / "nowhere", file):
         with pytest.raises(StoreError) as refused:
             restore(file, path, NOON)
         told.append((refused.type, getattr(refused.value, "rule", "")))
@@ -228,7 +188,7 @@ async def test_what_cannot_take_the_place_of_the_database_leaves_it_as_it_was(
         restore(file, good, NOON)
     await store.close()
 
-    rules = ["newer", "damaged", "damaged", "damaged", "missing", "missing"]
+    rules = ["newer", "older", "damaged", "damaged", "damaged", "missing", "missing"]
     assert told == [(RestoreRefused, rule) for rule in rules]
     assert await asyncio.to_thread(file.read_bytes) == before
-    assert names_in(tmp_path) == {"games.db", "letter", "empty", "good.db", "newer.db", "broken.db"}
+    assert names_in(tmp_path) == {"games.db", "letter", "empty", *names}

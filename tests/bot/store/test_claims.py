@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import DatabaseFailed, Store
-from bot.store.processes.claims import Claims
+from bot.store.processes import Claims
 from tests.bot.store.killing import kill
 
 
@@ -49,39 +49,6 @@ async def test_what_a_killed_process_has_claimed_is_taken_at_once_by_one_of_the_
     assert not await dies.claim("emoji")
 
 
-async def test_work_that_is_done_is_released_only_by_its_owner(processes: list[Claims]) -> None:
-    here, there, *_ = processes
-    async with here.claimed("emoji") as ours:
-        async with there.claimed("emoji") as theirs:
-            assert (ours, theirs) == (True, False)
-        assert not await there.claim("emoji")
-
-    assert await there.claim("emoji")
-
-
-async def test_work_that_one_process_claims_twice_at_once_is_free_when_it_is_released(
-    processes: list[Claims],
-) -> None:
-    here, there, *_ = processes
-    assert await asyncio.gather(here.claim("emoji"), here.claim("emoji")) == [True, True]
-
-    await here.release("emoji")
-
-    assert await there.claim("emoji")
-
-
-async def test_the_first_process_looks_after_what_was_left_and_those_that_follow_do_not(
-    postgresql_url: str,
-) -> None:
-    store = await Store.open(postgresql_url)
-    first, other = store.claims, Claims(store.database)
-
-    assert await first.live()
-    assert not any([await each.live() for each in (first, other, other)])
-    await other.end()
-    await store.close()
-
-
 @pytest.mark.parametrize("killed", [True, False])
 async def test_that_a_process_has_ended_is_learnt_once(processes: list[Claims], killed: bool) -> None:
     ends, *others = processes
@@ -93,23 +60,6 @@ async def test_that_a_process_has_ended_is_learnt_once(processes: list[Claims], 
 
     assert sum(told) == 1
     assert not any([await each.live() for each in others])
-
-
-async def test_what_ends_before_a_process_has_begun_is_left_to_those_that_knew_it(
-    processes: list[Claims],
-) -> None:
-    ends, *others = processes
-    for each in others:
-        await each.live()
-    begins = Claims(ends.database)
-    assert await begins.claim("commands")
-
-    await kill(ends)
-
-    assert not await begins.live()
-    assert sum([await each.live() for each in others]) == 1
-    assert not await begins.live()
-    await begins.end()
 
 
 async def test_processes_that_all_lost_their_connections_are_told_of_what_was_left(

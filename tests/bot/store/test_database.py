@@ -14,8 +14,8 @@ from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import aiosqlite
 import pytest
-from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import (
@@ -23,17 +23,17 @@ from bot.store import (
     DatabaseDamaged,
     DatabaseFailed,
     DatabaseTooNew,
+    DatabaseTooOld,
     DatabaseUnreachable,
     DatabaseUrlRefused,
+    OpeningRefused,
     RowRefused,
     Store,
     StoreError,
 )
 from bot.store.database import Database
-from bot.store.database.driver import Connection
-from bot.store.schema import seats, tables
 from tests.bot.commits import full
-from tests.bot.store.examples import ANNA, SEED, move, opened, running
+from tests.bot.store.examples import SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of
 
 
@@ -53,33 +53,6 @@ async def database(path: Path) -> AsyncIterator[Database]:
     opened_file = await Database.open(sqlite_url(path))
     yield opened_file
     await opened_file.close()
-
-
-async def test_a_file_and_its_folder_are_made(path: Path) -> None:
-    store = await Store.open(sqlite_url(path))
-    table = await opened(store)
-    await store.close()
-
-    reopened = await Store.open(sqlite_url(path))
-
-    assert await reopened.table(table.id) == table
-    await reopened.close()
-
-
-@pytest.mark.parametrize("url", ["sqlite://", "sqlite+aiosqlite:///:memory:"])
-async def test_a_database_in_memory_lives_as_long_as_its_store_though_callers_are_cancelled(url: str) -> None:
-    store = await Store.open(url)
-
-    ids = [row.id for row in await asyncio.gather(*(opened(store) for _ in range(20)))]
-    for steps in (1, 2, 3, 5, 8, 13):
-        caller = asyncio.create_task(store.tables_of(ANNA))
-        for _ in range(steps):
-            await asyncio.sleep(0)
-        caller.cancel()
-
-    assert sorted(ids) == list(range(1, 21))
-    assert await store.table(20) is not None
-    await store.close()
 
 
 async def test_trap_4_every_transaction_takes_the_write_lock_as_it_begins(database: Database) -> None:
@@ -122,50 +95,17 @@ async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: 
     assert await database.run(settings) == ["wal", 2, 1, "exclusive"]
 
 
-async def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_transaction_begins(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await running(store)
-    connections = store.database._connections
-
-    async def fails(_connection: AsyncConnection) -> None:
-        monkeypatch.undo()
-        raise OSError("disk full")
-
-    monkeypatch.setattr(connections, "commit", fails)
-
-    with pytest.raises(DatabaseFailed):
-        await store.append(move(table.id, 0))
-
-    await store.append(move(table.id, 0))
-    assert len(await store.moves(table.id)) == 1
-
-
-async def test_a_move_that_finds_the_disk_full_at_its_commit_leaves_nothing_behind(
-    database: Database,
-) -> None:
-    store = Store(database)
-    table = await running(store)
-
-    with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
-        await store.append(move(table.id, 0))
-    assert await store.moves(table.id) == ()
-
-    assert await store.append(move(table.id, 0))
-    assert await store.moves(table.id) == (move(table.id, 0),)
-
-
 async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store(database)
     table = await running(store)
 
-    async def fails(_driver: Connection) -> None:
+    async def fails(_driver: aiosqlite.Connection) -> None:
         monkeypatch.undo()
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr(Connection, "rollback", fails)
+    monkeypatch.setattr(aiosqlite.Connection, "rollback", fails)
     with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
         await store.append(move(table.id, 0))
 
@@ -213,15 +153,22 @@ async def test_a_place_where_no_file_can_be_is_unreachable(tmp_path: Path) -> No
         await Store.open(sqlite_url(tmp_path))
 
 
-async def test_a_file_of_a_newer_version_is_refused_and_not_changed(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("revision", "refusal"), [("9999", DatabaseTooNew), ("0001", DatabaseTooOld), ("0027", DatabaseTooOld)]
+)
+async def test_a_file_of_another_version_is_refused_and_not_changed(
+    path: Path, revision: str, refusal: type[OpeningRefused]
+) -> None:
     await (await Store.open(sqlite_url(path))).close()
-    with closing(sqlite3.connect(path)) as later, later:
-        later.execute("UPDATE alembic_version SET version_num = '9999'")
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
 
-    with pytest.raises(DatabaseTooNew) as refused:
+    with pytest.raises(refusal) as refused:
         await Store.open(sqlite_url(path))
 
-    assert refused.value.fault == "9999"
+    assert refused.value.fault == revision
+    with closing(sqlite3.connect(path)) as kept:
+        assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
 
 
 async def fill_up(database: Database, spare_pages: int) -> None:
@@ -268,42 +215,6 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_booking_leaves_a_whole_end
     assert Counter([*booked, *waiting]) == Counter(tables)
     assert [row[0] for row in await rows_of(store, "moves")] == tables
     assert tables[-1] in booked
-
-
-async def open_until_it_fails(store: Store) -> int:
-    """The number of tables that could be opened before the database failed."""
-    count = 0
-    try:
-        while True:
-            await opened(store)
-            count += 1
-    except DatabaseFailed:
-        return count
-
-
-async def test_a_full_disk_leaves_no_table_without_its_host(database: Database) -> None:
-    store = Store(database)
-    await fill_up(database, 0)
-
-    count = await open_until_it_fails(store)
-
-    await fill_up(database, -1)
-    rows = await store.tables_of(ANNA, statuses=("open",), limit=10_000)
-    table = await opened(store)
-    assert [row.players for row in rows] == [(ANNA,)] * count
-    assert table.players == (ANNA,)
-
-
-async def test_an_id_is_not_given_again_when_its_table_is_gone(store: Store) -> None:
-    gone = await opened(store)
-
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(seats))
-        await connection.execute(delete(tables))
-
-    await store.database.run(work)
-
-    assert (await opened(store)).id > gone.id
 
 
 @pytest.mark.parametrize(

@@ -85,12 +85,6 @@ async def test_a_file_without_a_good_backup_of_the_last_two_days_is_examined(fil
     assert (await refused(file)).backup == backup
 
 
-async def test_a_file_without_any_backup_is_examined(file: Path) -> None:
-    damage_a_page(file)
-
-    assert (await refused(file)).backup is None
-
-
 async def test_a_file_is_examined_once_after_the_machine_was_started(file: Path, machine: Path) -> None:
     backed_up(file, hours=1)
     write(machine, "the second\n")

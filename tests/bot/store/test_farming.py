@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 
 from bot.store import Result, Store
 from bot.store.results.rating import UNKNOWN, rated
-from tests.bot.store.examples import ANNA, BEN, CLEO, NOON
-from tests.bot.store.finished import Ended, everything_booked, result, rows_of
+from tests.bot.store.examples import ANNA, BEN, NOON
+from tests.bot.store.finished import Ended, result, rows_of
 from tests.bot.store.test_results import shown
 
 BOTH = (ANNA, BEN)
@@ -82,43 +82,3 @@ async def test_a_draw_ends_a_run_and_so_does_a_week_after_its_first_win(store: S
 
     *_, eleventh, new = await gains(store, ANNA)
     assert (drawn < after_draw, eleventh, new > 0) == (True, 0, True)
-
-
-async def test_games_elsewhere_unrated_or_of_three_neither_end_a_run_nor_belong_to_it(
-    store: Store, end: Ended
-) -> None:
-    lost = result(2, 1, users=BOTH, at=NOON + timedelta(minutes=30))
-    await end.all(wins(10))
-    await end.all(
-        [
-            *wins(6, ladder="okago", at=NOON + timedelta(minutes=20)),
-            replace(lost, unrated="aborted"),
-            result(1, 2, users=(CLEO, ANNA), at=lost.ended_at),
-            result(3, 1, 2, users=(ANNA, BEN, CLEO), at=lost.ended_at),
-            result(2, 1, users=BOTH, at=lost.ended_at, ladder="okago"),
-            *wins(1, at=NOON + timedelta(minutes=40)),
-            *wins(1, at=NOON + timedelta(minutes=41), ladder="okago"),
-        ]
-    )
-
-    okiya, okago = await gains(store, ANNA), await gains(store, ANNA, "okago")
-    assert okiya[-1] == 0
-    assert 0 < okago[5] < okago[4] / 2 + 1  # the sixth win there
-    assert okago[-1] > okago[5]
-
-
-async def test_booked_again_runs_come_out_equal(store: Store, end: Ended) -> None:
-    ended = [
-        *wins(7),
-        *wins(4, NOON + timedelta(days=3)),
-        *wins(2, NOON + timedelta(days=8)),
-        replace(wins(1, NOON + timedelta(days=8, hours=1))[0], early=True),
-        *wins(7, NOON + timedelta(days=9)),
-    ]
-    tables = await end.all(ended)
-    booked = await everything_booked(store)
-    log = dict(zip(tables, ended, strict=True))
-
-    await store.results.rebuild(lambda row, _: replace(log[row.id], table_id=row.id), 3)
-
-    assert await everything_booked(store) == booked

@@ -37,15 +37,6 @@ async def test_a_history_holds_running_and_finished_tables_the_newest_first(stor
     assert await store.history(CLEO, OWN) == ()
 
 
-async def test_a_history_skips_earlier_pages_and_contains_games_that_the_member_left(store: Store) -> None:
-    tables = [(await running(store)).id for _ in range(5)]
-    await stand_in(store, tables[2], 1, BEN)
-
-    pages = [await store.history(BEN, OWN, skip=skip, limit=2) for skip in (0, 2, 4, 6)]
-
-    assert [[row.id for row in page] for page in pages] == [tables[:2:-1], tables[2:0:-1], tables[:1], []]
-
-
 async def test_a_reader_is_shown_what_the_member_shows_and_every_table_of_their_own(store: Store) -> None:
     here, abroad, directly = [await played(store, guild) for guild in (GUILD, ABROAD, None)]
     with_cleo, left_by_cleo = await played(store, None, CLEO), await played(store, None, CLEO)
@@ -85,14 +76,3 @@ async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(store: Store
     for reader, guild, everything in product((ANNA, BEN, CLEO, DORA), (GUILD, ABROAD, None), (True, False)):
         sight = Sight(reader, guild, everything)
         assert await listed(store, sight) == [row.id for row in rows if sight.covers(row)]
-
-
-async def test_tables_out_of_sight_take_no_place_on_a_page(store: Store) -> None:
-    first, second = await played(store, GUILD), await played(store, GUILD)
-    for _ in range(3):
-        await played(store, ABROAD)
-
-    shown = await store.history(ANNA, Sight(DORA, GUILD), skip=1, limit=1)
-
-    assert [row.id for row in shown] == [first]
-    assert await listed(store, Sight(DORA, GUILD)) == [second, first]

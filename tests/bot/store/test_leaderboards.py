@@ -47,10 +47,6 @@ async def test_whoever_never_chose_is_on_the_boards_of_their_servers_alone(store
     assert listed(await board(store)) == [(1, BEN)]
 
 
-async def test_an_empty_board_has_one_empty_page(store: Store) -> None:
-    assert await board(store, GUILD) == BoardPage((), 0, 1, 1, None, None)
-
-
 async def test_a_board_lists_members_by_rating_with_their_records(store: Store, end: Ended) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
     await end(result(2, 1, users=(BEN, ANNA)))
@@ -78,12 +74,6 @@ async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
     assert sorted(user for page in pages for _, user in listed(page)) == users
     assert [rank for page in pages for rank, _ in listed(page)] == [1] * 4 + [5] * 4 + [9] * 4
     assert {(page.total, page.pages) for page in pages} == {(12, last)}
-
-
-async def test_a_page_that_does_not_exist_becomes_the_nearest_one(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-
-    assert [(await board(store, page=page, size=1)).page for page in (7, -3)] == [2, 1]
 
 
 async def test_the_readers_own_place_is_told_on_every_page(store: Store, end: Ended) -> None:
@@ -142,19 +132,6 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     assert [listed(await board(store, GUILD)), listed(everywhere)] == [[(1, ANNA), (2, BEN)], [(1, BEN)]]
     assert everywhere.own is not None
     assert everywhere.own.rank is None
-
-
-async def test_a_member_who_becomes_visible_again_has_the_rank_they_would_have_had(
-    store: Store, end: Ended
-) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    before = [await board(store, guild, period=period) for guild in (GUILD, None) for period in PERIODS]
-    for visibility in ("hidden", "server", "server", "public"):
-        await store.profiles.set_visibility(ANNA, visibility)
-
-    after = [await board(store, guild, period=period) for guild in (GUILD, None) for period in PERIODS]
-
-    assert before == after
 
 
 PERIODS: tuple[Period, ...] = ("all", "season", "week")

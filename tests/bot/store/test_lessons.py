@@ -10,16 +10,6 @@ from tests.clock import BEGINNING
 ANNA, BEN = 1, 2
 
 
-async def test_the_furthest_step_stays_for_each_person_and_game(store: Store) -> None:
-    await store.lessons.reached(ANNA, "okiya", 2)
-    await store.lessons.reached(ANNA, "okiya", 4)
-    await store.lessons.reached(ANNA, "okiya", 3)
-    await store.lessons.reached(ANNA, "okago", 2)
-
-    assert await store.lessons.of(ANNA) == {"okiya": Learned(4), "okago": Learned(2)}
-    assert await store.lessons.of(BEN) == {}
-
-
 async def test_a_lesson_stays_finished_since_the_first_time(store: Store) -> None:
     await store.lessons.reached(ANNA, "okiya", 7, BEGINNING)
     await store.lessons.reached(ANNA, "okiya", 2)

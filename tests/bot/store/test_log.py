@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,7 +19,6 @@ from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import BEN, move, opened, reread, running
-from tests.bot.transactions import driver_under
 
 
 async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_once(store: Store) -> None:
@@ -35,15 +32,6 @@ async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_o
     assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
 
 
-async def test_trap_1_one_interaction_at_two_plies_is_two_moves(store: Store) -> None:
-    table = await running(store)
-    first, second = move(table.id, 0, interaction_id=0), move(table.id, 1, interaction_id=0)
-
-    answers = await asyncio.gather(*map(store.append, (first, second, first, second)))
-
-    assert answers == [True, True, False, False]
-
-
 async def test_the_first_of_two_players_who_claim_a_ply_in_one_batch_gets_it(store: Store) -> None:
     table = await running(store)
     hers, his = move(table.id, 0, action="a1"), replace(move(table.id, 0, interaction_id=5), user_id=BEN)
@@ -53,14 +41,6 @@ async def test_the_first_of_two_players_who_claim_a_ply_in_one_batch_gets_it(sto
     assert hers_is_written
     assert not his_is_written
     assert await store.moves(table.id) == (hers,)
-
-
-async def test_moves_are_read_in_order_of_their_plies(store: Store) -> None:
-    table = await running(store)
-
-    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in (3, 1, 0, 2)))
-
-    assert await store.moves(table.id) == tuple(move(table.id, ply) for ply in range(4))
 
 
 @contextmanager
@@ -134,16 +114,6 @@ async def test_trap_6_a_cancelled_caller_does_not_undo_the_move_or_its_batch(sto
     assert await store.moves(table.id) == tuple(move(table.id, ply) for ply in range(3))
 
 
-async def test_a_batch_may_have_more_rows_than_a_statement_may_have_variables(store: Store) -> None:
-    table = await running(store)
-    moves = [move(table.id, ply) for ply in range(4_700)]  # of 7 columns; SQLite takes 32,766 variables
-
-    answers = await asyncio.gather(*map(store.append, moves))
-
-    assert all(answers)
-    assert await store.moves(table.id) == tuple(moves)
-
-
 async def test_the_last_move_ends_its_table_and_no_other_in_the_same_commit(store: Store) -> None:
     ends = (Outcome((3, 1), (0,), okiya.Reason.LINE), Outcome((0, 0), (), okiya.Reason.FULL))
     tables, other = [await running(store) for _ in ends], await running(store)
@@ -159,30 +129,6 @@ async def test_the_last_move_ends_its_table_and_no_other_in_the_same_commit(stor
     assert await store.table(other.id) == replace(other, version=other.version + 1)
 
 
-@pytest.mark.parametrize(
-    ("end", "is_short"),
-    [
-        ({}, True),
-        ({"outcome": Outcome((3, 1), (0,), okiya.Reason.LINE)}, False),
-        ({"stopped": "agreed"}, False),
-    ],
-    ids=["a move", "an end", "a stop"],
-)
-async def test_only_moves_after_which_the_game_goes_on_are_written_in_the_thread_of_the_loop(
-    sqlite_url: str, end: dict[str, Any], is_short: bool
-) -> None:
-    store = await Store.open(sqlite_url)
-    table, other = await running(store), await running(store)
-    threads = set[int]()
-    driver = await driver_under(store)
-    await driver.set_trace_callback(lambda _: threads.add(threading.get_ident()))
-
-    await asyncio.gather(store.append(move(table.id, 0), **end), store.append(move(other.id, 0)))
-
-    assert (threading.get_ident() in threads) is is_short
-    await store.close()
-
-
 async def test_an_end_is_written_once_and_never_with_a_move_that_came_too_late(store: Store) -> None:
     played, ended = await running(store), await running(store)
     line, block = Outcome((1, 0), (0,), okiya.Reason.LINE), Outcome((0, 1), (1,), okiya.Reason.BLOCK)
@@ -194,15 +140,6 @@ async def test_an_end_is_written_once_and_never_with_a_move_that_came_too_late(s
 
     assert await store.table(played.id) == before
     assert (await reread(store, ended.id)).outcome == line
-
-
-async def test_nothing_runs_when_nothing_is_pending(store: Store) -> None:
-    table = await running(store)
-
-    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(3)))
-    await asyncio.sleep(0)
-
-    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 async def test_closing_waits_for_moves_whose_callers_are_gone(url: str) -> None:

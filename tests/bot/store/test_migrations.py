@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 from alembic.autogenerate import compare_metadata
@@ -19,8 +18,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import Store, migrations
 from bot.store.database import Database
 from bot.store.schema import metadata
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
-from tests.bot.store.finished import GUILD, Ended, result, rows_of
 
 
 async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> None:
@@ -34,59 +31,6 @@ async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> 
 
     assert await database.run(work) == []
     await database.close()
-
-
-async def test_who_was_visible_to_everybody_is_seen_in_servers_and_is_to_be_told(url: str) -> None:
-    store = await Store.open(url)
-    for user, visibility in ((ANNA, "public"), (BEN, "hidden"), (CLEO, "server")):
-        await store.profiles.set_visibility(user, visibility)
-    ended = [result(1, 2, users=users) for users in ((ANNA, BEN), (CLEO, ANNA), (BEN, CLEO))]
-    log = dict(zip(await Ended(store).all(ended), ended, strict=True))
-    assert await on_board(store, None) == [ANNA]
-    there = await on_board(store, GUILD)
-
-    async def as_before(connection: AsyncConnection) -> None:
-        for statement in (
-            "ALTER TABLE members DROP COLUMN visibility_changed",
-            "ALTER TABLE pairs DROP COLUMN runs",
-            "ALTER TABLE timers DROP COLUMN claimed_by",
-            "CREATE TABLE claims (key TEXT)",
-            "DROP TABLE openings",
-            *(
-                f"CREATE TABLE {gone} (x INTEGER)"
-                for gone in ("shard_slots", "processes", "identifies", "answered")
-            ),
-            "DROP INDEX ix_people_settings_edition",
-            "ALTER TABLE people_settings DROP COLUMN edition",
-            "UPDATE alembic_version SET version_num = '0022'",
-        ):
-            await connection.exec_driver_sql(statement)
-
-    await store.database.run(as_before)
-    await store.close()
-    store = await Store.open(url)
-
-    profiles = [await store.profiles.of(user) for user in (ANNA, BEN, CLEO)]
-    assert [(each.visibility, each.visibility_changed) for each in profiles] == [
-        ("server", True),
-        ("hidden", False),
-        ("server", False),
-    ]
-    assert (await on_board(store, None), await on_board(store, GUILD)) == ([], there)
-    boards = [await rows_of(store, name) for name in ("standings", "tallies")]
-    await store.results.rebuild(lambda row, _: replace(log[row.id], table_id=row.id))
-    assert [await rows_of(store, name) for name in ("standings", "tallies")] == boards
-    await store.profiles.set_visibility(ANNA, "public")
-    assert await on_board(store, None) == [ANNA]
-    assert not (await store.profiles.of(ANNA)).visibility_changed
-    await store.close()
-
-
-async def on_board(store: Store, guild: int | None) -> list[int]:
-    """The members on a board, in the order of their numbers."""
-    page = await store.leaderboards.page("okiya", guild, "all", NOON, 1, DORA)
-    assert page.total == len(page.rows)
-    return sorted(row.user_id for row in page.rows)
 
 
 def parts_in(path: Path) -> dict[str, set[str]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import POINTS, Behind, Post, Store, posts
+from bot.store import Behind, Post, Store, posts
 from games.core import Outcome
 from games.okiya.reasons import Reason
-from tests.bot.store.examples import ATTIC, BEN, LOUNGE, NOON, move, opened, running
+from tests.bot.store.examples import ATTIC, BEN, LOUNGE, move, opened, running
 
 
 async def behind(store: Store) -> tuple[Behind, ...]:
@@ -65,15 +65,6 @@ async def test_a_board_of_which_it_is_not_known_what_it_shows_is_behind_also_at_
     assert [table.table_id for table in await behind(store)] == [going.id, waiting.id, ended.id]
 
 
-async def test_an_ended_table_and_a_waiting_one_are_behind_if_their_boards_show_less(store: Store) -> None:
-    waiting = await opened(store)
-    await store.posts.put_board(waiting.id, LOUNGE, 40, waiting.version)
-    await store.posts.put_board(waiting.id, ATTIC, 41, POINTS)
-    await store.openings.close(waiting.id, "cancelled", NOON)
-
-    assert await behind(store) == (Behind(waiting.id, (Post(LOUNGE, 40),)),)
-
-
 async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: Store) -> None:
     table = await running(store)
     await store.posts.put_board(table.id, LOUNGE, 40, table.version)
@@ -116,15 +107,3 @@ async def test_the_tables_that_are_behind_come_a_few_at_a_time(
 
     assert ([table.table_id for table in first], after) == ([1, 2], 2)
     assert [table.table_id for table in await behind(store)] == [1, 2, 3, 4, 5]
-
-
-async def test_of_too_many_notes_the_newest_are_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posts, "MOST_NOTES", 2)
-    tables = [await running(store) for _ in range(3)]
-    for table in tables:
-        await store.posts.put_board(table.id, LOUNGE, 40, table.version)
-        store.posts.told(table.id, table.version)
-
-    await store.posts.save_notes()
-
-    assert [table.table_id for table in await behind(store)] == [tables[0].id]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.store import DatabaseFailed, PrivateScreenRow, Store, StoreError
@@ -31,45 +29,18 @@ async def test_a_later_message_stays_though_an_older_one_is_noted_after_it(store
     assert (await store.private_screens.of(table.id, 7)).message_id == 300
 
 
-async def test_what_was_read_before_a_change_is_not_remembered_after_it(store: Store) -> None:
-    table = await opened(store)
-    await store.private_screens.arranged(table.id, 7, "runs")
-
-    await asyncio.gather(
-        store.private_screens.of(table.id, 7), store.private_screens.arranged(table.id, 7, "pairs")
-    )
-
-    assert (await store.private_screens.of(table.id, 7)).arrangement == "pairs"
-
-
-async def test_many_players_at_once_are_all_noted(url: str) -> None:
-    store = await Store.open(url)
-    table = await opened(store)
-
-    await asyncio.gather(
-        *(store.private_screens.opened(table.id, user, 1000 + user) for user in range(1, 31))
-    )
-
-    await store.close()
-    again = await Store.open(url)
-    noted = [await again.private_screens.of(table.id, user) for user in range(1, 31)]
-    await again.close()
-    assert [hand.message_id for hand in noted] == [1000 + user for user in range(1, 31)]
-
-
 async def test_a_note_that_failed_is_written_with_the_next_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await opened(store)
-    working = store.private_screens._database.run
 
-    async def full(_work: object) -> None:
+    async def full(*_: object) -> None:
         raise DatabaseFailed("full")
 
-    monkeypatch.setattr(store.private_screens._database, "run", full)
+    monkeypatch.setattr(store.database, "transaction", full)
     with pytest.raises(StoreError):
         await store.private_screens.opened(table.id, 7, 100)
-    monkeypatch.setattr(store.private_screens._database, "run", working)
+    monkeypatch.undo()
     await store.private_screens.opened(table.id, 8, 200)
 
     assert (await store.private_screens.of(table.id, 7)).message_id == 100

@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.store import Achievement, Opponent, Profile, Store, Visibility, WinDrawLoss
+from bot.store import Achievement, Opponent, Store, Visibility, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
 from games import GAMES
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together
 
 EVA = DORA + 1
-
-
-async def test_a_user_without_games_has_an_empty_profile(store: Store) -> None:
-    assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "server", False, (), (), ())
 
 
 async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladder(
@@ -40,17 +36,6 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
     assert (okiya.rank, okiya.provisional) == (1, True)
     assert (okey_dokey.ladder, okey_dokey.points) == ("okey_dokey", 2050)
     assert okey_dokey.record == WinDrawLoss(1, 1, 0, 0)
-
-
-async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: Ended) -> None:
-    await end.all([result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(days=day)) for day in range(45)])
-
-    (standing,) = (await store.profiles.of(ANNA)).standings
-
-    assert len(standing.curve) == 40
-    assert standing.curve[-1] == standing.rating
-    assert list(standing.curve) == sorted(standing.curve)
-    assert not standing.provisional
 
 
 async def test_a_listed_members_rank_is_that_of_the_board_of_everywhere(store: Store, end: Ended) -> None:

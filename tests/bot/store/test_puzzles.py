@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 from bot.store import DailyTries, Mark, Store
-from bot.store.learned.tries import MOST_MARKS
+from bot.store.practice.puzzles import MOST_MARKS
 from tests.bot.store.finished import choose_everybody
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4
@@ -50,24 +50,6 @@ async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) ->
     assert solved.lit == (False, False, False, False, True)
 
 
-async def test_a_clock_that_was_set_back_gives_no_time_below_nothing(store: Store) -> None:
-    await store.puzzles.begin(ANNA, MONDAY, HERE, NOON + timedelta(hours=1))
-
-    assert (await end(store, 1, "s")).took == timedelta()
-
-
-async def test_a_crowd_that_comes_at_once_is_noted_each_for_themselves(store: Store) -> None:
-    looks = [begin(store, 1 + number % 60, guild=HERE + number % 2) for number in range(120)]
-
-    noted = await asyncio.gather(*looks)
-
-    assert {each.shown_at for each in noted} == {NOON}
-    for user in (1, 60):
-        solved = await end(store, 1, "s", user=user)
-        assert (solved.tries, solved.streak.current) == (1, 1)
-    assert (await store.streaks.page(HERE, MONDAY, 1, 1)).total == 1
-
-
 async def test_a_try_counts_once_however_often_and_with_whatever_moves_it_comes(store: Store) -> None:
     await begin(store, ANNA)
 
@@ -100,16 +82,6 @@ async def test_nobody_solves_what_they_never_opened_or_gave_up(store: Store) -> 
     assert (after.gave_up, after.solved_at, after.streak.current) == (True, None, 0)
 
 
-async def test_a_solved_day_stays_solved_after_a_look_at_the_solution(store: Store) -> None:
-    await solve(store, ANNA, MONDAY)
-
-    after = await store.puzzles.give_up(ANNA, MONDAY)
-
-    assert after is not None
-    assert not after.gave_up
-    assert after.streak.on(MONDAY) == 1
-
-
 async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_order(store: Store) -> None:
     await solve(store, ANNA, later(-5), later(-4), later(-2), MONDAY)
     last = await solve(store, ANNA, later(-1))
@@ -126,15 +98,6 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:
     assert await store.puzzles.share(ANNA, MONDAY, 6)
     await store.puzzles.take_back_share(ANNA, MONDAY, 5)
     assert await store.puzzles.share(ANNA, MONDAY, 5)
-
-
-async def test_a_finished_puzzle_keeps_the_tries_of_the_first_time(store: Store) -> None:
-    for tries in (3, 1):
-        await store.puzzles.finish(ANNA, "okiya", 7, tries)
-    await store.puzzles.finish(ANNA, "okago", 2, 0)
-
-    assert await store.puzzles.finished(ANNA, ["okiya"]) == {("okiya", 7): 3}
-    assert await store.puzzles.finished(BEN, ["okiya", "okago"]) == {}
 
 
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:

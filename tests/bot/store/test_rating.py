@@ -9,10 +9,8 @@ import pytest
 from bot.store.results.rating import (
     UNKNOWN,
     Rating,
-    points_together,
     rated,
     rated_together,
-    read_points_together,
 )
 
 MU, SIGMA = 25.0, 25.0 / 3
@@ -61,21 +59,6 @@ def assert_alike(found: object, expected: list[list[Rating]]) -> None:
             assert isclose(one.sigma, other.sigma, rel_tol=1e-12)
 
 
-def test_a_win_between_two_newcomers_is_what_the_formula_for_two_says() -> None:
-    variance = SIGMA**2 + TAU**2
-    c = sqrt(2 * variance + 2 * BETA**2)
-    # Both equally strong: a chance of one half for either, so half of sigma^2 / c changes hands.
-    gained = variance / c / 2
-    certainty = sqrt(1 - (variance / c**2) * (sqrt(variance) / c) / 4)
-
-    ((winner,), (loser,)) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
-
-    assert isclose(winner.mu, MU + gained, rel_tol=1e-12)
-    assert isclose(loser.mu, MU - gained, rel_tol=1e-12)
-    assert isclose(winner.sigma, sqrt(variance) * certainty, rel_tol=1e-12)
-    assert (winner.shown, loser.shown) == (1138, 927)
-
-
 @pytest.mark.parametrize(
     ("teams", "places"),
     [
@@ -103,11 +86,6 @@ def test_the_house_counts_as_a_side_of_equal_size(won: bool, places: list[int]) 
     assert_alike((people, (moved,)), [expected[0], expected[1][:1]])
 
 
-def test_everybody_begins_at_1000_and_what_is_shown_is_almost_certain() -> None:
-    assert UNKNOWN.shown == 1000
-    assert Rating(30.0, 4.0).shown == 1000 + 40 * (30 - 12)
-
-
 @pytest.mark.parametrize(
     ("sigma", "games", "provisional"), [(4.0, 9, True), (3.99, 9, False), (4.0, 10, False), (8.0, 0, True)]
 )
@@ -115,11 +93,3 @@ def test_a_rating_is_provisional_until_much_is_known_or_ten_games_are_played(
     sigma: float, games: int, provisional: bool
 ) -> None:
     assert Rating(25.0, sigma).provisional(games) is provisional
-
-
-@pytest.mark.parametrize(
-    ("beaten", "score", "points"), [(None, 0, 0), (None, 49, 49), (0, 50, 1050), (3, 50, 4050)]
-)
-def test_the_level_beaten_counts_before_the_score(beaten: int | None, score: int, points: int) -> None:
-    assert points_together(beaten, score) == points
-    assert read_points_together(points) == (beaten, score)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from weakref import ref
 
 import pytest
 
@@ -73,15 +72,6 @@ async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_i
 
     assert [each.user_id for each in (await reread(store, tables[0])).booked] == [ANNA]
     assert [each.user_id for each in (await reread(store, far)).booked] == [ANNA]
-
-
-async def test_a_finished_table_says_why_it_is_not_rated(store: Store, end: Ended) -> None:
-    table = await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
-
-    assert (await reread(store, table)).booked == (
-        Booked(ANNA, unrated="aborted"),
-        Booked(BEN, unrated="aborted"),
-    )
 
 
 async def test_an_end_that_comes_many_times_is_booked_once(store: Store, end: Ended) -> None:
@@ -232,29 +222,6 @@ async def test_booked_again_everything_comes_out_equal(store: Store, end: Ended)
         assert await everything_booked(store) == booked
 
 
-class Remembered(Result):  # pyrefly: ignore[bad-class-definition]  # it is no dataclass itself
-    """A result to which a weak reference is possible."""
-
-    __slots__ = ("__weakref__",)
-
-
-async def test_booked_again_only_some_results_are_in_memory_at_once(store: Store, end: Ended) -> None:
-    await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(12)])
-    made: list[ref[Result]] = []
-    alive = []
-
-    def fold(row: TableRow, _: tuple[Move, ...]) -> Result:
-        plain = result(1, 2, users=(ANNA, BEN), table_id=row.id)
-        again = Remembered(*(getattr(plain, field.name) for field in fields(plain)))
-        alive.append(sum(found() is not None for found in made))
-        made.append(ref(again))
-        return again
-
-    await store.results.rebuild(fold, 3)
-
-    assert alive == [0, 1, 2] * 4
-
-
 def _random_result(random: Random) -> Result:
     at = NOON + timedelta(days=random.randrange(100))
     users = random.sample(PEOPLE, random.choice((2, 3, 4)))
@@ -269,20 +236,3 @@ def _random_result(random: Random) -> Result:
     earned = random.choice(((), ("ok_one_colour",)))
     made = result(*places, users=users, ladder=ladder, at=at, guild_id=guild, earned=earned)
     return replace(made, unrated=random.choice((None, None, None, None, "computers", "aborted")))
-
-
-async def test_tables_that_do_not_replay_are_named_and_those_without_results_are_booked_first(
-    store: Store, end: Ended
-) -> None:
-    tables = await end.all(
-        [result(1, 2, users=(ANNA, BEN), at=NOON - timedelta(days=day)) for day in range(3)]
-    )
-    ends = {table: result(1, 2, users=(ANNA, BEN), table_id=table) for table in tables}
-
-    answer = await store.results.rebuild(lambda row, _: ends[row.id] if row.id == tables[2] else None)
-    left = {row[1] for row in await rows_of(store, "results")}
-    await store.results.rebuild(lambda row, _: ends[row.id])
-
-    booked = [row[1] for row in await rows_of(store, "results")]
-    assert (answer, left) == ((1, (tables[0], tables[1])), {tables[2]})
-    assert booked[::2] == [tables[1], tables[0], tables[2]]

@@ -70,18 +70,6 @@ async def test_votes_for_a_computer_are_deleted_when_the_player_comes_back_and_m
     assert (await reread(store, table.id)).votes == {(1, BEN)}
 
 
-async def test_nobody_is_replaced_once_a_game_is_over(store: Store) -> None:
-    table = await running(store)
-    await store.seating.leave(table.id, 1, BEN)
-    await over(store, table.id)
-    before = await reread(store, table.id)
-
-    await store.seating.leave(table.id, 0, ANNA)
-    await stand_in(store, table.id, 1, BEN)
-
-    assert await reread(store, table.id) == before
-
-
 async def test_a_player_comes_back_to_the_seat_once_and_only_during_the_game(store: Store) -> None:
     playing, ended = await running(store), await running(store)
     for table in (playing, ended):

@@ -7,45 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import RowRefused, Store, TableRow
-from games import GAMES
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, SEED, opened, reread, running
+from bot.store import RowRefused, Store
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)
-
-
-async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> None:
-    table = await opened(store, invited_id=BEN)
-
-    assert table == TableRow(
-        id=table.id,
-        game="okiya",
-        options={
-            "match": "sets",
-            "sets_to": 3,
-            "points_to": 10,
-            "full_garden": "win",
-            "same_garden": True,
-        },
-        seed=SEED,
-        seats=2,
-        host_id=ANNA,
-        invited_id=BEN,
-        status="open",
-        mentions="away",
-        guild_id=7,
-        channel_id=LOUNGE,
-        rematch_of=None,
-        created_at=NOON,
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        players=(ANNA,),
-        seated_on=(0,),
-        boards=(),
-        ping=None,
-    )
-    assert await store.table(table.id) == table
 
 
 @pytest.mark.parametrize(
@@ -65,18 +30,6 @@ async def test_a_player_who_takes_the_last_seat_starts_the_table(
     assert (started.status, started.started_at, started.players) == ("running", LATER, players)
 
 
-async def test_only_one_of_many_users_who_accept_at_once_is_seated(store: Store) -> None:
-    table = await opened(store)
-
-    answers = await asyncio.gather(
-        *(store.openings.seat_and_start(table.id, user_id, LATER) for user_id in range(40))
-    )
-
-    seated = [row for row in answers if row is not None]
-    assert len(seated) == 1
-    assert await store.table(table.id) == seated[0]
-
-
 async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: Store) -> None:
     table = await opened(store, seats=5)
 
@@ -84,14 +37,6 @@ async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: 
 
     assert len([row for row in answers if row is not None]) == 4
     assert len(set((await reread(store, table.id)).players)) == 5
-
-
-async def test_a_user_who_joins_twice_at_once_sits_once(store: Store) -> None:
-    table = await opened(store, seats=4)
-
-    answers = await asyncio.gather(*(store.openings.join(table.id, BEN, LATER) for _ in range(5)))
-
-    assert len([row for row in answers if row is not None]) == 1
 
 
 async def test_nothing_changes_where_nobody_can_join_leave_or_begin(store: Store) -> None:
@@ -129,41 +74,6 @@ async def test_players_sit_in_the_order_of_joining_and_a_table_has_as_many_seats
     assert (begun.seats, begun.status, begun.started_at) == (4, "running", LATER)
 
 
-async def test_a_table_begins_once(store: Store) -> None:
-    table = await opened(store, seats=5)
-    await store.openings.join(table.id, BEN, LATER)
-
-    answers = await asyncio.gather(*(store.openings.begin(table.id, LATER, at_least=2) for _ in range(5)))
-
-    assert len([row for row in answers if row is not None]) == 1
-
-
-async def test_a_table_keeps_the_version_of_the_rules_under_which_it_began(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for_two, lobby = await opened(store), await opened(store, seats=5)
-    await store.openings.join(lobby.id, BEN, LATER)
-    monkeypatch.setattr(GAMES["okiya"], "rules_version", 7)  # the tables were opened before
-
-    await store.openings.seat_and_start(for_two.id, BEN, LATER)
-    await store.openings.begin(lobby.id, LATER, at_least=2)
-
-    monkeypatch.undo()
-    assert [(await reread(store, table.id)).rules_version for table in (for_two, lobby)] == [7, 7]
-
-
-async def test_a_table_is_closed_once(store: Store) -> None:
-    table = await opened(store, invited_id=BEN)
-
-    answers = await asyncio.gather(
-        store.openings.close(table.id, "declined", LATER), store.openings.close(table.id, "cancelled", LATER)
-    )
-
-    closed = await reread(store, table.id)
-    assert closed.ended_at == LATER
-    assert tuple(answers) == ((closed, None) if closed.status == "declined" else (None, closed))
-
-
 async def test_a_challenge_is_either_accepted_or_taken_back(store: Store) -> None:
     tables = [await opened(store) for _ in range(4)]
 
@@ -187,19 +97,3 @@ async def test_a_table_is_offered_one_rematch(store: Store) -> None:
     assert await store.rematch_offer(table.id) in answers
     with pytest.raises(RowRefused):
         await opened(store, rematch_of=12345)
-
-
-@pytest.mark.parametrize("steps", [1, 2, 5, 20])
-async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, steps: int) -> None:
-    store = await Store.open(url)
-    table = await opened(store)
-    caller = asyncio.create_task(store.openings.seat_and_start(table.id, BEN, LATER))
-    for _ in range(steps):
-        await asyncio.sleep(0)
-    caller.cancel()
-
-    await store.close()
-
-    reopened = await Store.open(url)
-    assert (await reread(reopened, table.id)).status == "running"
-    await reopened.close()

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime, timedelta
 
-import pytest
-
-from bot.store import Outdated, Store, Timer, TimerKind, timers
-from bot.store.timers import CLAIMED_FOR, GRACE
+from bot.store import Store, Timer, TimerKind
+from bot.store.timers import CLAIMED_FOR
 from games.core import Outcome, Reason
 from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
 from tests.bot.store.killing import kill
@@ -75,20 +73,6 @@ async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(s
     assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
 
 
-async def test_at_most_a_batch_is_claimed_at_once_also_by_several(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(timers, "AT_ONCE", 5)
-    tables = [(await running(store)).id for _ in range(3 * 5 + 1)]
-    await store.timers.put([timer(table) for table in tables])
-
-    claims = await asyncio.gather(*(store.timers.claim(NOON, ALL) for _ in range(3)))
-
-    assert [len(claimed) for claimed in claims] == [5] * 3
-    last = await store.timers.claim(NOON, ALL)
-    assert sorted(found.table_id for claimed in (*claims, last) for found in claimed) == tables
-
-
 async def test_only_timers_of_the_given_shards_are_claimed_those_outside_servers_by_the_first(
     store: Store,
 ) -> None:
@@ -120,33 +104,6 @@ async def test_a_timer_that_was_written_again_while_it_fired_stays(store: Store)
     await store.timers.fired(claimed)
 
     assert await store.timers.claim(NOON, ALL) == (again,)
-
-
-async def test_a_timer_takes_the_place_of_others_only_while_the_game_runs(store: Store) -> None:
-    table = (await running(store)).id
-    await store.timers.put([timer(table, "abandon"), timer(table)])
-    before = (await reread(store, table)).edition
-
-    await store.timers.put_instead(timer(table, "idle"), ["abandon"])
-
-    after = (await reread(store, table)).edition
-    assert (after.version, after.beside) == (before.version, before.beside + 1)
-    assert set(await store.timers.claim(NOON, ALL)) == {timer(table), timer(table, "idle")}
-    await store.append(move(table, 0), stopped="abandoned")
-    with pytest.raises(Outdated):
-        await store.timers.put_instead(timer(table, "idle"), ["abandon"])
-    assert await store.timers.next_due(NOON + CLAIMED_FOR, ALL) is None
-
-
-async def test_the_listener_learns_when_the_first_of_written_timers_is_due(store: Store) -> None:
-    heard: list[datetime] = []
-    store.timers.when_written(heard.append)
-    table = (await running(store)).id
-
-    await store.timers.put([timer(table, "idle", NOON + MINUTE), timer(table)])
-    await store.timers.put([])
-
-    assert heard == [NOON]
 
 
 async def test_a_move_replaces_the_time_for_a_move_and_talk_leaves_it(store: Store) -> None:
@@ -209,17 +166,6 @@ async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: 
     claimed = await store.timers.claim(due, ALL)
     others = {(there.id, "deadline"), (alone.id, "deadline"), (here.id, "idle")}
     assert {(found.table_id, found.kind) for found in claimed} == others
-
-
-async def test_after_an_hour_without_discord_no_time_for_a_move_ends_for_five_minutes(store: Store) -> None:
-    table = await running(store)
-    await store.timers.came_back(0, 1, NOON)
-    await store.timers.put([timer(table.id, due_at=NOON - 2 * timedelta(hours=1))])
-    back = NOON + timedelta(hours=1)
-
-    assert await store.timers.came_back(0, 1, back)
-
-    assert (await reread(store, table.id)).deadline == back + GRACE
 
 
 async def test_where_the_number_of_shards_has_changed_time_is_lost_since_the_last_heartbeat_of_any(

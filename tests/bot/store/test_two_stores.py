@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
-from datetime import timedelta
 from itertools import permutations
 
 import pytest
 from sqlalchemy import func, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.store import DatabaseTooNew, Post, Store
+from bot.store import DatabaseTooNew, Store
 from bot.store.database.opening import MIGRATING
 from bot.store.reading import grow, locked, log_of, table_by_id
-from bot.tables import Tables
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, reread, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
 
 
@@ -35,17 +33,6 @@ async def test_an_empty_database_is_migrated_by_one_of_them(new_database: str) -
     assert {await store.table(1) for store in stores} == {None}
     for store in stores:
         await store.close()
-
-
-async def test_what_a_person_wishes_there_is_known_here_although_it_was_asked_before(
-    stores: tuple[Store, Store],
-) -> None:
-    here, there = stores
-    assert (await here.people.of(ANNA)).mentions == "table"
-
-    await there.people.change(ANNA, mentions="never")
-
-    assert (await here.people.of(ANNA)).mentions == "never"
 
 
 async def test_who_waits_while_a_newer_version_migrates_is_refused(new_database: str) -> None:
@@ -105,37 +92,6 @@ async def test_games_of_the_same_members_that_end_in_both_are_all_booked(stores:
     ]
 
 
-async def test_a_seat_is_given_by_one_of_them(stores: tuple[Store, Store]) -> None:
-    table = await opened(stores[0])
-
-    answers = await asyncio.gather(
-        *(
-            stores[guest % 2].openings.seat_and_start(table.id, guest, NOON + timedelta(minutes=1))
-            for guest in range(30)
-        )
-    )
-
-    assert len([row for row in answers if row is not None]) == 1
-
-
-async def test_every_board_but_the_last_is_given_back_to_be_taken_down(stores: tuple[Store, Store]) -> None:
-    table = await running(stores[0])
-
-    former = await asyncio.gather(*(stores[n % 2].posts.put_board(table.id, LOUNGE, n) for n in range(10)))
-
-    boards = (await reread(stores[0], table.id)).boards
-    assert {*former, *(post.message_id for post in boards)} == {None, *range(10)}
-
-
-async def test_a_mention_is_taken_by_one_of_them(stores: tuple[Store, Store]) -> None:
-    table = await running(stores[0])
-    await stores[0].posts.put_ping(Post(LOUNGE, 50), {table.id: 3})
-
-    taken = await asyncio.gather(*(stores[n % 2].posts.take_ping(table.id) for n in range(10)))
-
-    assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
-
-
 async def test_one_stranger_takes_the_seat_kept_for_nobody_and_one_change_of_seats_follows_another(
     stores: tuple[Store, Store],
 ) -> None:
@@ -158,35 +114,6 @@ async def test_one_stranger_takes_the_seat_kept_for_nobody_and_one_change_of_sea
     )
     now = await reread(stores[0], table.id)
     assert (len({*now.players}), len({*now.seated_on}), now.kept_for) == (3, 3, (CLEO,))
-
-
-async def test_what_the_last_two_agree_to_at_once_is_done_once_and_ends_the_table(
-    stores: tuple[Store, Store],
-) -> None:
-    here, there = (Tables(store) for store in stores)
-    for attempt in range(10):
-        row = await stores[0].openings.open(
-            game="ok", options={"points": 5}, seed=bytes(16), seats=3, host_id=ANNA, channel_id=1, at=NOON
-        )
-        for user in (BEN, CLEO):
-            await stores[0].openings.join(row.id, user, NOON)
-        await stores[0].openings.begin(row.id, NOON, at_least=3)
-        asked = await here.questions.end(row.id, ANNA, 0)
-        assert asked.question is not None
-
-        done = await asyncio.gather(
-            *(
-                tables.questions.answer(
-                    row.id, user, asked.question.ply, agrees=True, interaction_id=user + attempt
-                )
-                for tables, user in ((here, BEN), (there, CLEO))
-            )
-        )
-
-        assert sorted(after.over for after in done) == [False, True]
-        assert [move.action for move in await stores[1].moves(row.id)] == ["#end?", "#agree", "#end agreed"]
-        assert (await reread(stores[0], row.id)).stopped == "agreed"
-        assert (await Tables(stores[1]).table(row.id)).over
 
 
 async def test_transactions_that_wait_for_each_other_are_run_again(stores: tuple[Store, Store]) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import make_url
 
-from bot.store import DatabaseUrlRefused, Store
+from bot.store import DatabaseUrlRefused
 from bot.store.database.urls import Address
 
 SERVER = "postgresql://bot:hunter2@db/games"
@@ -27,10 +26,6 @@ def test_common_parameters_are_translated_for_the_driver() -> None:
     assert "hunter2" not in repr(address)
 
 
-def test_encryption_may_be_asked_for_as_sqlalchemy_names_it() -> None:
-    assert Address.of(f"{SERVER}?ssl=require").arguments == {"dsn": "postgresql://?sslmode=require"}
-
-
 @pytest.mark.parametrize(
     ("query", "name"),
     [
@@ -47,18 +42,3 @@ def test_a_parameter_that_the_driver_cannot_keep_is_refused_by_its_name(query: s
         Address.of(f"{SERVER}?{query}")
 
     assert (refused.value.rule, refused.value.name) == ("parameter", name)
-
-
-async def test_a_server_is_reached_with_the_parameters_of_a_host(postgresql_url: str) -> None:
-    common = {
-        "sslmode": "disable",
-        "connect_timeout": "10",
-        "application_name": "games",
-        "target_session_attrs": "any",
-    }
-    url = make_url(postgresql_url).update_query_dict(common).render_as_string(hide_password=False)
-
-    store = await Store.open(url)
-
-    assert await store.kept("nothing") is None
-    await store.close()

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
-
-import pytest
 
 from bot.store import ServerSetup, Store, Wishes
 from tests.bot.store.finished import Ended, result
 
 ANNA, BEN, CLEO = 1, 2, 3
 HERE, THERE = 70, 71
-
-
-async def test_a_person_who_has_chosen_nothing_has_the_usual_wishes(store: Store) -> None:
-    assert await store.people.of(ANNA) == Wishes()
-    assert await store.people.of_all([ANNA, BEN]) == {ANNA: Wishes(), BEN: Wishes()}
 
 
 async def test_one_choice_leaves_the_others_as_they_are(store: Store) -> None:
@@ -30,12 +22,6 @@ async def test_one_choice_leaves_the_others_as_they_are(store: Store) -> None:
     assert await store.people.of(BEN) == Wishes()
 
 
-async def test_what_was_read_before_a_change_is_not_remembered_after_it(store: Store) -> None:
-    await asyncio.gather(store.people.of(ANNA), store.people.change(ANNA, mentions="never"))
-
-    assert (await store.people.of(ANNA)).mentions == "never"
-
-
 async def test_a_blocked_person_may_not_name_the_blocker_but_the_blocker_may(store: Store) -> None:
     await store.people.block(ANNA, [BEN, CLEO])
 
@@ -43,13 +29,6 @@ async def test_a_blocked_person_may_not_name_the_blocker_but_the_blocker_may(sto
     assert await store.people.refusing(ANNA, [BEN, CLEO], HERE) is None
     await store.people.block(ANNA, [CLEO])
     assert await store.people.refusing(BEN, [ANNA], HERE) is None
-
-
-async def test_somebody_who_wants_no_challenges_gets_none(store: Store) -> None:
-    await store.people.change(ANNA, challenges="nobody")
-
-    assert await store.people.refusing(BEN, [ANNA], HERE) == ANNA
-    assert await store.people.refusing(BEN, [], HERE) is None
 
 
 async def test_members_of_a_server_in_which_a_person_has_played_may_challenge_them(
@@ -87,10 +66,3 @@ async def test_a_language_is_kept_until_the_automatic_one_is_chosen_again(store:
     await store.servers.choose_language(HERE, None)
     assert await store.people.of(ANNA) == Wishes(text_boards=True)
     assert await store.servers.of(HERE) == ServerSetup()
-
-
-@pytest.mark.parametrize("guild", [None, THERE])
-async def test_elsewhere_nothing_is_chosen(store: Store, guild: int | None) -> None:
-    await store.servers.change(HERE, threads=True)
-
-    assert await store.servers.of(guild) == ServerSetup()

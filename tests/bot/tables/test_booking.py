@@ -16,16 +16,13 @@ from bot.__main__ import command_line
 from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Table, Tables, result_again
-from bot.tables.past.bookings import keep_booked
+from bot.tables.results import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
-from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, NOON, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening, on_both
 from tests.bot.tables.test_stand_ins import away_after
 from tests.clock import HandClock
-from tests.games.playouts import Table as Deal
-from tests.games.playouts import playout
 
 
 @on_both
@@ -64,27 +61,6 @@ async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(eve
     assert [len(now.row.booked) for now in told] == [0, 2]
 
 
-async def test_a_game_in_which_moves_were_taken_back_counts_those_that_were_left(evening: Evening) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    played = [await evening.act(table) for _ in range(3)][-1]
-    asker = played.steps[0].user
-    asked = await evening.tables.questions.undo(table, asker, None, 0)
-    assert asked.question is not None
-    other, ply = ALICE + BOB - asker, asked.question.ply
-    back = await evening.tables.questions.answer(table, other, ply, agrees=True, interaction_id=0)
-    assert back.played == 2
-
-    await evening.tables.act(table, ALICE, None, "resign", 99)
-
-    booked = await everything_booked(evening.store)
-    assert [row[2] for row in booked["results"]] == [ALICE, BOB]
-    row = await evening.store.table(table)
-    assert row is not None
-    again = result_again(row, await evening.store.moves(table))
-    assert again is not None
-    assert (again.unrated, [person.user_id for person in again.people]) == (None, [ALICE, BOB])
-
-
 async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_later_sweep(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -116,74 +92,9 @@ async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_la
     ]
 
 
-@pytest.mark.parametrize("game", ["boussanga", "okey_dokey"])
-async def test_a_game_from_before_its_options_existed_is_played_to_its_end_and_booked(
-    evening: Evening, game: str
-) -> None:
-    table = (await evening.tables.lobby.open(game, ALICE, {}, HERE)).id
-    await evening.store.database.run(
-        lambda connection: connection.exec_driver_sql("UPDATE tables SET options = '{}'")
-    )
-    later = Evening(evening.store)
-
-    now = await later.tables.lobby.begin(table, ALICE)
-    while not now.over:
-        now = await later.act(table)
-
-    assert [row[3] for row in await rows_of(evening.store, "results")] == [ALICE]
-    assert await rows_of(evening.store, "unbooked") == []
-
-
-async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Evening) -> None:
-    table = await evening.seat("boussanga", (ALICE, BOB, CAROL))
-    moves = playout(Deal(GAMES["boussanga"], 3)).moves
-    for seat, action in moves[:-1]:
-        await evening.tables.act(table, (ALICE, BOB, CAROL)[seat], None, action, 0)
-    gone = next(seat for seat in range(3) if seat != moves[-1][0])
-    user = (ALICE, BOB, CAROL)[gone]
-    await stand_in(evening.store, table, gone, user)  # by another process
-
-    await evening.tables.act(table, (ALICE, BOB, CAROL)[moves[-1][0]], None, moves[-1][1], 0)
-
-    rows = {row[3]: row for row in await rows_of(evening.store, "results")}
-    assert rows.keys() == {ALICE, BOB, CAROL}
-    assert (rows[user][7], rows[user][8], rows[user][12]) == ("lost", 3, "")
-
-
 def strangers(count: int) -> range:
     """People who are new here."""
     return range(1_000, 1_000 + count)
-
-
-async def test_alternates_that_resign_after_two_moves_give_their_main_nothing(evening: Evening) -> None:
-    for number in range(60):
-        table = await evening.seat("okiya", (ALICE, strangers(6)[number // 10]), number)
-        for _ in range(2):
-            await evening.act(table)
-        over = await evening.tables.act(table, strangers(6)[number // 10], None, "resign", 0)
-        assert over.outcome is not None
-        assert over.outcome.winners == (0,)
-
-    (main,) = (await evening.store.profiles.of(ALICE)).standings
-    assert (main.record.won, main.rating) == (60, 1000)
-    for alternate in strangers(6):
-        (theirs,) = (await evening.store.profiles.of(alternate)).standings
-        assert theirs.rating < 1000
-
-
-async def test_alternates_that_lose_in_earnest_give_their_main_ten_games_each(evening: Evening) -> None:
-    rows = []
-    for number in range(26):
-        table = await evening.seat("okiya", (ALICE, strangers(2)[number // 13]), number)
-        for _ in range(GAMES["okiya"].least_moves_to_gain):
-            await evening.act(table)
-        over = await evening.tables.act(table, strangers(2)[number // 13], None, "resign", 0)
-        rows.append(over.row.booked[0].gain)
-
-    for run in (rows[:13], rows[13:]):
-        assert min(run[:10]) > 0
-        assert run[10:] == [0, 0, 0]
-        assert run[5] < run[4] / 2 + 1
 
 
 @on_both

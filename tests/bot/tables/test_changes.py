@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from bot.store import CommitUnanswered, Post
+from bot.store import CommitUnanswered
 from bot.tables import Refusal, Table, Tables
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import GameError
 from tests.bot.commits import unanswered
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
@@ -99,21 +97,6 @@ async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) ->
 
 
 @on_both
-async def test_a_table_that_is_changing_is_found_as_it_is_then(evening: Evening) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    now = await evening.tables.table(table)
-    (mover,) = now.to_act()
-    action, *_ = now.view(now.seat_of(mover)).actions
-    moving = asyncio.create_task(evening.tables.act(table, mover, None, action, 0))
-    await asyncio.sleep(0)  # the move is on its way to the database
-
-    assert at_once(evening.tables.table(table)) is None
-    found = await evening.tables.table(table)
-    await moving
-    assert found.ply == 1
-
-
-@on_both
 async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby
     await evening.play("boussanga", (ALICE, -1))
@@ -125,36 +108,6 @@ async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(e
     waiting, again = [(await evening.tables.table(table)).row for table in (2, 3)]
     assert (waiting.status, waiting.players) == ("open", (DAVE, computer("novice", 0), computer("master", 1)))
     assert (again.status, again.players, again.seats) == ("running", (ALICE, -1), 2)
-
-
-async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) -> None:
-    told, tables = Told(evening), evening.tables
-    table = await evening.seat("ok", (ALICE, BOB))
-
-    for change in (
-        tables.put_board(table, 1, 5),
-        tables.put_ping(Post(1, 6), {table: 0}),
-        tables.drop_ping(table, Post(1, 6)),
-        tables.drop_board(table, 5),
-        tables.private_screens.opened(table, ALICE, 7),
-        tables.private_screens.arranged(table, ALICE, "runs"),
-        tables.hinted(table, ALICE),
-        tables.table(table),
-    ):
-        assert await told.of(change) == []
-
-
-async def test_at_the_beginning_who_began_knows_of_the_turn_and_later_who_has_acted(evening: Evening) -> None:
-    lobby, two = await evening.seat("ok", (ALICE, BOB)), await evening.seat("okiya", (ALICE, BOB))
-    begun = [await evening.tables.table(table) for table in (lobby, two)]
-
-    assert [[now.knows_of_turn(user) for user in (ALICE, BOB)] for now in begun] == [
-        [True, False],
-        [False, True],
-    ]
-    evening.now += timedelta(seconds=1)
-    moved = await evening.act(two)
-    assert [user for user in (ALICE, BOB) if moved.knows_of_turn(user)] == [moved.position_by]
 
 
 @pytest.mark.parametrize(

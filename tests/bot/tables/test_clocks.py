@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.store import Move, Overtime, Timer
+from bot.store import Overtime, Timer
 from bot.tables import Refusal, Table, Tables, result_again
 from games import GAMES
 from games.core import Game, GameError, Reason
@@ -147,32 +147,6 @@ async def test_a_win_that_a_computer_played_for_whoever_was_late_is_unrated_for_
     assert await everything_booked(evening.store) == booked
 
 
-async def test_moves_of_a_stand_in_that_were_taken_back_leave_a_win_unrated(evening: Evening) -> None:
-    table, late, other, last = await almost_won_by_a_stand_in(evening)
-    now = await evening.tables.stand_ins.take_back(table, late)
-    first = now.undoable[0]
-    own_row = Move(table, now.ply, now.players.index(other), other, f"#undo {first.ply}", 0, evening.now)
-    moves = [move.action for move in await evening.store.moves(table) if move.action != "#late"]
-    assert await evening.store.append(own_row)
-    evening.tables = Tables(evening.store, now=lambda: evening.now)
-
-    for action in (*moves, last):
-        now = await evening.tables.table(table)
-        over = await evening.tables.act(table, now.to_act()[0], None, action, 0)
-
-    assert {each.unrated for each in over.row.booked} == {"computers"}
-
-
-async def test_whoever_loses_after_a_computer_stood_in_loses_rated(evening: Evening) -> None:
-    table, late, other, _ = await almost_won_by_a_stand_in(evening)
-
-    await evening.tables.stand_ins.take_back(table, late)
-    over = await evening.tables.act(table, late, None, "resign", 0)
-
-    gains = {each.user_id: each.gain for each in over.row.booked}
-    assert gains[late] < 0 < gains[other]
-
-
 async def almost_won_by_a_stand_in(evening: Evening) -> tuple[int, int, int, str]:
     """A game that a computer has all but won for whoever was late.
 
@@ -246,14 +220,6 @@ async def test_a_click_and_the_end_of_its_time_are_never_both_in_the_log(evening
         refused = [error for error in went if isinstance(error, Refusal | GameError)]
         assert len(log) == 1
         assert len(refused) == (log[0].action == "#time")
-
-
-async def test_nobody_is_replaced_by_agreement_before_their_time_is_over(evening: Evening) -> None:
-    table = await paced(evening, "ok", PEOPLE)
-    evening.now += timedelta(minutes=9)
-    other = next(player for player in table.players if player not in table.to_act())
-
-    assert not evening.tables.stand_ins.may_replace(table, other)
 
 
 @on_both

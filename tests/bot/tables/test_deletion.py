@@ -12,9 +12,8 @@ from sqlalchemy import update
 from bot.store import WAITS, Store, is_deleted
 from bot.store.database.backup import back_up, restore
 from bot.store.schema import tables
-from bot.tables import Tables, recheck, result_again
-from bot.tables.privacy import own_data
-from tests.bot.store.finished import choose_everybody, everything_booked
+from bot.tables import Tables, own_data, recheck, result_again
+from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
 
@@ -109,16 +108,6 @@ async def test_logs_replay_and_what_others_are_worth_stays_also_when_it_is_worke
     assert others(booked["standings"]) == before
     listed = [row for row in booked["standings"] if row[4] and is_deleted(int(str(row[0])))]
     assert listed == []
-
-
-async def test_a_deleted_person_is_on_no_leaderboard_and_counts_for_no_rank(lived: Evening) -> None:
-    await choose_everybody(lived.store, ANNA, BEN)
-
-    await delete(lived)
-
-    board = await lived.store.leaderboards.page("okiya", None, "all", lived.now, 1, CLEO)
-    assert [row.user_id for row in board.rows] == [BEN]
-    assert (board.total, board.rows[0].rank) == (1, 1)
 
 
 async def test_a_moderator_who_stopped_a_game_is_not_named_any_more(evening: Evening) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.bench.privacy_kills import torture
+from tests.bench.bench_privacy import torture
 
 
 def test_a_killed_deletion_is_undone_or_finished_after_the_restart(tmp_path: Path) -> None:

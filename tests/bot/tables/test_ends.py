@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Sight, StopReason
-from bot.tables import AskedInVain, NotRunning, Stale, Table, Tables, recheck
-from bot.tables.computers import computer
-from bot.tables.own_rows.questions import missing
+from bot.tables import NotRunning, Stale, Table, Tables, recheck
+from bot.tables.questions import missing
+from bot.tables.table import computer
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
@@ -51,25 +51,6 @@ async def test_a_game_of_several_people_ends_when_all_of_them_agree(evening: Eve
     assert after.row.ended_at == evening.now
 
 
-async def test_who_has_left_need_not_agree_to_an_end(evening: Evening) -> None:
-    number = await evening.seat("okiya", (ALICE, BOB))
-    await evening.tables.stand_ins.leave(number, ALICE)
-
-    assert (await evening.tables.questions.end(number, BOB, 0)).stopped == "ended"
-
-
-async def test_a_refused_end_is_not_asked_again_in_this_position(evening: Evening) -> None:
-    number = await evening.seat("okiya", (ALICE, BOB))
-    asked = await evening.tables.questions.end(number, ALICE, 0)
-    assert asked.question is not None
-    await evening.tables.questions.answer(number, BOB, asked.question.ply, agrees=False, interaction_id=0)
-
-    with pytest.raises(AskedInVain):
-        await evening.tables.questions.end(number, ALICE, 0)
-    await evening.act(number)
-    assert (await evening.tables.questions.end(number, ALICE, 0)).question is not None
-
-
 @on_both
 async def test_nobody_clears_the_game_in_which_they_play_or_a_computer_plays_for_them(
     evening: Evening,
@@ -103,7 +84,13 @@ async def test_a_stopped_game_is_over_for_everybody_and_counts_for_nobody(evenin
         await evening.tables.stand_ins.leave(after.id, ALICE)
 
 
-@pytest.mark.parametrize("reason", ["ended", "agreed", "abandoned", "cleared"])
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "agreed",
+        "cleared",
+    ],
+)
 async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered_again(
     evening: Evening, reason: StopReason
 ) -> None:
@@ -121,17 +108,3 @@ async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered
     verified = await tables.verify(after.id)
     assert (verified.matches, verified.moves) == (True, 3)
     assert (await tables.lobby.rematch(after.id, ALICE, HERE))[1] == "offered"
-
-
-async def test_a_table_that_was_stopped_by_a_newer_version_for_another_reason_is_set_aside(
-    evening: Evening,
-) -> None:
-    after = await stopped(evening)
-    await evening.store.database.run(
-        lambda connection: connection.exec_driver_sql("UPDATE tables SET reason = 'bored'")
-    )
-
-    read = await Tables(evening.store).table(after.id)
-
-    assert read.set_aside
-    assert not read.over

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from bot.store.results import achievements
+from bot.store.results.ledger import BEAT_MASTER, EVERY_GAME, FIRST_WIN, STREAK
 from games import GAMES, LADDERS
 from games.core import settle_options
 from tests.games.playouts import TABLES
 
-SHARED = [key for name, key in vars(achievements).items() if name.isupper() and isinstance(key, str)]
+SHARED = [FIRST_WIN, BEAT_MASTER, EVERY_GAME, STREAK]
 
 
 def repeated(names: list[str] | list[int]) -> list[object]:

@@ -45,17 +45,6 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
     return table, Timer(table.id, "abandon", question[1], table.ply)
 
 
-async def test_a_question_that_does_not_stand_yet_is_due_again_and_ends_nothing(evening: Evening) -> None:
-    await evening.tables.lobby.sit((await evening.tables.lobby.open("okiya", ALICE, {}, HERE)).id, BOB)
-    evening.now += timedelta(days=14)
-    (idle,) = await evening.store.timers.claim(evening.now, ALL)
-    assert await evening.tables.clocks.ask_whether_idle(idle) is not None
-
-    evening.now += timedelta(days=99)
-
-    assert await evening.store.timers.claim(evening.now, ALL) == (idle,)
-
-
 @on_both
 async def test_a_game_that_goes_on_while_its_question_is_sent_is_not_ended_and_asked_again_later(
     evening: Evening,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bot.tables import NotRunning, Tables
+from bot.tables import Tables
 from tests.bot.store.examples import stand_in
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, Evening
 
 
 async def since(tables: Tables, table: int, user: int) -> list[tuple[int, str]]:
@@ -51,16 +49,3 @@ async def test_it_reaches_back_over_a_computer_in_the_seat_and_a_restart(evening
 
     for found in (tables, Tables(evening.store)):
         assert await since(found, table, ALICE) == log[mine + 1 :]
-
-
-async def test_who_watches_is_told_the_last_round_and_nothing_is_told_before_the_game(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    for _ in range(4):
-        now = await evening.act(table)
-
-    assert await since(evening.tables, table, CAROL) == [(s.user, s.action) for s in now.last_round]
-    waiting = await evening.tables.lobby.open("ok", ALICE, {}, HERE)
-    with pytest.raises(NotRunning):
-        await evening.tables.archive.since_turn_of(waiting.id, ALICE)

@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.store import Move
 from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 
@@ -70,17 +69,6 @@ async def test_a_channel_holds_thirty_tables_that_wait_also_after_a_restart(even
     await opened(evening, ALICE, BOB)
 
 
-async def test_an_offer_of_a_rematch_waits_like_any_other_table(evening: Evening) -> None:
-    over = await evening.play("okiya", (ALICE, BOB))
-    for guest in range(100, 110):
-        await opened(evening, ALICE, guest, Place(guest, None))
-        evening.now += 2 * MINUTE
-
-    with pytest.raises(TooManyTables):
-        await evening.tables.lobby.rematch(over, ALICE, HERE)
-    assert (await evening.tables.lobby.rematch(over, BOB, HERE))[1] == "offered"
-
-
 @on_both
 async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_ones_too(
     evening: Evening,
@@ -108,32 +96,6 @@ async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_one
     assert told(again) == ("opened", 6, NOON + 11 * MINUTE)
 
 
-async def test_a_person_opens_thirty_tables_for_others_in_a_day(evening: Evening) -> None:
-    for guest in range(100, 130):
-        await cancelled(evening, (guest,))
-        evening.now += 3 * MINUTE
-
-    with pytest.raises(TooManyTables) as refused:
-        await opened(evening, ALICE, 130)
-    assert told(refused) == ("opened", 30, NOON + DAY)
-
-    evening.now = NOON + DAY
-    await opened(evening, ALICE, 130)
-
-
-async def test_the_time_that_is_told_is_the_one_at_which_all_bounds_allow_a_table(evening: Evening) -> None:
-    for guest in range(100, 124):
-        await cancelled(evening, (guest,))
-        evening.now += 2 * MINUTE
-    evening.now = NOON + DAY - MINUTE
-    await cancelled(evening, range(124, 130))
-
-    with pytest.raises(TooManyTables) as refused:
-        await opened(evening, ALICE, 130)
-
-    assert told(refused) == ("opened", 6, NOON + DAY + 9 * MINUTE)
-
-
 @on_both
 async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_person(
     evening: Evening,
@@ -155,45 +117,6 @@ async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_pe
 
     evening.now = NOON + 10 * MINUTE
     await opened(evening, ALICE, BOB, Place(9, None))
-
-
-async def test_a_table_that_was_handed_over_was_opened_by_its_first_host(evening: Evening) -> None:
-    for _ in range(6):
-        table = await evening.tables.lobby.open(SOLO, ALICE, {}, Place(_, None))
-        await evening.tables.lobby.join(table.id, BOB)
-        await evening.tables.seat_plan.hand_over(table.id, ALICE, BOB)
-
-    with pytest.raises(TooManyTables):
-        await opened(evening, ALICE, None)
-    await opened(evening, BOB, None)
-
-
-@on_both
-async def test_a_rematch_that_all_accept_does_not_count_and_one_that_is_not_taken_does(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    for _ in range(8):
-        await evening.tables.act(table, ALICE, None, "resign", 0)
-        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
-        table = (await evening.tables.lobby.rematch(table, BOB, HERE))[0].id
-        assert table == offer.id
-    crowd = await evening.play("boussanga", (ALICE, BOB, CAROL))
-    evening.now = (await evening.tables.table(table)).row.created_at
-    again, _done = await evening.tables.lobby.rematch(crowd, ALICE, HERE)
-    for user in (BOB, CAROL):
-        await evening.tables.lobby.rematch(crowd, user, HERE)
-    await evening.tables.lobby.begin(again.id, ALICE)
-
-    await cancelled(evening, (100, 101, 102, 103))
-    for _ in range(2):
-        await evening.tables.act(table, BOB, None, "resign", 0)
-        offer, _done = await evening.tables.lobby.rematch(table, ALICE, HERE)
-        await evening.tables.lobby.decline(offer.id, BOB)
-        table = await evening.seat("okiya", (ALICE, BOB))
-    await evening.tables.act(table, BOB, None, "resign", 0)
-    with pytest.raises(TooManyTables):
-        await evening.tables.lobby.rematch(table, ALICE, HERE)
 
 
 async def test_openings_are_forgotten_after_a_day(evening: Evening) -> None:
@@ -297,39 +220,5 @@ async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_mov
 
     await evening.act(table)
     await say(evening, table, speaker, 10)
-    with pytest.raises(SaidEnough):
-        await say(evening, table, speaker, 1)
-
-
-async def test_a_seat_says_two_hundred_texts_in_a_game_and_still_plays(evening: Evening) -> None:
-    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
-    speaker = seat_that_talks(await evening.tables.table(table))
-    for _ in range(20):
-        await say(evening, table, speaker, 10)
-        await evening.act(table)
-
-    with pytest.raises(SaidEnough) as refused:
-        await say(evening, table, speaker, 1)
-    assert (refused.value.most, refused.value.in_all) == (200, True)
-    while (await evening.tables.table(table)).to_act()[0] != speaker:
-        await evening.act(table)
-    assert (await evening.act(table)).last_move is not None
-
-
-async def test_a_log_with_more_texts_than_a_table_takes_now_still_replays(evening: Evening) -> None:
-    table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
-    now = await evening.tables.table(table)
-    speaker = seat_that_talks(now)
-    seat = now.players.index(speaker)
-    assert now.state is not None
-    text = now.state.talk(seat)[0]
-    for ply in range(300):
-        move = Move(table, ply, seat, speaker, text, 0, evening.now)
-        assert await evening.store.append(move, None, None)
-    evening.tables = Tables(evening.store, now=lambda: evening.now)
-
-    old = await evening.tables.table(table)
-
-    assert (old.set_aside, old.ply) == (False, 300)
     with pytest.raises(SaidEnough):
         await say(evening, table, speaker, 1)

@@ -7,11 +7,10 @@ import asyncio
 import pytest
 
 from bot.store import Asker
-from bot.tables import NoSuchTable, SameChallenge, Stale, Table, Tables
+from bot.tables import NoSuchTable, Stale, Table, Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
-from tests.bot.store.finished import choose_everybody
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both
 
 CROWD = 100
 
@@ -32,16 +31,6 @@ async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(e
 
     assert first == second
     assert len(await evening.store.moves(1)) == 1
-
-
-async def test_the_door_raises_what_the_rules_raise_and_writes_nothing(evening: Evening) -> None:
-    await evening.seat("okiya", (ALICE, BOB))
-    mover, _ = await to_move(evening)
-
-    with pytest.raises(GameError):
-        await evening.tables.act(1, mover, 0, "b2", 77)
-
-    assert await evening.store.moves(1) == ()
 
 
 @on_both
@@ -77,33 +66,6 @@ async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_
 
 
 @on_both
-async def test_whoever_may_only_look_at_a_table_sees_what_another_process_has_changed(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    await choose_everybody(evening.store, ALICE)
-    looked = [await evening.tables.table(table)]
-
-    mover, cells = await to_move(evening, table)
-    await Tables(evening.store).act(table, mover, 0, cells[0], 77)
-    looked.append(await evening.tables.named(table, Asker(CAROL, 5), past=True))
-
-    assert [each.ply for each in looked] == [0, 1]
-
-
-async def test_many_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:
-    numbers = [await evening.seat("okiya", (ALICE, BOB)) for _ in range(25)]
-    mover, cells = await to_move(evening)  # legal at every table, because all are dealt from the same seed
-
-    played = await asyncio.gather(
-        *(evening.tables.act(number, mover, 0, cells[0], number) for number in numbers)
-    )
-
-    assert [(table.id, table.ply) for table in played] == [(number, 1) for number in numbers]
-    assert [len(await evening.store.moves(number)) for number in numbers] == [1] * len(numbers)
-
-
-@on_both
 async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -> None:
     await evening.seat("okiya", (ALICE, BOB))
     doors = [evening.tables, Tables(evening.store)]
@@ -119,12 +81,3 @@ async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -
         assert [type(answer) for answer in answers].count(Table) == 1, answers
         assert not [answer for answer in answers if isinstance(answer, GameError)]
     assert [move.ply for move in await evening.store.moves(1)] == [0, 1, 2, 3]
-
-
-@on_both
-async def test_only_one_of_two_equal_challenges_at_once_is_opened(evening: Evening) -> None:
-    challenges = [evening.tables.lobby.open("okiya", ALICE, {}, HERE, invited=BOB) for _ in range(2)]
-
-    opened = await asyncio.gather(*challenges, return_exceptions=True)
-
-    assert [type(each) for each in opened] == [Table, SameChallenge]

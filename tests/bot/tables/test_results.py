@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from enum import StrEnum
 
 import pytest
 
 from bot.store import Move, Result, TableRow
 from bot.tables import Table, result_again
-from bot.tables.computers import computer
-from bot.tables.past.results import LEAST_MOVES, result_of
 from bot.tables.replay import replay
+from bot.tables.results import LEAST_MOVES, result_of
+from bot.tables.table import computer
 from games import GAMES, boussanga, okey_dokey, okiya
 from games.core import Game, OptionValue, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
@@ -36,14 +35,6 @@ def points(*scores: int, won: Sequence[int]) -> Outcome:
 
 
 # Places.
-
-
-def test_a_result_tells_of_its_table() -> None:
-    result = result_of(ended("boussanga", points(3, 9, won=[1])))
-
-    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "boussanga", None)
-    assert result.ended_at == NOON + timedelta(hours=1)
-    assert [person.score for person in result.people] == [3, 9]
 
 
 BY_SCORE = points(3, 9, 1, 3, won=[1])
@@ -114,27 +105,6 @@ def test_boussanga_together_has_a_ladder_of_its_own(reason: StrEnum, won: bool, 
     assert {person.side for person in result.people} == {0}
 
 
-def test_boussanga_alone_is_cooperative_in_every_mode() -> None:
-    result = result_of(ended("boussanga", Outcome((16,), (0,), boussanga.Reason.WON), mode="versus"))
-
-    assert (result.ladder, result.unrated) == ("boussanga_coop", None)
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "level"), [("amateur", 0), ("standard", 1), ("professional", 2), ("maestro", 3)]
-)
-def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str, level: int) -> None:
-    won = result_of(
-        ended("okey_dokey", Outcome((50, 50), (0, 1), okey_dokey.Reason.FULL), difficulty=difficulty)
-    )
-    lost = result_of(
-        ended("okey_dokey", Outcome((31, 31), (), okey_dokey.Reason.STUCK), difficulty=difficulty)
-    )
-
-    assert (won.difficulty, won.beaten, won.places) == (level, level, (1,))
-    assert (lost.difficulty, lost.beaten, lost.places) == (level, None, (2,))
-
-
 # What is rated.
 
 
@@ -174,10 +144,6 @@ def test_a_resignation_and_the_end_of_a_time_are_early_before_the_least_moves_of
     assert (from_then_on.early, from_then_on.unrated) == (False, None)
 
 
-def test_a_game_that_its_rules_end_soon_is_not_early() -> None:
-    assert not result_of(ended("okiya", OKIYA_WON, played=3)).early
-
-
 def test_talk_is_not_a_move() -> None:
     row, log = _played(Deal(GAMES["okey_dokey"], 2))
     talk = [Move(7, ply, ply, PEOPLE[ply], "?r", 0, NOON) for ply in (0, 1)]
@@ -193,19 +159,6 @@ def test_a_log_with_a_missing_move_does_not_replay() -> None:
     read = replay(row, (*moves, replace(last, ply=last.ply + 1)))
 
     assert (read.set_aside, read.ply) == (True, len(moves))
-
-
-def test_against_a_computer_nothing_is_rated_and_the_computer_has_no_result() -> None:
-    result = result_of(ended("okiya", OKIYA_WON, (10, NOVICE)))
-
-    assert result.unrated == "computers"
-    assert places(result) == "10 1 won"
-
-
-def test_resigning_against_a_stand_in_gives_nobody_a_win() -> None:
-    table = ended("okiya", Outcome((0, 1), (1,), Reason.RESIGNED), (10, MASTER), stand_ins={1: 20})
-
-    assert result_of(table).unrated == "computers"
 
 
 def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:

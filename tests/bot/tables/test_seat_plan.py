@@ -12,7 +12,6 @@ from bot.tables import (
     NoPartners,
     NoSeatKept,
     NotSeated,
-    NotTaken,
     NotTheHost,
     SeatedAlready,
     SeatsKept,
@@ -46,16 +45,6 @@ async def test_strangers_take_only_the_seats_that_are_kept_for_nobody(evening: E
     with pytest.raises(SeatedAlready):
         await lobby.join(table, CAROL)
     assert (await Tables(evening.store).table(table)).row == now.row
-
-
-async def test_no_seat_is_kept_for_who_takes_no_challenges(evening: Evening) -> None:
-    await evening.store.people.change(CAROL, challenges="nobody")
-
-    with pytest.raises(NotTaken) as refused:
-        await kept(evening, BOB, CAROL)
-
-    assert refused.value.user == CAROL
-    assert await evening.store.table(1) is None
 
 
 async def test_a_declined_seat_is_free_for_anybody_and_a_game_begins_without_those_who_have_not_come(
@@ -98,21 +87,6 @@ async def test_the_host_frees_seats_and_hands_the_table_over(evening: Evening) -
     with pytest.raises(HostStays):
         await plan.leave(table, CAROL)
     assert (await plan.leave(table, ALICE)).players == (CAROL,)
-
-
-@on_both
-async def test_one_of_many_who_are_handed_the_table_at_once_is_its_host(evening: Evening) -> None:
-    table = await kept(evening)
-    for user in (BOB, CAROL, DAVE):
-        await evening.tables.lobby.join(table, user)
-
-    answers = await asyncio.gather(
-        *(Tables(evening.store).seat_plan.hand_over(table, ALICE, user) for user in (BOB, CAROL, DAVE)),
-        return_exceptions=True,
-    )
-
-    (done,) = [answer for answer in answers if not isinstance(answer, BaseException)]
-    assert (await Tables(evening.store).table(table)).row.host_id == done.row.host_id
 
 
 async def test_partners_choose_seats_and_keep_them_until_the_game_begins(evening: Evening) -> None:

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
-from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
+from bot.tables.table import computer
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
 from tests.bot.transactions import at_begin
 
@@ -51,16 +51,6 @@ async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: 
     assert STRONG in agreed[-1].table.players
     assert list(agreed[-1].table.row.stand_ins.values()) == [gone]
     assert agreed[-1].table.row.votes == frozenset()
-
-
-async def test_another_player_who_has_left_need_not_agree(evening: Evening) -> None:
-    table, gone, (gone_too, last) = await waiting(evening)
-    for user in (gone, gone_too):
-        await evening.tables.stand_ins.leave(table, user)
-
-    agreed = await evening.tables.stand_ins.replace(table, last)
-
-    assert agreed.missing == ()
 
 
 async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> None:
@@ -125,18 +115,6 @@ async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) 
     assert (await evening.tables.table(table)).row.votes == frozenset()
     evening.now += LATE - SOON
     assert (await evening.tables.stand_ins.replace(table, asker)).user == away
-
-
-async def test_nobody_is_away_on_the_askers_own_turn_or_while_several_may_act(evening: Evening) -> None:
-    table, away, _ = await waiting(evening, (ALICE, BOB))
-    several = await evening.seat("okiya", (ALICE, BOB), match="sets")
-    while len((await evening.tables.table(several)).to_act()) == 1:
-        await evening.act(several)
-    evening.now += LATE
-
-    for asked, asker in ((table, away), (several, ALICE)):
-        with pytest.raises(NobodyAway):
-            await evening.tables.stand_ins.replace(asked, asker)
 
 
 @on_both

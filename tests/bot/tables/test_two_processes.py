@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.store import Post, Store, Timer
+from bot.store import Store, Timer
 from bot.tables import (
     GoneAlready,
     NotOpen,
@@ -23,16 +23,13 @@ from bot.tables import (
     NotTheHost,
     Refusal,
     Replaced,
-    SameChallenge,
     Stale,
     Table,
     TableFull,
-    TooManyHints,
-    TooManyTables,
     result_again,
 )
 from bot.tables.clocks import CLOCK
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games.core import GameError
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
@@ -204,28 +201,6 @@ async def test_a_lobby_obeys_the_host_that_it_has_elsewhere(both: Both) -> None:
         await both.here.tables.lobby.cancel(table, BOB)
 
 
-async def test_the_same_challenge_and_more_tables_than_allowed_are_not_opened_at_once(both: Both) -> None:
-    lobbies = [each.tables.lobby for each in both]
-
-    same = await at_once(*(lobby.open("okiya", ALICE, {}, HERE, invited=BOB) for lobby in lobbies * 2))
-    many = await at_once(
-        *(lobbies[guest % 2].open("okiya", ALICE, {}, HERE, invited=guest) for guest in range(1_000, 1_012))
-    )
-
-    assert refused(same) == [SameChallenge] * 3
-    assert refused(many) == [TooManyTables] * 7
-
-
-async def test_no_more_games_with_computers_only_are_begun_at_once_than_allowed(both: Both) -> None:
-    lobbies = [each.tables.lobby for each in both]
-
-    many = await at_once(
-        *(lobbies[n % 2].open("okiya", ALICE, {}, HERE, computers=("casual",)) for n in range(23))
-    )
-
-    assert refused(many) == [TooManyTables] * 3
-
-
 async def test_a_rematch_that_both_ask_for_at_once_is_one_table_and_begins(both: Both) -> None:
     table = await both.here.play("okiya", (ALICE, BOB))
     await both.seen(table)
@@ -253,12 +228,6 @@ async def test_a_hint_that_was_given_elsewhere_before_the_end_counts(both: Both,
 
     earned = {each.key for each in (await both.here.store.profiles.of(ALICE)).achievements}
     assert ("beat_master" in earned) is not is_hinted
-
-
-async def test_no_more_hints_a_minute_are_given_than_allowed(both: Both) -> None:
-    given = await at_once(*(both[n % 2].tables.take_hint(ALICE) for n in range(14)))
-
-    assert refused(given) == [TooManyHints] * 4
 
 
 async def test_games_of_the_same_people_that_end_at_once_are_booked_as_if_one_after_another(
@@ -325,30 +294,3 @@ async def test_a_clock_that_runs_out_elsewhere_is_obeyed_and_a_word_in_time_too(
     over, _ = await both.seen(table)
     assert over.over is (ended[1] is NotRunning)
     assert await both.here.movers(table) == ([CLOCK] if over.over else [])
-
-
-async def test_what_only_shows_is_read_again_where_another_process_has_changed_it(both: Both) -> None:
-    table = await both.here.seat("ok", (ALICE, BOB))
-    await both.seen(table)
-
-    assert await both.there.tables.put_board(table, 5, 50) is None
-    assert (await both.here.tables.table(table)).row.boards == (Post(5, 50),)
-    assert await both.here.tables.put_board(table, 5, 51) == 50
-    await both.here.tables.private_screens.arranged(table, ALICE, "runs")
-    assert (await both.there.tables.private_screens.of(table, ALICE)).arrangement == "runs"
-    await both.here.tables.private_screens.arranged(table, ALICE, "sets")
-    assert (await both.there.tables.private_screens.of(table, ALICE)).arrangement == "sets"
-    after = await both.there.act(table)
-    assert after.row.boards == (Post(5, 51),)
-
-
-async def test_the_mention_of_the_latest_turn_stays_and_the_others_are_taken_down(both: Both) -> None:
-    table = await both.here.seat("ok", (ALICE, BOB))
-    await both.seen(table)
-
-    assert await both.there.tables.put_ping(Post(1, 60), {table: 4}) == ()
-    assert await both.here.tables.put_ping(Post(1, 59), {table: 3}) == (Post(1, 59),)
-    assert await both.here.tables.put_ping(Post(1, 61), {table: 5}) == (Post(1, 60),)
-    await both.there.tables.drop_ping(table, Post(1, 60))
-
-    assert (await both.there.tables.table(table)).row.ping == Post(1, 61)

@@ -23,7 +23,6 @@ ANNA, BEN, CLEO = 411_222_333_444_555_661, 411_222_333_444_555_772, 411_222_333_
 """People with ids as Discord gives them, which no other number contains."""
 
 THEN = datetime(2026, 9, 1, 12, tzinfo=UTC)
-NOT_PEOPLE = {"carried_out", "known_servers", "heartbeats", "kept", "servers", "server_channels", "greetings"}
 ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date()}
 
 

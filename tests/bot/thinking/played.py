@@ -11,7 +11,7 @@ import pytest
 from bot.background import Background
 from bot.store import Store
 from bot.tables import Table
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 from games.core import View

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
 from bot.store import Move
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from games import GAMES
 from tests.bot.tables.evening import ALICE, BOB, HERE
 from tests.bot.thinking.played import LONGEST_S, MASTER, NOVICES, Played
-from tests.clock import BEGINNING
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,39 +60,6 @@ async def test_the_moves_of_two_computers_are_apart_and_the_thought_counts(
     assert await played.movers(table) == [*NOVICES[:2]]
 
 
-async def test_a_person_does_not_wait_longer_for_this_than_allowed(
-    played: Played, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.thinking.computers.MOST_PAUSES_S", 1.0)
-
-    table = await first_of_three_has_moved(played)
-    await played.people_to_act(table)
-
-    assert await played.movers(table) == [*NOVICES]
-    assert played.clock.clock.now() == BEGINNING + timedelta(seconds=1)
-
-
-async def test_computers_that_were_left_between_two_moves_go_on_at_the_next_start(played: Played) -> None:
-    table = await first_of_three_has_moved(played)
-    await played.background.close()
-    again = Played(played.store, played.pool)
-
-    await again.computers.wake_all()
-
-    await again.people_to_act(table)
-    await again.background.close()
-    assert await again.movers(table) == [*NOVICES]
-
-
-async def test_where_only_computers_play_they_do_not_wait_for_each_other(played: Played) -> None:
-    table = await played.seat("boussanga", NOVICES)
-
-    played.computers.wake(table)
-    await played.until(table, lambda now: now.ply == 4)
-
-    assert played.clock.clock.now() == BEGINNING
-
-
 async def test_the_next_round_waits_for_a_person(played: Played) -> None:
     table = await played.seat("okiya", (ALICE, *NOVICES[:1]), match="sets")
     await played.computers.wake_all()
@@ -140,20 +105,6 @@ async def test_a_computer_that_has_said_all_that_a_table_takes_plays_on(
     assert caplog.records == []
 
 
-async def test_a_change_during_a_thought_is_noticed_after_it(played: Played) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
-    played.pool.gate.clear()
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-
-    await played.tables.act(table, ALICE, None, "start", 0)
-    played.pool.gate.set()
-    for _ in range(3):
-        now = await played.people_to_act(table)
-        assert ALICE in now.to_act()
-        await played.act(table, ALICE)
-
-
 async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_and_played_once(
     played: Played,
 ) -> None:
@@ -173,22 +124,6 @@ async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_an
     assert await again.movers(table) == [NOVICES[0]]
 
 
-async def test_a_thought_that_comes_after_the_end_is_dropped(
-    played: Played, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await played.computer_to_begin()
-    played.pool.gate.clear()
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-
-    await played.tables.act(table, ALICE, None, "resign", 0)
-    played.pool.gate.set()
-    await played.background.close()
-
-    assert await played.movers(table) == [ALICE]
-    assert caplog.records == []
-
-
 async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Played) -> None:
     many = [await played.computer_to_begin() for _ in range(20)]
     other = await played.computer_to_begin(BOB)
@@ -204,17 +139,6 @@ async def test_people_take_turns_with_the_thoughts_that_they_wait_for(played: Pl
     await played.people_to_act(other)
 
     assert moved.index(other) <= 2
-
-
-async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Played) -> None:
-    table = await played.seat("okago", (ALICE, BOB))
-    (away,) = (await played.tables.table(table)).to_act()
-    await played.tables.stand_ins.leave(table, away)
-
-    await played.tables.stand_ins.replace(table, BOB if away == ALICE else ALICE)
-
-    await played.until(table, lambda now: now.ply == 1)
-    assert await played.movers(table) == [computer("strong", 0)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -238,18 +162,3 @@ async def test_a_start_looks_at_no_table_where_computers_have_nothing_to_do(
     talks = bool(now.computers_to_talk)
 
     assert await played.store.waiting_for_computers() == (table,) * talks
-
-
-async def test_a_start_finds_a_stand_in_and_a_computer_whose_turn_it_is_again(played: Played) -> None:
-    table = await played.seat("okago", (ALICE, BOB))
-    (away,) = (await played.tables.table(table)).to_act()
-    stays = BOB if away == ALICE else ALICE
-    await played.act(table)
-    await played.tables.questions.undo(table, away, None, 0)
-    asked = (await played.tables.table(table)).question
-    assert asked is not None
-    await played.tables.questions.answer(table, stays, asked.ply, agrees=True, interaction_id=0)
-    played.pool.gate.clear()
-    await played.tables.stand_ins.hand_over(table, away)
-
-    assert await played.store.waiting_for_computers() == (table,)

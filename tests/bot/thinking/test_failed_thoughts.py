@@ -6,7 +6,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.tables.computers import computer
+from bot.tables.table import computer
 from bot.thinking.pool import TooManyThoughts
 from tests.bot.tables.evening import ALICE
 from tests.bot.thinking.played import MASTER, Played
@@ -90,22 +90,3 @@ async def test_a_thought_for_which_there_is_no_room_is_thought_later_however_oft
     assert "position" not in caplog.text
     await played.clock.advance(16)
     await played.until(table, lambda now: now.ply == 1)
-
-
-async def test_a_move_of_a_person_during_a_silent_thought_that_fails_is_answered(played: Played) -> None:
-    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
-    played.pool.gate.clear()
-    await played.computers.wake_all()
-    await played.pool.asked.wait()
-    played.pool.broken = True
-    await played.tables.act(table, ALICE, None, "start", 0)
-    played.pool.gate.set()
-    await played.clock.advance(0)
-
-    played.pool.broken = False
-    await played.clock.advance(2)
-
-    for _ in range(3):
-        now = await played.people_to_act(table)
-        assert ALICE in now.to_act()
-        await played.act(table, ALICE)

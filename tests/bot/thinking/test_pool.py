@@ -94,17 +94,6 @@ async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thin
     assert (alone, busy, thinkers.budget_s(ALICE)) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
 
 
-async def test_many_thoughts_of_one_person_are_shorter_and_those_of_others_are_not(
-    thinkers: Thinkers,
-) -> None:
-    waiting = [asyncio.create_task(thinkers.work(ALICE, abs, -number)) for number in range(19)]
-    await asyncio.sleep(0)
-
-    assert thinkers.budget_s(ALICE) == BUDGET_S / 20
-    assert thinkers.budget_s(BOB) == BUDGET_S / 2
-    await asyncio.gather(*waiting)
-
-
 async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_replaced(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -130,25 +119,6 @@ async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_re
         "A thought took longer than 60 s; its process is replaced."
     ]
     own.close()
-
-
-async def test_a_thought_that_was_cancelled_does_not_outlive_the_end(
-    thinkers: Thinkers, tmp_path: Path
-) -> None:
-    mark = tmp_path / "begun"
-    endless = asyncio.create_task(thinkers.spare(never_end, mark))
-    async with asyncio.timeout(PATIENCE_S):
-        while not (mark.exists() and mark.read_text()):  # noqa: ASYNC110 - it is written by another process
-            await asyncio.sleep(0.01)
-    (thinking,) = [process for process in active_children() if process.pid == int(mark.read_text())]
-    endless.cancel()
-    await asyncio.gather(endless, return_exceptions=True)
-
-    thinkers.close()
-
-    async with asyncio.timeout(PATIENCE_S):
-        while thinking.is_alive():  # noqa: ASYNC110 - it is killed; a thread of the pool may reap it meanwhile
-            await asyncio.sleep(0.01)
 
 
 async def test_beyond_a_hundred_thoughts_that_wait_there_is_a_refusal_and_the_others_are_thought(
@@ -195,33 +165,6 @@ async def test_what_is_spare_is_done_after_all_for_which_people_wait(thinkers: T
 
     assert order == [1, 0, 1, 2, 3]
     assert alone == BUDGET_S / 2, "only what people wait for makes thoughts shorter"
-
-
-async def test_what_is_spare_leaves_a_process_free_for_people(tmp_path: Path) -> None:
-    pool = Thinkers(workers=2)
-    spare = [asyncio.create_task(pool.spare(never_end, tmp_path / str(i))) for i in range(2)]
-    await asyncio.sleep(0)
-
-    assert await pool.work(ALICE, abs, -1) == 1
-    assert not (tmp_path / "1").exists()
-
-    spare[1].cancel()
-    pool.close()
-    await asyncio.gather(*spare, return_exceptions=True)
-
-
-async def test_a_hundred_spare_tasks_may_wait_and_those_that_are_cancelled_leave(thinkers: Thinkers) -> None:
-    asked = [asyncio.create_task(thinkers.spare(abs, -number)) for number in range(MOST_WAITING + 2)]
-    await asyncio.sleep(0)
-    asked[1].cancel()
-
-    answers = await asyncio.gather(*asked, return_exceptions=True)
-
-    assert answers[0] == 0
-    assert isinstance(answers[1], asyncio.CancelledError)
-    assert answers[2:-1] == list(range(2, MOST_WAITING + 1))
-    assert isinstance(answers[-1], TooManyThoughts)
-    assert await thinkers.spare(abs, -1) == 1
 
 
 def limited(root: Path, groups: str, **files: str) -> int:

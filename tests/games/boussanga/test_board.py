@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,37 +76,6 @@ def test_a_card_is_turned_to_its_facing_and_grows_in_a_diagonal_one(
     facing: str, water: str, fire: str
 ) -> None:
     assert cells_of(EWF, "d4", facing) == ["d4", water, fire]
-
-
-@pytest.mark.parametrize(
-    ("facing", "up"),
-    [
-        ("n", (0, 1)),
-        ("ne", (1, 1)),
-        ("e", (1, 0)),
-        ("se", (1, -1)),
-        ("s", (0, -1)),
-        ("sw", (-1, -1)),
-        ("w", (-1, 0)),
-        ("nw", (-1, 1)),
-    ],
-)
-def test_the_top_of_a_card_points_where_it_faces(facing: str, up: tuple[int, int]) -> None:
-    top, below, _ = placement(FFF, "d4", facing)
-
-    assert (top.file - below.file, top.rank - below.rank) == up
-
-
-@given(st.sampled_from(CARDS), st.sampled_from(CELLS), st.sampled_from(list(FACINGS)))
-def test_a_card_is_never_mirrored(card: str, anchor: str, facing: str) -> None:
-    def turns(facing: str) -> list[int]:
-        spots = placement(card, anchor, facing)
-        (x, y), *others = [(spot.file, spot.rank) for spot in spots]
-        steps = [(there_x - x, there_y - y) for there_x, there_y in others]
-        return [a * d - b * c for (a, b), (c, d) in pairwise(steps)]
-
-    scale = 2 if len(facing) == 2 else 1
-    assert turns(facing) == [scale * turn for turn in turns("n")]
 
 
 @given(st.sampled_from(CARDS), st.sampled_from(CELLS), st.sampled_from(list(FACINGS)))
@@ -189,25 +156,10 @@ def test_a_line_does_not_go_on_beyond_the_edge() -> None:
     assert lines_on("e b1 a2 h2 g3, e b7 a8") == ()
 
 
-@pytest.mark.parametrize("length", range(4, 9))
-def test_a_line_keeps_its_length_less_three_pawns(length: int) -> None:
-    (line,) = lines_on("f " + " ".join(f"{file}3" for file in "abcdefgh"[:length]))
-
-    assert (line.kept, line.points) == (length - 3, 3 * (length - 3))
-
-
 def test_a_line_is_maximal_and_lines_that_cross_are_two() -> None:
     found = lines_on("e a1 b1 c1 d1 e1 a2 a3 a4")
 
     assert [line.cells for line in found] == [("a1", "b1", "c1", "d1", "e1"), ("a1", "a2", "a3", "a4")]
-
-
-@given(boards)
-def test_a_line_scores_the_same_on_a_rotated_or_mirrored_board(pawns: str) -> None:
-    def scores(pawns: str) -> list[tuple[str, int, int]]:
-        return sorted((line.element, line.kept, line.points) for line in lines(board_of(pawns)))
-
-    assert all(scores(way) == scores(pawns) for way in eight_ways(pawns))
 
 
 @given(
@@ -237,36 +189,6 @@ def test_letters_and_masks_say_the_same(pawns: str) -> None:
 
 
 # What a placement does.
-
-
-def play(pawns: str, card: str, place: str, area: Pawns = NO_PAWNS, granted: str = "") -> tuple[str, Pawns]:
-    """The board after a card, and what it scored for a side with this area."""
-    done = effect(placements(card)[place], board_of(all_cells(pawns)), ALL_PAWNS, area, granted)
-    return letters(done.board), done.scored
-
-
-def test_all_pawns_of_a_line_leave_the_board_including_old_ones() -> None:
-    after, scored = play("f a5, e b5", FFF, "a8 n")
-
-    assert after == all_cells("e b5")
-    assert scored == Pawns.of("f")
-
-
-def test_a_pawn_that_two_lines_share_leaves_once_and_each_line_is_paid() -> None:
-    before = board_of(all_cells("f b8 c8 d8 a5"))
-    done = effect(placements(FFF)["a8 n"], before, Pawns(16, 16, 16, 12), NO_PAWNS, "")
-
-    assert [line.cells for line in done.lines] == [("a8", "b8", "c8", "d8"), ("a5", "a6", "a7", "a8")]
-    assert done.scored == Pawns.of("ff")
-    assert letters(done.board) == all_cells("")
-    assert done.reserve == Pawns(16, 16, 16, 14)
-
-
-def test_lines_of_several_elements_all_count() -> None:
-    after, scored = play("w a3 b3 c3, e e4 e5 e6", "we./ew./...", "d3 n")
-
-    assert scored == Pawns.of("we")
-    assert after == all_cells("e d2, w e2")
 
 
 @given(st.sets(st.sampled_from(range(64)), min_size=4), st.sampled_from(CARDS))

@@ -84,12 +84,6 @@ def test_each_element_is_there_42_times() -> None:
     assert sum((Pawns.of(card) for card in CARDS), NO_PAWNS) == Pawns(42, 42, 42, 42)
 
 
-def test_at_least_two_cards_look_the_same_after_a_half_turn() -> None:
-    symmetric = [card for card in CARDS if turned_four_ways(card)[0] == turned_four_ways(card)[2]]
-
-    assert len(symmetric) >= 2
-
-
 def test_every_element_plays_the_same_part_in_the_mixes_of_the_cards() -> None:
     def parts(element: str) -> Counter[tuple[int, tuple[int, ...]]]:
         mixes = [(Pawns.of(card)[element], sorted(Pawns.of(card), reverse=True)) for card in CARDS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boussanga import Boussanga
 from games.boussanga.cards import Pawns
-from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, coop, versus
+from tests.games.boussanga.tables import EEE, EWF, FFF, WAW, versus
 
 SEED = bytes(range(16))
 
@@ -22,22 +22,6 @@ PUTTING = (
 def changed(old: str, new: str, position: str = RUNNING) -> str:
     assert position.count(old) == 1, old
     return position.replace(old, new)
-
-
-def test_the_start_of_a_two_player_game_ends_with_these_words() -> None:
-    position = Boussanga.start(2, {}, SEED).position
-
-    assert position.startswith("8/8/8/8/8/8/8/8;versus ")
-    assert position.endswith(
-        ";e0w0a0f0|e0w0a0f0;e16w16a16f16;seats=2 discarded=0 bonus=-|- last=- put=- symbols=on"
-    )
-
-
-def test_symbols_off_are_left_out() -> None:
-    position = Boussanga.start(2, {"symbols": False}, SEED).position
-
-    assert position.endswith(" put=-")
-    assert Boussanga.from_position(position).symbols is False
 
 
 def test_a_position_says_all_of_a_state() -> None:
@@ -58,14 +42,6 @@ def test_together_the_sixth_field_is_the_collection_and_put_is_apart() -> None:
     assert (state.phase, state.turn, state.hands) == ("put", 1, ((FFF, None, None, None),))
     assert (state.collection, state.put, state.reserve) == (Pawns(), Pawns(e=1, w=1, f=1), Pawns())
     assert state.position == PUTTING
-
-
-def test_a_finished_game_has_no_seat_to_move() -> None:
-    state = versus("", (EWF,), last="1").play(0, "pass 1")
-
-    assert ";versus - over;" in state.position
-    assert " last=0 " in state.position
-    assert Boussanga.from_position(state.position) == state
 
 
 def test_a_resignation_is_written_before_the_options() -> None:
@@ -89,8 +65,3 @@ def test_states_that_differ_in_the_last_change_only_are_equal() -> None:
     assert state.change is not None
     assert read.change is None
     assert read == state
-
-
-def test_rigged_tables_print_what_they_were_read_from() -> None:
-    for state in (versus("e a1, f h8", (EWF,)), coop((FFF, UNFIT[0]), away="a1", collection="e1", seats=4)):
-        assert Boussanga.from_position(state.position).position == state.position

@@ -8,12 +8,11 @@ from dataclasses import replace
 import pytest
 
 from games.boussanga import Boussanga
-from games.boussanga.board import Line, Spot, letters
+from games.boussanga.board import Line, Spot
 from games.boussanga.cards import CARDS, Pawns
 from games.boussanga.fit import FitPawn, fit, fitting
 from games.core import IllegalAction
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WWW, coop, versus
-from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 TABLES = [(2, "versus"), (3, "versus"), (4, "versus"), (4, "teams"), (1, "coop"), (4, "coop")]
@@ -41,14 +40,6 @@ def test_no_view_changes_with_the_order_of_the_deck(seats: int, mode: str) -> No
             assert other.view(seat) == state.view(seat)
 
 
-def test_no_card_of_the_deck_is_in_a_view() -> None:
-    state = Boussanga.start(4, {}, SEED)
-
-    for seat in (0, 1, 2, 3, None):
-        assert not [card for card in state.deck if card in repr(state.view(seat))]
-        assert state.view(seat).deck_size == 32
-
-
 def test_views_differ_in_seat_and_actions_only() -> None:
     state = Boussanga.start(2, {}, SEED)
 
@@ -57,13 +48,6 @@ def test_views_differ_in_seat_and_actions_only() -> None:
 
 
 # What it shows.
-
-
-def test_the_board_is_64_letters_from_a1() -> None:
-    view = versus("e a1 b1, f h8", (EWF,)).view(None)
-
-    assert view.board == "ee" + "." * 61 + "f"
-    assert letters(view.masks) == view.board
 
 
 def test_the_sides_of_teams_are_opposite_seats() -> None:
@@ -77,12 +61,6 @@ def test_the_sides_of_teams_are_opposite_seats() -> None:
 def test_everyone_for_themselves_is_a_side_each_and_together_is_one() -> None:
     assert versus("", (EWF,), seats=3).view(None).sides == ((0,), (1,), (2,))
     assert coop((FFF,), seats=3).view(None).sides == ((0, 1, 2),)
-
-
-def test_together_everybody_plays_from_one_hand() -> None:
-    view = coop((FFF, EEE), seats=3).view(2)
-
-    assert view.hand(0) == view.hand(2) == (FFF, EEE, None, None)
 
 
 def test_the_change_shows_pawns_lines_bonus_and_the_card_drawn() -> None:
@@ -151,12 +129,6 @@ def test_the_text_board_says_how_it_stands(state: Boussanga, lines: list[str]) -
     assert [line for line in state.view(None).text.splitlines() if line in lines] == lines
 
 
-@pytest.mark.parametrize("table", [Table(Boussanga, 4), Table(Boussanga, 2, (("mode", "coop"),))])
-def test_the_text_board_fits_a_phone(table: Table) -> None:
-    for state in playout(table).states:
-        assert max(map(len, state.view(None).text.splitlines())) <= 40
-
-
 # The composer.
 
 
@@ -195,13 +167,6 @@ def test_a_fit_shows_pawns_off_the_board() -> None:
     assert found.rule == "off board"
 
 
-def test_a_fit_says_which_pawns_the_reserve_lacks() -> None:
-    state = versus("", (FFF,), areas=("f7", "f7"))
-
-    assert states_and_holds(state, "d4 n") == [("new", None), ("new", None), ("lacking", None)]
-    assert fit(state.view(0), 0, 1, "d4", "n").rule == "reserve"
-
-
 def test_the_facts_of_a_fit_list_each_kind_of_fault_separately() -> None:
     blocked_and_off = versus("a d1", (EWF,)).view(0)
     blocked_and_lacking = versus("e d4", (FFF,), areas=("f15", "e0")).view(0)
@@ -222,12 +187,6 @@ def test_the_facts_of_a_fit_list_each_kind_of_fault_separately() -> None:
         "holds": ("a",),
         "absent": ("a8",),
     }
-
-
-def test_a_fit_that_is_legal_or_places_nothing_new_has_no_facts() -> None:
-    view = versus("e d4, w f4, f e3", (EWF,)).view(0)
-
-    assert fit(view, 0, 1, "d4", "n").facts == fit(view, 0, 1, "d5", "n").facts == {}
 
 
 def test_a_fit_that_places_nothing_new_is_not_legal() -> None:

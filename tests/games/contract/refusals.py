@@ -6,7 +6,6 @@ import pytest
 
 from games.core import (
     Game,
-    GameError,
     GameOver,
     IllegalAction,
     NotYourTurn,
@@ -175,5 +174,6 @@ def resigning_is_not_listed_and_only_two_opponents_can_do_it(table: Table) -> No
         for seat in range(table.seats):
             assert "resign" not in state.actions(seat)
             if not table.can_resign:
-                with pytest.raises(GameError):
+                with pytest.raises(IllegalAction) as refused:
                     state.play(seat, "resign")
+                assert (refused.value.rule, refused.value.legal) == ("resign", state.actions(seat))

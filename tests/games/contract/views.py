@@ -22,6 +22,9 @@ from tests.games.contract.checks import (
 )
 from tests.games.playouts import Playout, Table, playout, seed_number, spread
 
+WIDTH = 40
+"""The characters of a line that a phone shows."""
+
 
 @check
 def a_view_says_who_looks_and_repeats_what_the_state_says(table: Table) -> None:
@@ -112,7 +115,9 @@ def replayed_from_capitals(original: Playout) -> tuple[Game, ...]:
 
 
 @check
-def every_view_has_a_text_board(table: Table) -> None:
-    for state in states_of(table):
+def every_view_has_a_text_board_that_fits_a_phone(table: Table) -> None:
+    for state in spread(playout(table).states, 30):
         for seat in watchers(table):
-            assert state.view(seat).text.strip()
+            lines = state.view(seat).text.splitlines()
+            assert any(map(str.strip, lines))
+            assert max(map(len, lines)) <= WIDTH

@@ -109,17 +109,6 @@ def test_the_tile_just_taken_may_be_used_or_thrown() -> None:
     assert "close r7" in state.actions(1)
 
 
-def test_the_starter_may_close_at_once() -> None:
-    assert "close r7" in table(f"{SETS} k6 r7", turns=0).actions(0)
-
-
-def test_a_player_can_close_only_after_getting_a_tile() -> None:
-    state = table(f"{SETS} k6")
-
-    assert state.actions(0) == ("draw", "take")
-    assert refusal(state, "close k6").rule == "take first"
-
-
 @pytest.mark.parametrize(
     ("rack", "ok", "tile", "kind", "loss"),
     [
@@ -155,10 +144,6 @@ def test_a_claim_that_does_not_hold_is_refused_and_the_leftover_tiles_are_named(
     assert refused.rule == "does not close"
     assert refused.facts == {"tile": "r7", "leftover": ("k9",)}
     assert state.scores == (20, 20)
-
-
-def test_a_claim_with_a_tile_that_is_not_on_the_rack_is_refused() -> None:
-    assert refusal(table(f"{SETS} k6 r7"), "close r8").rule == "not held"
 
 
 def test_the_reading_that_leaves_the_fewest_tiles_over_names_them() -> None:

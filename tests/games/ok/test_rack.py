@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.ok.rack import ROW, SLOTS, SORTS, Arrangement, Slots, put, sets_in, standing, typed, written
 from games.ok.solver import best_pairs, best_sets
 from games.ok.tiles import KINDS, in_order, without_tile
-from tests.games.ok.deals import PAIRS, SETS, tiles
+from tests.games.ok.deals import SETS, tiles
 from tests.games.ok.racks import held_of, scattered, stand
 
 HELD = tiles(f"{SETS} r7 *")
@@ -65,13 +65,6 @@ def test_in_another_round_only_the_sort_is_left() -> None:
     assert Arrangement("runs", 1, (), ("r1",)).in_round(2, HELD) == Arrangement("runs", 2)
 
 
-def test_a_new_round_begins_sorted_after_one_by_hand() -> None:
-    by_hand = Arrangement("hand", 1, BY_HAND, ("r1",)).in_round(2, HELD)
-
-    assert standing(by_hand, HELD, "g2") == standing(Arrangement(), HELD, "g2")
-    assert by_hand.sort == "sets"
-
-
 def test_in_the_same_round_everything_is_left_but_the_protection_of_what_was_thrown() -> None:
     kept = Arrangement("hand", 3, BY_HAND, ("k2", "r1", "r7"))
 
@@ -107,12 +100,6 @@ def test_best_sets_stand_unbroken(number: int) -> None:
         assert covered == sum(map(len, layout.sets))
 
 
-def test_best_sets_stand_apart_from_each_other_and_from_the_rest() -> None:
-    slots = standing(Arrangement("sets"), HELD, "g2")
-
-    assert shown(slots) == ["r1 r2 r3", "b5 b6 b7", "g9 g10 g11", "k2 k3 k4 k5", "r7", "*"]
-
-
 @given(numbers)
 def test_pairs_stand_side_by_side(number: int) -> None:
     held, ok = held_of(number)
@@ -121,12 +108,6 @@ def test_pairs_stand_side_by_side(number: int) -> None:
 
     beside = Counter[tuple[str | None, ...]](pairwise(slots))
     assert all(beside[pair] >= count for pair, count in Counter(best_pairs(held, ok).sets).items())
-
-
-def test_six_pairs_and_what_has_no_partner() -> None:
-    slots = standing(Arrangement("pairs"), tiles(PAIRS), "r13")
-
-    assert shown(slots) == ["r1 r1", "r9 r9", "b4 b4", "g6 g6", "g12 g12", "k2 k2", "k8"]
 
 
 def test_runs_stand_by_colour_and_number_with_the_twins_behind() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import GameOver, InvalidOption
+from games.core import InvalidOption
 from games.ok import OK
 from games.ok.tiles import FACES, TILES, deal, ok_of
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table, tiles
@@ -100,13 +100,6 @@ def test_draw_gets_the_next_tile_of_the_stock() -> None:
     assert after.piles == state.piles
 
 
-def test_a_tile_just_taken_may_be_thrown() -> None:
-    state = table(SCATTERED, turn=2, piles=("k1 r2", "")).play(1, "take").play(1, "r2")
-
-    assert state.piles == (("k1",), ("r2",))
-    assert state.to_act == (0,)
-
-
 def test_only_one_tile_is_got_in_a_turn() -> None:
     state = table(SCATTERED, turn=2, piles=("k1 r2", "")).play(1, "take")
 
@@ -117,13 +110,6 @@ def test_only_a_tile_on_the_rack_can_be_discarded() -> None:
     refused = refusal(table(f"{SCATTERED} g2"), "r2")
 
     assert (refused.rule, refused.facts) == ("not held", {"tile": "r2"})
-
-
-def test_equal_tiles_are_one_action_and_one_of_them_is_discarded() -> None:
-    state = table(f"{SCATTERED} k12")
-
-    assert state.actions(0).count("k12") == 1
-    assert state.play(0, "k12").racks[0].count("k12") == 1
 
 
 def test_fakes_and_real_oks_can_be_discarded() -> None:
@@ -164,10 +150,6 @@ def test_every_other_player_loses_a_point_and_the_tile_stays_in_hand() -> None:
 @pytest.mark.parametrize(("scores", "expected"), [("1,3,2", (1, 2, 2)), ("9,1,4", (9, 1, 3))])
 def test_a_player_with_less_than_3_points_loses_none(scores: str, expected: tuple[int, ...]) -> None:
     assert twin_holder(scores=scores).play(0, "show").scores == expected
-
-
-def test_the_starter_shows_before_discarding() -> None:
-    assert "show" in twin_holder().actions(0)
 
 
 @pytest.mark.parametrize("turn", [2, 3])
@@ -217,17 +199,3 @@ def test_tiles_then_closings_then_showing_are_listed_in_the_order_of_a_rack() ->
         *tiles("r1 r2 r3 b5 b6 b7 g9 g10 g11 k1 k2 k3 k4 k5 k6"),
         *("close k1", "close k6", "show"),
     )
-
-
-def test_next_is_for_between_the_rounds() -> None:
-    assert refusal(start(), "next").rule == "round not over"
-
-
-def test_players_may_resign_only_in_a_game_of_two() -> None:
-    state = table(f"{SCATTERED} k1", scores="12,3").play(1, "resign")
-
-    assert state.outcome is not None
-    assert (state.outcome.winners, state.outcome.scores, state.outcome.reason) == ((0,), (12, 3), "resigned")
-    assert refusal(table(f"{SCATTERED} k1", seats=3), "resign").rule == "resign"
-    with pytest.raises(GameOver):
-        state.play(0, "k1")

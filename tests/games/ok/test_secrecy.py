@@ -11,7 +11,7 @@ import pytest
 from games.core import GameError
 from games.ok import OK
 from games.ok.tiles import KINDS
-from tests.games.ok.deals import redeal, steady, table
+from tests.games.ok.deals import redeal, steady
 
 TEXTS = ("draw", "take", "show", "next", "resign now", "k14", "close", *KINDS, *(f"close {t}" for t in KINDS))
 
@@ -98,20 +98,3 @@ def test_after_a_round_the_racks_lie_open_but_the_order_of_the_stock_does_not() 
     assert other.racks == state.racks
     assert other.stock != state.stock
     assert sorted(other.stock) == sorted(state.stock)
-
-
-def test_the_view_of_one_seat_depends_on_its_own_tiles() -> None:
-    state = play(3, "steady")[10]
-
-    assert redeal(state, 1, 0).view(0) != state.view(0)
-
-
-def test_no_view_names_the_tile_that_another_seat_drew() -> None:
-    state = table("r1 r5 r9 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13 r13", stock="b12", indicator="g1").play(
-        0, "draw"
-    )
-
-    assert "b12" in repr(state.view(0))
-    for other in (1, None):
-        hidden = [tile for tile in state.view(other).rack or () if tile == "b12"]
-        assert repr(state.view(other)).count("'b12'") == len(hidden)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.ok import OK
-from games.ok.view import WIDTH, Close, Move
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table, tiles
-from tests.games.playouts import Table, playout
+from games.ok.view import Close, Move
+from tests.games.ok.deals import SCATTERED, SETS, table, tiles
 
 SEED = bytes(range(16))
 
@@ -17,15 +16,6 @@ def closed_round() -> OK:
 
 
 # Whose tiles.
-
-
-def test_each_seat_sees_its_own_rack_and_the_public_none() -> None:
-    state = OK.start(3, {}, SEED)
-
-    assert state.view(1).rack == state.racks[1]
-    assert state.view(1).racks == (None, state.racks[1], None)
-    assert state.view(None).rack is None
-    assert state.view(None).racks == (None, None, None)
 
 
 def test_how_many_tiles_everybody_and_the_stock_have_is_public() -> None:
@@ -74,21 +64,11 @@ def test_whole_piles_are_public_and_so_is_what_may_be_taken() -> None:
     assert view.takeable == "r2"
 
 
-def test_the_first_seat_takes_from_the_last() -> None:
-    assert table(SCATTERED, seats=3, piles=("k1", "r2", "g9")).view(0).takeable == "g9"
-
-
 def test_nothing_may_be_taken_before_a_throw_and_between_rounds() -> None:
     thrown = table(f"{SCATTERED} b12", piles=("g6", "g12"), indicator="b7")
 
     assert thrown.view(None).takeable is None
     assert closed_round().view(None).takeable is None
-
-
-def test_nobody_is_to_move_between_rounds() -> None:
-    view = closed_round().view(0)
-
-    assert (view.turn, view.phase, view.to_act, view.actions) == (None, "over", (0, 1, 2), ("next",))
 
 
 def test_the_tiles_that_close_are_seen_by_their_holder_alone() -> None:
@@ -107,14 +87,6 @@ def test_a_close_is_told_with_what_everybody_loses_and_the_sets_in_order() -> No
         loss=4,
         sets=tuple(map(tiles, ("r1 r2 r3", "b5 b6 b7", "g9 g10 g11", "k2 k3 k4 k5 k6"))),
     )
-
-
-def test_pairs_are_told_pair_by_pair() -> None:
-    closed = table(f"{PAIRS} k8 r7", indicator="b13").play(0, "close r7").view(None).closed
-
-    assert closed is not None
-    assert (closed.kind, closed.with_ok, closed.loss) == ("pairs", False, 8)
-    assert closed.sets == tuple((tile, tile) for tile in tiles("r1 r9 b4 g6 g12 k2 k8"))
 
 
 # The last moves.
@@ -204,10 +176,3 @@ def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
         "closed=2:r13:sets loss=4\nset: r1 r2 r3\nset: b5 b6 b7\nset: g9 g10 g11\nset: k2 k3 k4 k5 k6\n"
         in closed_round().view(None).text
     )
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_no_line_of_the_text_is_too_long_for_a_phone(seats: int) -> None:
-    for state in playout(Table(OK, seats)).states[::5]:
-        for viewer in (*range(seats), None):
-            assert max(map(len, state.view(viewer).text.splitlines())) <= WIDTH

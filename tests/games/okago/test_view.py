@@ -24,10 +24,6 @@ def seen(position: str, *actions: str, seat: int | None = None) -> OkagoView:
     return state.view(seat)
 
 
-def test_a_view_shows_the_board_from_a1_to_e5() -> None:
-    assert "".join(seen(MIDDLE).cells) == "R.B.rb.rb.Rr*.....B..rb.B"
-
-
 def test_a_view_shows_who_moves_and_who_has_which_colour() -> None:
     view = seen(MIDDLE)
     assert (view.turn, view.to_act, view.red, view.colours) == (1, (1,), 1, ("b", "r"))
@@ -44,11 +40,6 @@ def test_a_view_lists_where_a_piece_may_be_placed_and_every_jump() -> None:
     assert view.placeable == ("b1", "d1", "b2", "e2", "d3", "e3", "a4", "b4", "c4", "e4", "a5", "d5")
     assert view.jumps == (Jump("e1", "d2", "c3"), Jump("c2", "d2", "e2"), Jump("b5", "c5", "d5"))
     assert view.no_go == "c3"
-
-
-def test_nothing_can_be_placed_without_a_piece_left() -> None:
-    view = seen("5/5/1rb2/5/5 r 0-3")
-    assert (view.placeable, view.jumps) == ((), (Jump("b3", "c3", "d3"),))
 
 
 def test_only_blues_first_piece_may_be_placed_face_up() -> None:
@@ -90,24 +81,6 @@ def test_after_a_resignation_nothing_is_offered_although_the_game_has_no_result(
     for position in ("5/5/2r2/5/5 b 11-12", "5/5/2rb1/5/5 r 3-3"):
         view = Okago.from_position(position).play(0, "resign").view(1)
         assert (view.end, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
-
-
-def test_a_match_shows_its_score_and_the_number_of_the_game() -> None:
-    view = seen(f"{LINE} match=sets score=1-2 game=4", "d1")
-    assert (view.match.score, view.match.number, view.match.kind, view.match.sets_to) == (
-        (2, 2),
-        4,
-        "sets",
-        3,
-    )
-    assert view.outcome is None
-    assert view.actions == ()
-
-
-def test_seats_and_the_public_differ_in_nothing_else() -> None:
-    state = Okago.from_position(MIDDLE)
-    views = [state.view(seat) for seat in (0, 1, None)]
-    assert len({(view.text, view.cells, view.jumps, view.placeable) for view in views}) == 1
 
 
 def test_only_the_colours_depend_on_the_seed() -> None:
@@ -155,10 +128,3 @@ def test_below_the_text_board_stands_whose_turn_it_is_and_what_can_jump_or_who_w
     position: str, action: str, ending: str
 ) -> None:
     assert seen(position, action).text.endswith(ending)
-
-
-def test_the_text_board_fits_a_telephone_however_many_jumps_there_are() -> None:
-    view = seen("5/1bbb1/1brb1/1bbb1/r1r1r r 2-3")
-
-    assert len(view.jumps) > 6
-    assert max(map(len, view.text.splitlines())) <= 40

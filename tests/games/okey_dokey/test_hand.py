@@ -8,25 +8,9 @@ from games.core import GameError
 from games.core import Rule as AnyRule
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, ROWS, Refusal
-from games.okey_dokey.hand import Effect, effect, effects, refusal
+from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.reasons import Rule
 from tests.games.okey_dokey.tables import a_game, filled, table
-
-
-def test_a_card_that_can_be_played_is_not_refused() -> None:
-    view = table("y5 =", "", rows="3/-/1/0/1").view(0)
-
-    assert refusal(view, "y5") is None
-    assert refusal(view, "=") is None
-    assert refusal(view, "=", 1) is None
-
-
-def test_a_reset_or_an_equal_is_refused_only_if_no_row_takes_it() -> None:
-    view = table("=", "", rows="00/12/13/12/23").view(0)
-
-    assert refusal(view, "0") is None
-    assert refusal(view, "0", 0) == Refusal(Rule.NO_RESETS_LEFT, {"row": "r"})
-    assert refusal(view, "=") is None
 
 
 @pytest.mark.parametrize(
@@ -53,15 +37,10 @@ def test_a_waiting_player_is_refused_first_for_the_grid_and_then_for_the_turn() 
     assert refusal(view, "y4") == Refusal(AnyRule.TURN, {"seat": 1, "to_move": 0})
 
 
-def test_before_the_start_a_card_waits_for_it() -> None:
-    assert refusal(table("r4", "", turn="-").view(0), "r4") == Refusal(Rule.NOT_STARTED, {})
-
-
 def test_after_the_end_nothing_can_be_played() -> None:
     view = table("y8 s8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0)
 
     assert refusal(view, "s8") == Refusal(AnyRule.OVER, {})
-    assert effects(view) == ()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -99,22 +78,10 @@ def test_a_number_shuts_out_the_unseen_cards_between() -> None:
     assert effect(view, "r5") == Effect(0, "r5", 2, 5, shut=("r3", "r4"))
 
 
-def test_a_card_that_was_placed_or_discarded_is_not_shut_out() -> None:
-    view = table("r5", "", rows="03/12/20/13/34").view(0)
-
-    assert effect(view, "r5").shut == ("r4",)
-
-
 def test_a_reset_opens_the_cards_below_the_value() -> None:
     view = table("r1", "", rows="4/0/1/1/1").view(0)
 
     assert effect(view, "0", 0) == Effect(0, "0", 4, 0, opened=("r1", "r2", "r3"))
-
-
-def test_an_equal_shuts_out_nothing() -> None:
-    view = table("=", "", rows="4/0/1/1/1").view(0)
-
-    assert effect(view, "=", 0) == Effect(0, "=", 4, 4)
 
 
 def test_a_card_in_the_only_row_for_the_reset_bars_it() -> None:
@@ -132,20 +99,3 @@ def test_the_last_card_before_the_grid_is_full_ends_the_cards() -> None:
     assert effect(state.view(0), "r8").ends_cards
     assert not effect(state.view(0), "0", 4).ends_cards
     assert not effect(state.play(0, "s0").view(0), "r8").ends_cards
-
-
-def test_every_card_that_fits_has_an_effect_and_an_equal_has_one_for_each_row() -> None:
-    view = table("r4 y2 = =", "g6 g7 g8 b6 b7 b8 s8", rows="5/0/1/1/-").view(0)
-    fitting = [(found.card, found.row) for found in effects(view)]
-
-    assert ("r4", 0) not in fitting
-    assert ("=", 4) in fitting
-    assert len(fitting) == len(set(fitting))
-    assert all(row == 4 for _, row in fitting)
-
-
-def test_a_waiting_player_sees_the_effects_too_and_the_public_none() -> None:
-    state = table("r1", "r7 y1", rows="5/0/1/1/1")
-
-    assert Effect(0, "r7", 5, 7, shut=("r6",)) in effects(state.view(1))
-    assert effects(state.view(None)) == ()

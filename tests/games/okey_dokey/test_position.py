@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.okey_dokey import OkeyDokey
-from tests.games.okey_dokey.tables import filled, table
+from tests.games.okey_dokey.tables import table
 
 SEED = bytes(range(16))
 RUNNING = (
@@ -25,20 +23,6 @@ WITH_EQUAL = (
 def changed(old: str, new: str, position: str = RUNNING) -> str:
     assert position.count(old) == 1, old
     return position.replace(old, new)
-
-
-def test_the_start_has_empty_rows_and_nobody_to_move() -> None:
-    position = OkeyDokey.start(2, {}, SEED).position
-
-    assert position.startswith("-/-/-/-/-;")
-    assert position.endswith(";-;-;difficulty=standard extra_turn=column_five")
-
-
-def test_a_claimed_start_says_whose_turn_it_is() -> None:
-    position = OkeyDokey.start(3, {}, SEED).play(2, "start").position
-
-    assert position.split(";")[3] == "3"
-    assert OkeyDokey.from_position(position).to_act == (2,)
 
 
 def test_a_position_says_all_of_a_state() -> None:
@@ -88,36 +72,6 @@ def test_capitals_spaces_and_the_order_of_the_words_do_not_matter() -> None:
     assert OkeyDokey.from_position(turned).position == RUNNING
 
 
-@pytest.mark.parametrize(
-    ("position", "reason"),
-    [
-        (
-            table("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(0, "r8").position,
-            "full",
-        ),
-        (
-            table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro").play(0, "r8").position,
-            "empty",
-        ),
-        (table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").position, "stuck"),
-    ],
-)
-def test_a_finished_game_is_finished_when_read(position: str, reason: str) -> None:
-    read = OkeyDokey.from_position(position)
-
-    assert read.position == position
-    assert read.outcome is not None
-    assert (read.outcome.reason, read.to_act) == (reason, ())
-
-
-def test_talk_and_the_last_change_are_not_written() -> None:
-    state = table("r1", "").play(0, "!r").play(0, "r1")
-    read = OkeyDokey.from_position(state.position)
-
-    assert read == state
-    assert (read.said, read.change) == ((), None)
-
-
 def test_a_position_with_open_hands_shows_all_hands_to_everybody() -> None:
     hidden = OkeyDokey.from_position(RUNNING)
     shown = OkeyDokey.from_position(f"{RUNNING} hands=open")
@@ -129,5 +83,9 @@ def test_a_position_with_open_hands_shows_all_hands_to_everybody() -> None:
         assert not hidden.view(seat).open_hands
 
 
-def test_no_game_begins_with_open_hands() -> None:
-    assert not any(OkeyDokey.start(seats, {}, SEED).open_hands for seats in OkeyDokey.seats)
+def test_talk_and_the_last_change_are_not_written() -> None:
+    state = table("r1", "").play(0, "!r").play(0, "r1")
+    read = OkeyDokey.from_position(state.position)
+
+    assert read == state
+    assert (read.said, read.change) == ((), None)

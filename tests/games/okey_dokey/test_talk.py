@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import GameOver
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.view import Talk
 from tests.games.okey_dokey.tables import filled, table
@@ -20,13 +19,6 @@ ALL = (
 def test_there_are_25_things_to_say() -> None:
     assert OkeyDokey.start(2, {}, SEED).talk(0) == ALL
     assert len(set(ALL)) == 25
-
-
-def test_before_the_start_everybody_may_talk() -> None:
-    state = OkeyDokey.start(3, {}, SEED).play(2, "!r").play(0, "?s")
-
-    assert [talk.seat for talk in state.view(None).talk] == [2, 0]
-    assert state.to_act == (0, 1, 2)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -53,11 +45,6 @@ def test_an_equal_is_of_no_colour() -> None:
     assert counts == [3, 2, 0, 0, 1]
 
 
-@pytest.mark.parametrize("text", ["!r", "!y0", ">g", ">b0"])
-def test_plans_and_wishes_have_no_number(text: str) -> None:
-    assert table("r1", "").play(1, text).said == (Talk(1, text, None, 0),)
-
-
 def test_talk_is_kept_in_its_order_and_shown_to_everybody() -> None:
     state = table("r1", "y1").play(1, ">r").play(0, "!r").play(0, "r1").play(0, ">y")
 
@@ -78,32 +65,7 @@ def test_plans_and_wishes_stand_until_their_seat_has_moved_and_of_counts_the_lat
     assert [talk.text for talk in moved.view(None).standing_talk] == ["?r", "!y"]
 
 
-def test_talk_repeated_before_a_card_is_placed_counts_once() -> None:
-    state = table("r1", "").play(0, "!r").play(1, "!r").play(0, "!r")
-
-    assert len(state.said) == 2
-
-
 def test_talk_repeated_after_a_card_counts_again() -> None:
     state = table("r1", "").play(0, "!y").play(0, "r1").play(0, "!y")
 
     assert [talk.placed for talk in state.said] == [0, 1]
-
-
-def test_talk_does_not_hide_what_the_last_action_changed() -> None:
-    state = table("r1", "").play(0, "r1")
-
-    assert state.play(1, "!y").view(None).change == state.view(None).change
-
-
-def test_capitals_and_spaces_do_not_matter() -> None:
-    assert table("r1", "").play(0, " > R 0\n").said == (Talk(0, ">r0", None, 0),)
-
-
-def test_when_the_game_is_over_nothing_more_is_said_and_the_talk_stays() -> None:
-    over = table("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(1, ">r").play(0, "r8")
-
-    assert over.talk(0) == over.talk(1) == ()
-    assert over.view(None).talk == (Talk(1, ">r", None, 49),)
-    with pytest.raises(GameOver):
-        over.play(1, "!r")

@@ -7,7 +7,6 @@ import pytest
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.view import Change
 from tests.games.okey_dokey.tables import filled, table
-from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 EXAMPLE = (
@@ -61,16 +60,6 @@ def test_a_full_grid_has_no_column_and_no_reset_due() -> None:
 # The cards.
 
 
-def test_a_seat_sees_its_own_hand_and_only_the_size_of_others() -> None:
-    state = table("r1", "y1")
-
-    assert state.view(0).hand == state.hands[0]
-    assert state.view(0).hands == (state.hands[0], None)
-    assert (state.view(None).hand, state.view(None).hands) == (None, (None, None))
-    assert state.view(1).hand_sizes == (7, 7)
-    assert state.view(1).deck_size == 28
-
-
 def test_cards_in_hands_and_deck_are_unseen_and_discarded_ones_lie_open() -> None:
     state = table("r7 r8 y8 =", "b8 g8 =", "g7 y7", rows=filled(8, "s"), deck="")
     view = state.play(0, "r=/r7").view(None)
@@ -113,12 +102,6 @@ def test_before_the_last_column_no_reset_is_in_danger() -> None:
     state = table("r7 r8 y7 y8", "g7 g8 b8 s8", rows=filled(8), deck="", difficulty="maestro")
 
     assert not state.view(None).last_reset_in_danger
-
-
-def test_in_a_lost_game_nothing_is_in_danger() -> None:
-    state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
-
-    assert not state.play(0, "r8").view(None).last_reset_in_danger
 
 
 # The last change.
@@ -175,39 +158,7 @@ def test_the_text_board_shows_the_grid_the_own_hand_and_the_cards_left() -> None
     ]
 
 
-def test_before_the_start_the_text_board_marks_nobody_and_hides_every_hand_from_the_public() -> None:
-    lines = OkeyDokey.start(2, {}, SEED).view(None).text.splitlines()
-
-    assert lines[6:] == [
-        "",
-        " 1 ? ? ? ? ? ? ?",
-        " 2 ? ? ? ? ? ? ?",
-        " + 28",
-        "? r12345678 y12345678 g12345678",
-        "  b12345678 s12345678 ==",
-    ]
-
-
 def test_cards_under_equals_lie_open_in_the_text_board() -> None:
     state = table("r7 r8 y8 =", "b8 g8 =", "g7 y7", rows=filled(8, "s"), deck="")
 
     assert state.play(0, "r=/r7").view(None).text.splitlines()[-2:] == ["? r8 y78 g78 b8 =", "/ r7"]
-
-
-def test_when_over_the_text_board_shows_every_hand() -> None:
-    text = table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0).text
-
-    assert " 2 r1 r2 r3 y1 y2 y3 y4" in text.splitlines()
-
-
-def test_a_full_row_of_the_text_board_takes_nothing_more() -> None:
-    rows = table("r8", "y8", rows=filled(9, "gb"), deck="", difficulty="maestro").view(None).text.splitlines()
-
-    assert [len(row) > 31 for row in rows[1:6]] == [True, True, False, False, True]
-
-
-@pytest.mark.parametrize("seats", OkeyDokey.seats)
-def test_the_text_board_fits_a_phone(seats: int) -> None:
-    for state in playout(Table(OkeyDokey, seats)).states:
-        for seat in (*range(seats), None):
-            assert max(map(len, state.view(seat).text.splitlines())) <= 40

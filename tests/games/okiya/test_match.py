@@ -18,7 +18,6 @@ from tests.games.okiya.gardens import (
     player_1_wins_on_d1,
     player_2_wins_on_d1,
     rigged,
-    untouched,
 )
 from tests.games.playouts import seed_number
 
@@ -38,18 +37,7 @@ def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
 # A single game.
 
 
-def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
-    after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
-
-    assert after.outcome == Outcome((0, 0), (), Reason.DRAW)
-    assert after.match.score == (0, 0)
-
-
 # A match in sets.
-
-
-def test_a_won_game_counts_one_in_sets_for_any_number_of_tiles_left() -> None:
-    assert player_1_wins_on_d1(SETS).play(0, "d1").match.score == (1, 0)
 
 
 def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
@@ -105,11 +93,6 @@ def test_points_beyond_the_goal_are_kept() -> None:
     after = player_2_wins_on_d1(f"{POINTS} score=1-9").play(1, "d1")
 
     assert after.outcome == Outcome((1, 17), (1,), Reason.LINE)
-
-
-@pytest.mark.parametrize(("match", "goal"), [("sets", 3), ("points", 10)])
-def test_a_match_goes_to_three_games_or_ten_points_by_default(match: str, goal: int) -> None:
-    assert Okiya.start(2, {"match": match}, seed_number(0)).match.goal == goal
 
 
 @pytest.mark.parametrize(
@@ -246,12 +229,6 @@ def test_a_single_game_is_not_played_in_pairs() -> None:
     assert play_to_the_end_of_the_game(state, 0).outcome is not None
 
 
-def test_without_pairs_the_second_game_has_another_garden() -> None:
-    first = Okiya.start(2, {"match": "points"}, seed_number(5))
-
-    assert play_to_the_end_of_the_game(first, 5).play(0, "next").garden != first.garden
-
-
 # Resigning.
 
 
@@ -273,7 +250,3 @@ def test_resigning_a_match_for_points_between_games_adds_none(seat: int) -> None
     between = player_1_wins_on_d1(POINTS).play(0, "d1")
 
     assert between.play(seat, "resign").outcome == Outcome((9, 0), (1 - seat,), AnyReason.RESIGNED)
-
-
-def test_resigning_before_the_first_move_gives_all_sixteen_tiles() -> None:
-    assert untouched(POINTS).play(1, "resign").outcome == Outcome((16, 0), (0,), AnyReason.RESIGNED)

@@ -12,7 +12,7 @@ from render.boussanga import composer as boussanga_composer
 from render.boussanga.composer import CardChoice, Choice, PutChoice
 from render.boussanga.passing import PassChoice
 from tests.games.boussanga.tables import EWF, FFF, WAW, coop, versus
-from tests.render.boussanga.pictures import COMPOSED, with_symbols
+from tests.render.boussanga.pictures import with_symbols
 
 
 def scene_of(state: Boussanga, choice: Choice) -> Scene:
@@ -51,17 +51,6 @@ def test_new_pawns_are_told_from_those_that_lie_there_already() -> None:
     assert words_of(scene) == [
         *("Card", "2 title", ", facing", "word n"),
         *("yes", "fits", "and scores nothing"),
-    ]
-
-
-def test_the_header_shows_the_chosen_card_alone() -> None:
-    scene = scene_of(with_symbols(versus("", (EWF, FFF))), CardChoice(2, "d5", "sw"))
-
-    assert [each for each in scene if each[0].startswith("held")] == [
-        ("held card", 14, 2),
-        ("held f", 18, 18),
-        ("held f", 18, 52),
-        ("held f", 18, 86),
     ]
 
 
@@ -121,29 +110,6 @@ def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
     assert words_of(scene)[4:] == ["no", "the reserve has no", "chip f"]
 
 
-def test_a_line_that_would_be_completed_is_lit_and_its_points_are_told() -> None:
-    state, choice = COMPOSED["a line in view"]
-    scene = scene_of(state, choice)
-
-    assert verdicts_of(scene) == {
-        ("f lit", *at("b1")),
-        ("f lit", *at("b2")),
-        ("f lit new", *at("b3")),
-        ("f lit new", *at("b4")),
-        ("f lit new", *at("b5")),
-    }
-    assert ("coin s", *at("b6")) in scene
-    assert words_of(scene)[4:] == ["yes", "fits", "and scores", "plus", "6 gold title"]
-
-
-def test_a_ribbon_crosses_the_corners_of_dimmed_cells_also_under_glass() -> None:
-    state, choice = COMPOSED["a diagonal line in view"]
-
-    crossed = {sprite for sprite, _, _ in scene_of(state, choice) if "crossed" in sprite}
-
-    assert {"dim w crossed nw", "dim . crossed se", "dim w under side sw crossed nw"} <= crossed
-
-
 def test_a_bonus_is_named_with_its_pawn() -> None:
     state = with_symbols(versus("f b1 b2", (FFF,), areas=("f2", "e0")))
 
@@ -181,15 +147,6 @@ def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_on
     assert words_of(scene) == ["Put back", "chip e chosen", "3"]
 
 
-def test_before_a_cell_is_chosen_all_empty_cells_are_open() -> None:
-    state = with_symbols(coop((FFF,), away="a1 b1 c1 a8", collection="f1", put="e3"))
-
-    names = [sprite for sprite, _, _ in scene_of(state, PutChoice("e"))]
-
-    assert names.count("open") == 4
-    assert "put e" not in names
-
-
 def test_in_competition_only_a_card_is_discarded() -> None:
     scene = scene_of(with_symbols(versus("", (EWF, WAW))), PassChoice(2))
 
@@ -202,19 +159,6 @@ def test_in_competition_only_a_card_is_discarded() -> None:
         ("pass card gone", 542, 164),
     ]
     assert not any(name.startswith(("give", "pip")) for name, _, _ in scene)
-
-
-def test_together_a_pass_also_gives_an_element_back_and_counts_the_cards() -> None:
-    names = [sprite for sprite, _, _ in scene_of(*COMPOSED["must pass"])]
-
-    assert names[0] == "pass together"
-    assert [name for name in names if name.startswith("give")] == [
-        "give e",
-        "give w",
-        "give a none",
-        "give f chosen",
-    ]
-    assert names[-7:] == [*["pip"] * 6, "pip next"]
 
 
 def test_an_empty_slot_cannot_be_composed() -> None:

@@ -163,26 +163,6 @@ def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:
     assert [each for each in scene_of(state) if each[0].startswith("coin")] == [("coin n", *at("d2"))]
 
 
-def test_lines_that_cross_have_a_coin_each() -> None:
-    scene = scene_of(BOARDS["lines and a bonus"])
-
-    assert sorted(name for name, _, _ in scene if name.startswith("+")) == ["+3 small", "+6"]
-    assert [each for each in scene if each[0].startswith("coin")] == [
-        ("coin in e", 44 + 576, at("a5")[1]),
-        ("coin sw", *at("g7")),
-    ]
-
-
-def test_the_last_round_names_the_seats_that_still_have_a_turn() -> None:
-    assert header_of(BOARDS["lines and a bonus"])[:2] == ["last round 1", "pill @2"]
-    assert header_of(BOARDS["three players"])[:3] == ["last round 2", "pill @3", "pill @1"]
-
-
-def test_what_was_scored_is_marked_among_the_pawns_of_the_side() -> None:
-    assert "chip f new" in names_of(BOARDS["lines and a bonus"])
-    assert "chip e new" not in names_of(BOARDS["lines and a bonus"])
-
-
 def test_without_symbols_every_pawn_has_its_letter() -> None:
     pawns = {name for name in names_of(BOARDS["plain teams"]) if set(name.split()) & set("ewaf")}
 
@@ -204,35 +184,6 @@ def test_a_team_is_joined_by_a_column_with_its_points_between_both_hands() -> No
     ]
     assert ("partner lit", RIGHT_PANEL[0] + 7, RIGHT_PANEL[1] + 7) in scene
     assert "9 gold score" in tray_of(state)
-
-
-def test_three_and_four_sit_around_the_board_and_the_seat_to_move_lays_its_cards_into_the_tray() -> None:
-    three = scene_of(BOARDS["three players"])
-
-    assert ("seat panel lit", *LOWER_LEFT_PANEL) in three
-    assert [each for each in three if each[0] == "seat panel"] == [
-        ("seat panel", *LEFT_PANEL),
-        ("seat panel", *RIGHT_PANEL),
-    ]
-    assert "worth" in names_of(BOARDS["three players"])
-    assert "worth" not in names_of(BOARDS["four players"])
-    assert [name for name in tray_of(BOARDS["three players"]) if " card" in name] == ["large card"] * 4
-    small = [(x, y) for name, x, y in three if name.startswith("small card") and x < 300]
-    assert small == [(17, 169), (117, 169), (17, 279), (117, 279)]
-
-
-def test_nobody_has_scored_by_a_pass() -> None:
-    state = versus("f d1", (FFF,), seats=3).play(0, "pass 1")
-
-    assert header_of(state)[:2] == ["turn @2", "to move"]
-    assert not any(name.endswith("new") for name in names_of(state))
-
-
-def test_a_tie_crowns_both() -> None:
-    state = BOARDS["a tie"]
-
-    assert header_of(state)[:3] == ["head @1 won", "head @2 won", "draw"]
-    assert names_of(state).count("head @1 won") == names_of(state).count("head @2 won") == 2
 
 
 def test_after_a_resignation_the_cards_of_the_opponent_lie_in_the_tray() -> None:
@@ -266,32 +217,9 @@ def test_pawns_taken_together_leave_ghosts_and_come_to_the_collection() -> None:
     assert names_of(state).count("pip") == 1
 
 
-def test_pawns_to_be_put_back_are_marked_in_the_collection_and_the_header_asks_for_them() -> None:
-    state = BOARDS["putting back"]
-
-    assert header_of(state)[:2] == ["turn @2", "puts back"]
-    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "back hole e"] == [
-        (680, 126),
-        (732, 126),
-        (784, 126),
-    ]
-    assert names_of(state).count("pip") == 9
-
-
 def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_pawns() -> None:
     state = with_symbols(coop((FFF,), away="a1 a8", area="e1f1"))
 
     assert tray_of(state)[:4] == ["4 gold score", "/15", "chip e", "1"]
     assert header_of(state)[-2:] == ["deck", "9"]
     assert "reserve" not in header_of(state)
-
-
-def test_the_end_of_a_common_game_is_named() -> None:
-    assert header_of(BOARDS["exhausted"])[0] == "no card left"
-
-
-def test_a_pass_in_competition_marks_only_the_card_that_was_drawn() -> None:
-    state = with_symbols(versus("e a1", (EEE, FFF))).play(0, "pass 2")
-
-    assert ("side card drawn", AT_SIDE[0], AT_SIDE[1] - 12 + 126) in scene_of(state)
-    assert on_cells(state) == {("e", *at("a1"))}

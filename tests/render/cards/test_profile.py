@@ -27,7 +27,7 @@ from render.cards.profile import (
     curve_heights,
     scene,
 )
-from tests.render.cards.card_pictures import NEWCOMER, PROFILES, REGULAR, any_profile
+from tests.render.cards.card_pictures import PROFILES, REGULAR, any_profile
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
 
 GROUNDS = ("sky ", "crest", "behind ", "panel ", "tray")
@@ -60,14 +60,6 @@ def test_the_first_three_ranks_have_their_medal_and_no_rank_shows_nothing() -> N
     assert panel(replace(OKIYA, rank=None))[0] == "1 points panel"
 
 
-def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:
-    assert panel(replace(OKIYA, provisional=True))[7] == "unsure panel"
-
-
-def test_a_single_game_is_called_one() -> None:
-    assert "game panel" in panel(replace(OKIYA, games=1))
-
-
 def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
     beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
 
@@ -78,25 +70,6 @@ def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
         "score panel",
     ]
     assert panel(replace(beaten, beaten=None))[0] == "unbeaten level panel"
-
-
-def test_panels_lie_two_side_by_side_in_the_order_of_the_card() -> None:
-    panels = [(name, x, y) for name, x, y in scene(REGULAR) if name.startswith("panel ")]
-
-    assert panels == [
-        (f"panel {each.ladder}", 12 + 494 * (i % 2), 208 + 192 * (i // 2))
-        for i, each in enumerate(REGULAR.ladders)
-    ]
-
-
-def test_the_last_of_an_odd_number_of_panels_lies_in_the_middle() -> None:
-    three = ProfileCard(REGULAR.ladders[:3])
-
-    assert [(x, y) for name, x, y in scene(three) if name.startswith("panel ")] == [
-        (12, 208),
-        (506, 208),
-        (259, 400),
-    ]
 
 
 def crest(*ladders: ProfileLadder) -> list[str]:
@@ -146,12 +119,6 @@ def test_a_curve_goes_straight_from_value_to_value_over_the_whole_width() -> Non
     assert heights[:middle] == heights[: -middle - 1 : -1]
 
 
-def test_the_lowest_and_the_highest_rating_touch_foot_and_top() -> None:
-    heights = curve_heights((980, 1043))
-
-    assert (heights[0], heights[-1]) == (LINE_PX, CURVE_PX[1])
-
-
 @pytest.mark.parametrize("values", [(1000,), (1000, 1000), (-7,) * 40])
 def test_a_curve_without_any_change_is_level_at_half_the_height(values: tuple[int, ...]) -> None:
     assert set(curve_heights(values)) == {CURVE_PX[1] // 2}
@@ -175,13 +142,6 @@ def test_the_highest_and_the_lowest_rating_stand_beside_the_curve() -> None:
     beside = [name[0] for name in panel(replace(OKIYA, curve=(980, 1153, 977))) if name.endswith("chart")]
 
     assert "".join(beside) == "1153977"
-
-
-def test_without_ratings_there_is_no_curve() -> None:
-    drawn = names(scene(ProfileCard((OKIYA,))))
-
-    assert "no curve" in drawn
-    assert not [name for name in drawn if name.startswith(("line ", "over "))]
 
 
 # Medallions
@@ -234,10 +194,6 @@ def test_any_number_of_lessons_has_room() -> None:
     assert names(scene(card)).count("lessons tray") == 1
 
 
-def test_without_lessons_there_is_no_word_of_them() -> None:
-    assert not [name for name in names(scene(NEWCOMER)) if "lesson" in name]
-
-
 def test_no_two_marks_of_lessons_look_alike() -> None:
     looks = {
         ALL_CARDS.sprites[f"lesson {game} {state}"].tobytes()
@@ -273,11 +229,6 @@ def test_a_profile_grows_by_rows_of_ladders_of_medallions_and_of_lessons_only() 
     assert height <= MOST_BESIDE_PX + sum(
         number * px for number, px in zip(rows, (PANEL_STEP[1], MEDALLION_PX[1], LESSON_PX[1]), strict=True)
     )
-
-
-def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
-    assert crest()[:2] == ["crest", "no rated games yet ribbon"]
-    assert "tray top" in names(scene(NEWCOMER))
 
 
 def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:

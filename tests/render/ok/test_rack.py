@@ -47,15 +47,6 @@ def standing(scene: Scene) -> list[tuple[str, int, int]]:
     return [(number, x, y) for number, (_, x, y) in zip(numbers, bodies, strict=True)]
 
 
-def test_where_tiles_are_moved_by_hand_each_stands_in_its_own_slot() -> None:
-    scene = scene_of(arranging(), 1, BY_HAND)
-
-    assert scene[0] == ("rack by hand", 0, 0)
-    for number, tile in ((1, "r11"), (3, "*"), (12, "g1"), (13, "g9"), (14, "r13"), (20, "k5")):
-        for sprite in lay(tile, "r13", RACK, *tile_in(number)):
-            assert sprite in scene
-
-
 def test_at_rest_a_gap_is_narrow_and_has_no_number_so_that_tiles_are_large() -> None:
     scene = scene_of(arranging(), 1)
 
@@ -91,12 +82,6 @@ def test_a_row_too_long_for_large_tiles_goes_on_in_the_other_after_a_gap(text: s
     assert rows == [116] * upper + [293] * (len(tiles) - upper)
 
 
-def test_a_rack_shows_as_many_tiles_as_stand_on_it() -> None:
-    bodies = [sprite for sprite, _, _ in scene_of(arranging(), 1) if sprite.startswith("rack ")]
-
-    assert [bodies.count(f"rack {look}") for look in ("ivory", "ok", "fake")] == [13, 1, 1]
-
-
 def test_where_tiles_are_moved_by_hand_every_gap_has_its_number() -> None:
     scene = scene_of(arranging(), 1, BY_HAND)
 
@@ -115,17 +100,6 @@ def test_where_tiles_are_moved_by_hand_every_gap_has_its_number() -> None:
             for number in (21, 22, 23, 24)
             for i, digit in enumerate(str(number))
         ),
-    ]
-
-
-def test_every_set_is_underlined_on_the_ledge() -> None:
-    bars = [each for each in scene_of(arranging(), 1) if each[0].startswith("set of")]
-
-    assert bars == [
-        ("set of 3", 36, 266),
-        ("set of 3", 380, 266),
-        ("set of 3", 36, 443),
-        ("set of 4", 380, 443),
     ]
 
 
@@ -158,12 +132,6 @@ def test_a_picked_tile_is_lifted_and_the_gaps_are_open_to_it() -> None:
     assert not [sprite for sprite, _, _ in scene if sprite.endswith(" gap")]
 
 
-def test_a_tile_that_just_came_can_be_picked() -> None:
-    scene = scene_of(arranging(), 1, replace(BY_HAND, picked=13, drawn=13))
-
-    assert ("rack ok drawn picked", *slot(14)) in scene
-
-
 def test_a_protected_tile_is_turned_over_and_its_owner_reads_it() -> None:
     look = replace(BY_HAND, protected=(0, 2, 13))
 
@@ -182,13 +150,6 @@ def test_a_protected_tile_is_turned_over_and_its_owner_reads_it() -> None:
         "rack back fake suit r",
         "rack back fake 13",
     ]
-
-
-def test_the_indicator_and_the_ok_are_always_shown() -> None:
-    for state, seat in ((arranging(), 1), (arranging(), 3), (closed_in_pairs(), 0)):
-        scene = scene_of(state, seat)
-        for sprite in (*lay("r12", "r13", SMALL, 747, 7), *lay("r13", "r13", SMALL, 934, 7)):
-            assert sprite in scene
 
 
 def test_the_seat_to_move_sees_what_it_may_take() -> None:

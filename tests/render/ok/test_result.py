@@ -14,8 +14,6 @@ from render.ok.tiles import RACK, SMALL, lay
 from tests.games.ok.deals import SCATTERED, table
 from tests.render.ok.pictures import (
     IN_PAIRS,
-    closed_in_pairs,
-    closed_in_red,
     closed_in_sets,
     nobody_closed,
     shown,
@@ -126,21 +124,6 @@ def test_every_other_seat_shows_its_rack_what_it_lost_and_what_it_has() -> None:
         assert [sprite for sprite, x, _ in row if x > 820] == ["minus", "4 lost", f"coin {points}"]
 
 
-def test_the_winner_of_the_game_wears_a_crown() -> None:
-    scene = scene_of(closed_in_pairs())
-
-    assert header_of(scene) == ["@1 won", "coin 12", "seven pairs", "thrown"]
-    assert [sprite for sprite, x, _ in row_of(scene, 488) if x > 820] == ["minus", "8 lost", "coin -5"]
-    assert not [sprite for sprite, _, _ in scene if sprite in ("row lit", "@2 won")]
-
-
-def test_one_colour_is_named_and_stands_in_two_halves() -> None:
-    scene = scene_of(closed_in_red())
-
-    assert header_of(scene) == ["@3", "coin 4", "one colour", "thrown"]
-    assert [sprite for sprite, _, _ in scene if sprite.startswith("set of")] == ["set of 7", "set of 7"]
-
-
 def test_a_winner_who_lost_a_point_to_a_shown_indicator_sees_that() -> None:
     mine = "r1 r2 r3 r5 b1 b2 b3 b5 g1 g2 g3 g5 k1 k3 r12"
     state = table(mine, others=(IN_PAIRS,), indicator="r12", stock="r5", turns=0)
@@ -161,26 +144,10 @@ def test_after_several_rounds_only_the_last_losses_are_shown() -> None:
 # A round that nobody closed.
 
 
-def test_a_round_without_tiles_shows_every_rack() -> None:
-    scene = scene_of(nobody_closed())
-
-    assert scene[0] == ("unclosed 4", 0, 0)
-    assert header_of(scene) == ["nobody closed", "no tiles left"]
-    for top in (94, 192, 290, 388):
-        assert [sprite for sprite, x, _ in row_of(scene, top) if x > 820][:2] == ["minus", "1 lost"]
-
-
 def test_a_round_of_two_hundred_turns_says_so() -> None:
     state = table(f"{SCATTERED} *", turns=199)
 
     assert header_of(scene_of(state.play(0, "*"))) == ["nobody closed", "200 turns"]
-
-
-def test_players_who_share_the_victory_are_both_lit() -> None:
-    scene = scene_of(nobody_closed("9,1,9,4"))
-
-    assert [each for each in scene if each[0] == "row lit"] == [("row lit", 14, 94), ("row lit", 14, 290)]
-    assert [sprite for sprite, _, _ in scene if sprite.startswith("@")] == ["@1 won", "@2", "@3 won", "@4"]
 
 
 # A game that was given up.
@@ -204,12 +171,6 @@ def test_a_player_who_resigns_in_a_round_does_not_see_the_losses_of_the_round_be
 
     assert header_of(scene) == ["@1 badge", "resigned"]
     assert not [sprite for sprite, _, _ in scene if sprite == "minus"]
-
-
-def test_all_fifteen_tiles_of_a_player_who_resigned_are_shown() -> None:
-    row = row_of(scene_of(shown().play(0, "resign")), 94)
-
-    assert sum(sprite.startswith("small ") for sprite, _, _ in row) == 3 * 15
 
 
 def test_a_player_who_resigns_between_rounds_does_not_take_the_rack_away() -> None:
@@ -237,15 +198,6 @@ def test_every_pile_lies_in_full_from_its_seat_to_the_next() -> None:
         for i, tile in enumerate(pile[:-1]):
             for sprite in lay(tile, "g9", SMALL, 140 + 53 * i, top + 7):
                 assert sprite in scene
-
-
-def test_the_discard_that_may_be_taken_is_gold_among_all_discards() -> None:
-    state = thrown()
-    last = len(state.piles[0]) - 1
-
-    live = [each for each in scene_of(state, "piles") if each[0].endswith("live")]
-
-    assert live == [("small ivory live", 138 + 53 * last, 86)]
 
 
 def test_no_discard_is_gold_when_none_may_be_taken() -> None:

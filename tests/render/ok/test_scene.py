@@ -89,29 +89,6 @@ def test_heaps_lie_in_two_rows_and_the_last_one_may_be_smaller() -> None:
     ]
 
 
-def test_each_number_of_players_has_places_for_the_heaps_of_its_stock() -> None:
-    heaps = {
-        seats: names(scene_of(OK.start(seats, {}, bytes(16))), "heap of")[-1::-12] for seats in (2, 3, 4)
-    }
-
-    assert heaps == {
-        2: ["heap of 1", "heap of 5"],
-        3: ["heap of 2", "heap of 5"],
-        4: ["heap of 3"],
-    }
-
-
-def test_an_odd_number_of_heaps_has_one_more_in_the_lower_row() -> None:
-    heaps = {sprite: at for sprite, *at in scene_of(OK.start(3, {}, bytes(16))) if sprite.startswith("heap ")}
-
-    assert [heaps[f"heap {number}"] for number in (1, 7, 8, 12)] == [
-        [669, 438],
-        [285, 438],
-        [669, 334],
-        [413, 334],
-    ]
-
-
 def test_what_may_be_taken_or_drawn_is_gold_and_the_last_discard_in_brackets() -> None:
     scene = scene_of(thrown())
 
@@ -123,18 +100,6 @@ def test_what_may_be_taken_or_drawn_is_gold_and_the_last_discard_in_brackets() -
     assert names(scene, "heap of")[-1] == "heap of 3 live"
     assert names(scene, "heap ")[-1] == "heap 7"
     assert names(scene, "take", "or draw", "@2 on") == ["@2 on felt", "take on felt", "or draw on felt"]
-
-
-def test_the_other_piles_show_their_last_tiles_quietly() -> None:
-    scene = scene_of(thrown())
-
-    tops = {place: tile_at(scene, TABLE, *TRAYS[place])[::2] for place in ("ne", "nw", "sw")}
-
-    assert tops == {
-        "ne": ["table ok 3", "table ok g9"],
-        "nw": ["table ivory 3", "table ivory k10"],
-        "sw": ["table ivory 3", "table ivory g13"],
-    }
 
 
 def test_only_the_last_discard_of_two_equal_tiles_is_marked() -> None:
@@ -161,19 +126,6 @@ def test_a_tile_drawn_is_not_shown_and_the_last_discard_stays_marked() -> None:
     assert tile_at(scene, TABLE, *TRAYS["ne"])[0] == "table fake 1 last"
 
 
-def test_three_players_sit_on_three_sides_and_their_piles_lie_between_them() -> None:
-    scene = scene_of(three_drawn())
-
-    assert scene[0] == ("table 3", 0, 0)
-    assert [each for each in scene if each[0] in ("@1", "@2", "@3")] == [
-        ("@1", 342, 566),
-        ("@2", 835, 230),
-        ("@3", 342, 56),
-    ]
-    tops = {place: tile_at(scene, TABLE, *TRAYS[place])[2] for place in ("se", "ne", "w")}
-    assert tops == {"se": "table ivory r1", "ne": "table fake g9", "w": "table ok g9"}
-
-
 def test_an_indicator_that_was_just_shown_is_marked_and_costs_the_others_a_point() -> None:
     scene = scene_of(shown())
 
@@ -188,12 +140,3 @@ def test_an_indicator_shown_before_the_last_discard_is_not_marked() -> None:
 
     assert tile_at(scene, TABLE, 258, 186)[0] == "table ivory 1"
     assert tile_at(scene, TABLE, *TRAYS["e"])[0] == "table ivory 1 live last"
-
-
-def test_the_number_of_a_late_round_has_two_digits() -> None:
-    scene = scene_of(table(f"{SCATTERED} *", words="round=12"))
-
-    assert [each for each in scene if each[0] in ("1 on felt", "2 on felt")] == [
-        ("1 on felt", 666, 273),
-        ("2 on felt", 680, 273),
-    ]

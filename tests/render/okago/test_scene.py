@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.okago import Okago
-from games.okago.board import JUMPS
 from render.atlas import Scene
 from render.okago import board as okago
 from tests.render.okago.pictures import POSITIONS, played
@@ -67,22 +66,11 @@ def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_
     ]
 
 
-def test_the_no_go_of_an_advanced_opening_is_neither_a_place_nor_a_landing() -> None:
-    scene = scene_of("advanced opening")
-
-    assert ("*", 342, 322) in scene
-    assert footer_of(scene)[-2:] == ["* small", "no placing"]
-
-
 def test_on_blues_first_turn_the_header_shows_both_faces_and_the_last_piece_is_marked() -> None:
     scene = scene_of("first turn of blue")
 
     assert header_of(scene) == ["b chip", "to move", "dot", "place", "b small", "or", "B small"]
     assert ("r last", 342, 322) in scene
-
-
-def test_a_piece_placed_face_up_is_marked_as_the_last() -> None:
-    assert ("B last", 458, 322) in scene_of("blue placed face-up")
 
 
 def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
@@ -100,32 +88,6 @@ def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
         ("first joint ne", 334, 430),
         ("second joint ne", 450, 314),
     ]
-
-
-def test_the_header_of_a_match_has_the_score_between_the_colours_of_the_two_players() -> None:
-    scene = scene_of("middle of a match")
-
-    assert header_of(scene)[-5:] == ["b small", "2", ":", "1", "r small"]
-    assert cells_of(scene) == laid(
-        ". landing b place, r,                 b jump,            . place, B",
-        ". place,           . place,           r last,            B,       . place",
-        "R,                 r,                 . landing b place, . place, . place",
-        "b,                 . landing b place, r,                 b jump,  . place",
-        "R,                 . place,           B,                 . place, r",
-    )
-
-
-def test_without_a_piece_left_only_jumps_are_offered() -> None:
-    scene = scene_of("only a jump")
-
-    assert header_of(scene) == ["r chip", "to move", "frame", "jump"]
-    assert cells_of(scene) == laid(
-        ".,  .,      ., .,           B",
-        ".,  .,      ., . landing r, .",
-        ".,  .,      b, .,           .",
-        ".,  r jump, ., .,           B",
-        "R,  .,      ., .,           .",
-    )
 
 
 def test_a_chosen_piece_and_its_landings_are_all_that_is_marked() -> None:
@@ -158,33 +120,6 @@ def test_a_line_is_lit_and_everything_else_dimmed() -> None:
     )
 
 
-def test_a_line_by_a_jump_keeps_the_arc_and_only_the_winner_of_the_match_wears_a_crown() -> None:
-    scene = scene_of("line by a jump in a match")
-
-    assert header_of(scene_of("match won"))[0] == "r crowned"
-    assert header_of(scene) == ["r chip", "wins", "four in a row", "r small", "2", ":", "0", "b small"]
-    assert cells_of(scene) == laid(
-        ".,     .,     .,     .,                B dim",
-        "R won, .,     .,     b dim,            .",
-        ".,     R won, .,     . r left s,       .",
-        ".,     .,     R won, * dim r over s,   .",
-        "b dim, .,     .,     R won landed s,   .",
-    )
-
-
-def test_a_player_who_is_stuck_is_named_and_nothing_is_dimmed() -> None:
-    scene = scene_of("stuck")
-
-    assert header_of(scene) == ["r crowned", "wins", "b small", "cannot move"]
-    assert cells_of(scene) == laid(
-        ".,      ., ., ., B",
-        ".,      ., b, ., R",
-        "r last, ., ., ., .",
-        ".,      ., B, ., .",
-        "R,      ., ., ., .",
-    )
-
-
 def test_after_a_resignation_nothing_is_offered() -> None:
     scene = scene_of("resigned")
 
@@ -207,35 +142,11 @@ def test_a_rail_holds_the_pieces_left_at_its_foot_and_the_lost_ones_at_its_top()
     assert red == ["rail to move", *4 * ["r left"], *6 * ["r played"], *2 * ["r lost"]]
 
 
-def test_the_footer_counts_what_is_left_and_lost_on_each_side() -> None:
-    assert footer_of(scene_of("stuck after a jump")) == [
-        *("r left", "2", "r lost", "7"),
-        *("b left", "0", "b lost", "1", "0"),
-    ]
-
-
 @pytest.mark.parametrize("red", [1, 2])
 def test_player_1_is_on_the_left_whichever_colour_they_have(red: int) -> None:
     left, _ = rails_of(okago.scene(played(f"5/5/5/5/5 b 12-12 red={red}").view(None)))
 
     assert left[-1] == ("r left" if red == 1 else "b left")
-
-
-@pytest.mark.parametrize(
-    ("jump", "point"),
-    [
-        ("c3xc5", "n"),
-        ("c3xe5", "ne"),
-        ("c3xe3", "e"),
-        ("c3xe1", "se"),
-        ("c3xc1", "s"),
-        ("c3xa1", "sw"),
-        ("c3xa3", "w"),
-        ("c3xa5", "nw"),
-    ],
-)
-def test_a_jump_has_the_compass_point_that_it_goes_to_on_the_screen(jump: str, point: str) -> None:
-    assert okago.direction(JUMPS[jump]) == point
 
 
 @pytest.mark.parametrize(

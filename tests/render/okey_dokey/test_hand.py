@@ -61,30 +61,6 @@ def test_a_card_that_does_not_fit_is_dim_and_its_flag_says_why() -> None:
     assert names_of(scene)[low + 1 : low + 4] == ["middle g2 dim", "g flag dim", "g 8+ dim"]
 
 
-def test_an_equal_stands_under_the_flags_of_all_rows_that_take_it() -> None:
-    scene = named("six cards")
-
-    last = scene.index(("huge = lit", 800, 142))
-    assert scene[last + 1 : last + 5] == [
-        ("y banner", 840, 29),
-        ("g banner", 878, 29),
-        ("b banner", 916, 29),
-        ("arrow", 879, 106),
-    ]
-
-
-def test_the_flags_over_an_equal_are_smaller_where_all_rows_take_it() -> None:
-    flags = [each for each in named("two equals") if each[0].endswith(" banner")]
-
-    assert flags[:5] == [
-        ("r small banner", 670, 37),
-        ("y small banner", 702, 37),
-        ("g small banner", 734, 37),
-        ("b small banner", 766, 37),
-        ("s small banner", 798, 37),
-    ]
-
-
 def test_flags_that_have_no_room_over_a_narrow_equal_stand_in_two_lines() -> None:
     alone = table("r1 r2 y3 y4 g5 g6 b7 b8 s2 =", rows="-/-/-/-/-")
 
@@ -125,17 +101,6 @@ def test_a_waiting_player_sees_fitting_cards_plain_and_without_arrows() -> None:
     assert "arrow" not in names_of(scene)
 
 
-def test_before_the_start_every_card_is_plain() -> None:
-    assert {name.split()[1] for name in cards(named("a first hand"))} == {"plain"}
-
-
-def test_with_four_numbers_down_a_flag_asks_for_the_reset() -> None:
-    names = names_of(named("a reset first"))
-
-    assert "b reset dim" in names
-    assert not any(name.endswith(" lit") for name in names)
-
-
 def test_a_card_that_would_lose_the_game_has_a_warning_for_an_arrow() -> None:
     scene = named("careful")
 
@@ -163,32 +128,6 @@ def test_an_equal_is_not_shown_the_row_that_is_kept_for_the_reset() -> None:
 
     flags = [name[0] for name in names_of(scene_of(state, 0)) if name.endswith(" banner")]
     assert flags == ["r", "y", "g", "b"]
-
-
-def test_the_foot_shows_in_which_rows_a_reset_may_be_placed_and_the_deck() -> None:
-    assert named("six cards")[-8:] == [
-        ("reset now", 16, 423),
-        ("r no reset", 175, 425),
-        ("y may reset", 249, 425),
-        ("g may reset", 323, 425),
-        ("b may reset", 397, 425),
-        ("s no reset", 471, 425),
-        ("small deck", 911, 423),
-        ("7", 959, 426),
-    ]
-
-
-def test_an_open_row_without_resets_offers_none() -> None:
-    assert [name for name in names_of(named("careful")) if name.endswith("may reset")] == ["b may reset"]
-
-
-def test_an_empty_hand_says_so_and_offers_no_reset() -> None:
-    assert named("no card") == [
-        ("stage", 0, 0),
-        ("no cards left", 260, 124),
-        ("small deck", 909, 423),
-        ("0", 957, 426),
-    ]
 
 
 def test_when_over_the_cards_are_plain_and_nothing_is_asked_for() -> None:

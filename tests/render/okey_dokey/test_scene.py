@@ -67,10 +67,6 @@ def test_a_card_in_its_row_shows_its_colour_its_number_and_whether_it_came_last(
     assert cell(state, colour, column) == sprites
 
 
-def test_only_one_card_came_last() -> None:
-    assert sum(name.endswith(" last") for name in names_of(TABLES["talked"])) == 1
-
-
 @pytest.mark.parametrize(
     ("state", "colour", "column", "sprites"),
     [
@@ -98,12 +94,6 @@ def test_an_open_cell_takes_numbers_from_its_rows_value_on_or_a_reset_or_both(
     assert cell(state, colour, column) == sprites
 
 
-def test_only_the_current_column_is_open() -> None:
-    asked = [name for name in names_of(TABLES["talked"]) if name.endswith("+")]
-
-    assert asked == ["g 8+", "b 4+"]
-
-
 @pytest.mark.parametrize(
     ("name", "news"),
     [
@@ -123,51 +113,11 @@ def test_the_header_shows_the_columns_reset_or_how_the_game_was_lost(name: str, 
     assert found[3 + len(news)] == "deck"
 
 
-def test_the_header_counts_the_column_the_deck_and_the_cards_placed() -> None:
-    assert header(TABLES["talked"]) == [
-        *("column", "coin 5", "/10"),
-        *("reset is due", "reset due"),
-        *("deck", "6"),
-        *("fan", "2", "3", "/50"),
-    ]
-
-
-def test_used_resets_leave_an_empty_place_in_their_row() -> None:
-    scene = scene_of(TABLES["talked"])
-
-    assert [each for each in scene if each[0] in ("y reset", "y reset gone")] == [
-        ("y reset", 87, 206),
-        ("y reset gone", 87, 259),
-    ]
-    assert ("g reset", 87, 369) in scene
-
-
-def test_the_foot_counts_all_resets_and_the_equals_to_come() -> None:
-    foot = [sprite for sprite, _, y in scene_of(TABLES["talked"]) if 646 < y < 694]
-
-    assert foot == ["column 5", "resets", "6", "equals", "1"]
-
-
-def test_numbers_placed_are_dimmed_beside_their_row() -> None:
-    shown = [name for name in names_of(TABLES["talked"]) if name[0] == "r" and name.endswith(("out", "seen"))]
-    assert shown == [
-        *("r1 seen", "r2 seen", "r3 out", "r4 out"),
-        *("r5 seen", "r6 out", "r7 seen", "r8 out"),
-    ]
-
-
 def test_a_number_discarded_under_an_equal_is_dimmed_too() -> None:
     state = table("r8 =", "y8", "g8", "b8 =", rows=filled(9), deck="")
 
     assert "r8 out" in names_of(state)
     assert "r8 seen" in names_of(state.play(0, "r=/r8"))
-
-
-def test_pips_stand_in_two_lines_of_four() -> None:
-    scene = scene_of(TABLES["talked"])
-
-    assert ("s1 out", 994, 536) in scene
-    assert ("s8 out", 1069, 588) in scene
 
 
 def test_each_seat_has_its_number_its_cards_and_what_it_said() -> None:
@@ -206,36 +156,6 @@ def test_a_number_of_two_digits_has_a_wide_bubble() -> None:
         ("bubble", 233, 701),
         ("say y", 246, 707),
         ("say !", 288, 706),
-    ]
-
-
-def test_a_seat_without_cards_is_struck_out() -> None:
-    assert seats(TABLES["danger"])[8:12] == ["seats 5", "@3 out", "backs", "0"]
-
-
-def test_nobody_is_lit_before_the_start() -> None:
-    assert not [name for name in seats(TABLES["before the start"]) if name.endswith("turn")]
-
-
-def test_a_full_grid_is_framed_and_every_seat_lit() -> None:
-    state = TABLES["won"]
-
-    assert header(state) == ["applause", "fan", "5", "0", "/50"]
-    assert [each for each in scene_of(state) if each[0].startswith("won")] == [
-        ("won top", 123, 88),
-        ("won bottom", 123, 638),
-        ("won side", 123, 96),
-        ("won side", 983, 96),
-    ]
-    assert not any(name.startswith("spot") for name in names_of(state))
-    assert seats(state) == [
-        "seats 2 turn",
-        "@1 turn",
-        "= open",
-        "seats 2 turn",
-        "@2 turn",
-        "y3 open",
-        "b3 open",
     ]
 
 

@@ -79,16 +79,6 @@ def test_a_line_is_lit_and_everything_else_dimmed() -> None:
     ]
 
 
-def test_a_square_is_lit_and_everything_else_dimmed() -> None:
-    assert scene_of("square")[-16:] == laid(
-        "@1 dim, MP dim,      MB dim, MR dim",
-        "@1 dim, @1 dim,      CB dim, CR dim",
-        "@2 won, @2 won last, PB dim, PR dim",
-        "@2 won, @2 won,      IB dim, IR dim",
-    )
-    assert words_of("square") == ["@2 crowned", "wins", "four in a square"]
-
-
 def test_a_block_dims_the_tiles_that_are_left_and_names_what_is_missing() -> None:
     assert scene_of("block")[-16:] == laid(
         "@1,      MP dim, MB dim, MR dim",
@@ -97,25 +87,6 @@ def test_a_block_dims_the_tiles_that_are_left_and_names_what_is_missing() -> Non
         "@1 last, @1,     @1,     @2",
     )
     assert words_of("block") == ["@1 crowned", "wins", "no", "plant I", "or", "symbol S"]
-
-
-def test_a_full_garden_shows_its_winner_and_only_tokens() -> None:
-    assert words_of("full garden") == ["@2 crowned", "wins", "full garden"]
-    assert {sprite for sprite, _, _ in scene_of("full garden")[-16:]} == {"@1", "@2", "@2 last"}
-
-
-def test_a_draw_shows_both_tokens() -> None:
-    assert words_of("draw") == ["@1 chip", "@2 chip", "draw", "full garden"]
-
-
-def test_after_a_resignation_the_opponent_wins_and_no_tile_may_be_taken() -> None:
-    assert words_of("resigned") == ["@1 crowned", "wins", "resigned"]
-    assert scene_of("resigned")[-16:] == laid(
-        "@1,     MP dim, MB dim, MR dim",
-        "@2,     CP dim, @1,     CR dim",
-        "PS dim, PP dim, PB dim, PR dim",
-        "IS dim, @1,     @2,     @2 last",
-    )
 
 
 def test_a_resignation_between_games_leaves_no_pattern_lit_for_nobody_won_the_match_by_it() -> None:
@@ -141,11 +112,3 @@ def test_a_match_has_its_score_between_the_two_tokens_in_the_middle_of_the_free_
         ("7", 374, 12),
         ("@2 small", 408, 20),
     ]
-
-
-def test_between_games_the_winner_of_the_game_wears_no_crown() -> None:
-    assert words_of("line in a match")[:3] == ["@1 chip", "wins", "four in a line"]
-
-
-def test_the_picture_is_the_same_for_every_seat() -> None:
-    assert okiya.scene(MIDDLE.view(0)) == okiya.scene(MIDDLE.view(1)) == okiya.scene(MIDDLE.view(None))

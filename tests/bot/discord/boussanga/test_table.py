@@ -8,23 +8,18 @@ from functools import cache
 import pytest
 
 import render
-from bot.store import Status
-from games.boussanga.board import CELLS, placements
+from games.boussanga.board import CELLS
 from games.boussanga.fit import fit
-from games.core import Game
 from tests.bot.discord.composing import (
     START,
-    action_of,
-    boussanga_at,
     compose,
     look_of,
     open_lobby,
     play_to_the_end,
     press,
-    start,
     view_of,
 )
-from tests.bot.discord.dealt import Deal, others, reached, show, state_of, whose_turn
+from tests.bot.discord.dealt import Deal, others, show, state_of, whose_turn
 from tests.bot.discord.room import LOBBY, Room
 from tests.bot.screens.looking import private_of, table_at
 
@@ -103,29 +98,6 @@ async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room
     assert room.said(full) == "Every seat here is taken. `/boussanga start` opens another table."
 
 
-@pytest.mark.parametrize(
-    ("ending", "status", "told"),
-    [
-        ("Begin", "running", "The game has begun without you"),
-        ("Cancel", "cancelled", "This table was taken back"),
-    ],
-)
-async def test_joining_a_moment_too_late_is_answered_in_words(
-    room: Room, ending: str, status: Status, told: str
-) -> None:
-    seen = await open_lobby(room)
-    await room.click(room.alice, ending)
-    before = await room.standing()
-
-    answer = await room.late_click(room.bob, seen, seen.control("Join").custom_id)
-
-    assert told in room.said(answer)
-    assert (await room.row()).status == status
-    assert await room.standing() == before
-    assert ("was taken back" in before[2].text) == (ending == "Cancel")
-    assert bool(before[2].controls) == (ending == "Begin")
-
-
 # The composer.
 
 
@@ -153,62 +125,6 @@ async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts
     assert (after.controls, board.id) == ((), before.id)
     assert board.pictures == (render.board(await view_of(room)),)
     assert whose_turn(room, board) == others(room, before)[0]
-
-
-async def test_an_older_composer_points_to_the_newer_one_and_an_outdated_one_is_updated(room: Room) -> None:
-    who, older = await start(room)
-    own = await compose(room, who)
-    before = await room.standing()
-    old = await press(room, who, older, "Confirm")
-    assert old.text.startswith("A newer one of these is open further down.")
-    assert old.controls == ()
-    assert await room.standing() == before
-    confirm = own.control("Confirm")
-    await who.slash(room.channel, "boussanga move", move=action_of(confirm))
-    then = whose_turn(room, await room.board())
-    before = await room.standing()
-
-    answer = await room.late_click(who, own, confirm.custom_id)
-    assert "Your move is already played" in room.private(answer)[-1].text
-    assert room.message(own.channel_id, own.id).text.startswith(f"It is {then.mention}'s turn.")
-    assert await room.standing() == before
-
-    left = await compose(room, then)
-    await press(room, then, left, "Confirm")
-    await room.late_click(who, own, own.control("Turn Left").custom_id)
-    now, fresh = room.message(own.channel_id, own.id), await compose(room, who)
-    assert (now.text, now.pictures, now.controls) == (fresh.text, fresh.pictures, fresh.controls)
-
-
-async def test_a_composer_left_open_says_that_the_game_is_over_and_plays_nothing(room: Room) -> None:
-    board = await show(room, START)
-    who, other = whose_turn(room, board), others(room, board)[0]
-    own = await compose(room, who)
-    asked = room.answer(await room.click(other, "Resign"))
-    await other.click(asked.response, label="Resign")
-    over = await room.board()
-    assert f"{other.mention} resigned, so {who.mention} won." in over.text
-    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-    confirmed = await room.late_click(who, own, own.control("Confirm").custom_id)
-    assert "This game is over" in room.said(confirmed)
-    await room.late_click(who, own, own.control("Turn Left").custom_id)
-
-    now = room.message(own.channel_id, own.id)
-    assert (now.text, now.controls) == ("This game is over.", ())
-
-
-async def test_a_card_played_when_the_board_is_gone_posts_a_new_one(room: Room) -> None:
-    who, own = await start(room)
-    gone = await room.board()
-    room.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
-
-    await press(room, who, own, "Confirm")
-
-    new = await room.board()
-    assert new.id != gone.id
-    assert new.pictures != gone.pictures
-    assert len(await room.store.moves(1)) == 1
 
 
 async def test_strangers_the_player_who_waits_and_forged_cards_are_refused(room: Room) -> None:
@@ -326,65 +242,6 @@ async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_an
 
 
 # Written moves.
-
-
-def second_facings(state: Game) -> dict[str, str]:
-    """Another facing that the seat to act can write for a listed action, and this action."""
-    view = boussanga_at(state)
-    held = [(slot, card) for slot, card in enumerate(view.hand(view.turn or 0), start=1) if card]
-    return {
-        f"{slot} {place}": f"{slot} {there.place}"
-        for slot, card in held
-        for place, there in placements(card).items()
-        if place != there.place and f"{slot} {there.place}" in view.actions
-    }
-
-
-def lies_alike_in_two_facings(state: Game) -> bool:
-    return bool(second_facings(state))
-
-
-async def test_a_card_and_a_pass_are_written_in_any_way_and_refused_in_words(room: Room) -> None:
-    deal = reached("boussanga", 2, lies_alike_in_two_facings)
-    board = await show(room, deal)
-    who, other = whose_turn(room, board), others(room, board)[0]
-    typed, listed = next(iter(second_facings(deal.state).items()))
-    before = await room.standing()
-    waits = f"It is not your turn: the table waits for {who.mention}."
-    for writer, action, told in [
-        (who, "2 c4", "“2 c4” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
-        (who, "@everyone", "“@everyone” is not a move."),
-        (who, "put e c4", "There is nothing to put back now."),
-        (other, "pass 1", waits),
-        (
-            room.dave,
-            "pass 1",
-            "You have no game here that this could mean. `/boussanga start` opens a table.",
-        ),
-    ]:
-        answer = room.answer(await writer.slash(room.channel, "boussanga move", move=action))
-        assert answer.text.startswith(told)
-        assert answer.pinged == ()
-        assert await room.standing() == before
-    for watcher in (other, room.carol):
-        assert await watcher.autocomplete(room.channel, "boussanga move", "move", "") == []
-    assert len(await who.autocomplete(room.channel, "boussanga move", "move", "")) == 8
-
-    laid = await who.slash(room.channel, "boussanga move", move=typed.upper().replace(" ", ""))
-    await other.slash(room.channel, "boussanga move", move="pass 3")
-
-    assert f"You played “{listed}”." in room.said(laid)
-    assert [move.action for move in await room.store.moves(1)][-2:] == [listed, "pass 3"]
-    assert whose_turn(room, await room.board()) == who
-
-
-async def test_the_question_about_several_tables_names_the_other_players(room: Room) -> None:
-    await show(room, Deal("boussanga", 3))
-    await show(room, Deal("boussanga", 1))
-
-    question = room.answer(await room.alice.slash(room.channel, "boussanga resign"))
-
-    assert [option["description"] for option in question.menu] == ["Alone", "With Bob, Carol"]
 
 
 async def test_a_forged_move_from_a_private_message_of_another_game_still_shows_on_its_board(

@@ -87,19 +87,6 @@ def holds_the_ok(state: Game) -> bool:
     return seen(state).ok in seen(state).actions and not seen(state).closing
 
 
-def holds_the_twin(state: Game) -> bool:
-    return "show" in seen(state).actions
-
-
-def round_is_over(state: Game) -> bool:
-    return seen(state).phase == "over" and state.outcome is None
-
-
-def in_the_second_round(state: Game) -> bool:
-    assert isinstance(state, OK)
-    return state.round == 2 and state.turns > 3
-
-
 def seen(state: Game, seat: int | None = None) -> OKView:
     """The view of a seat; by default the seat that moved last or is to move."""
     assert isinstance(state, OK)

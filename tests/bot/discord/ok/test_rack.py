@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
 from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 from simcord.interactions import base_payload
@@ -20,8 +19,6 @@ from tests.bot.discord.ok.room import (
     THROW,
     TILE,
     anything,
-    holds_the_ok,
-    holds_the_twin,
     kept,
     log_of,
     ok_at,
@@ -78,36 +75,6 @@ async def test_a_rack_opens_alone_and_from_the_mention_a_turn_takes_three_clicks
     assert f"{who.mention} took {loose.label}." in (await room.board()).text
 
 
-async def test_showing_the_twin_costs_the_others_a_point_and_leaves_the_turn(room: Room) -> None:
-    who, own = await started(room, opening(holds_the_twin, 3))
-
-    own = await press(room, who, own, "Show Indicator")
-
-    assert await log_of(room) == ["show"]
-    assert sorted((await ok_at(room)).scores) == [19, 19, 20]
-    assert THROW in menus(own.components)
-
-
-async def test_the_ok_is_thrown_only_after_one_more_question_and_not_when_it_is_too_late(room: Room) -> None:
-    who, own = await started(room, opening(holds_the_ok))
-    tile = seen(await ok_at(room)).ok
-    asked = await pick(room, who, own, THROW, tile_title(tile))
-    assert asked.text == f"{tile_title(tile)} is the OK, which stands for any tile. Do you want to throw it?"
-    kept_it = await press(room, who, asked, "Keep")
-    assert (kept_it.text, kept_it.controls) == (own.text, own.controls)
-    assert await log_of(room) == []
-    await pick(room, who, kept_it, THROW, tile_title(tile))
-    await room.restart()
-    await press(room, who, now(room, own), "Throw")
-    before = await room.standing()
-
-    late = await room.late_click(who, asked, asked.control("Throw").custom_id)
-
-    assert PLAYED in room.private(late)[-1].text
-    assert await log_of(room) == [tile]
-    assert await room.standing() == before
-
-
 # Arranging.
 
 
@@ -162,35 +129,7 @@ async def test_an_order_is_written_into_a_form_that_may_stay_open_over_a_restart
     assert (await kept(room, who)).startswith("hand;1;-,")
 
 
-@pytest.mark.parametrize("name", ["➡️", "Protect"])
-async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -> None:
-    who, own = await started(room, opening(anything))
-    slots = slots_of(seen(await ok_at(room)))
-    own = await press(room, who, own, "By Hand")
-    own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
-    custom_id = own.control(name).custom_id
-
-    await room.clicks_at_once([(who, own, custom_id), (who, own, custom_id)])
-
-    once = await kept(room, who)
-    order = ",".join(each or "-" for each in put(slots, 0, 1))
-    assert once == (f"hand;1;{order};" if name == "➡️" else f"sets;1;;{slots[0]}")
-
-
 # Late and doubled.
-
-
-async def test_a_tile_that_is_still_there_is_protected_from_a_rack_of_an_earlier_position(room: Room) -> None:
-    who, own = await started(room, opening(anything))
-    tiles = [tile for tile in slots_of(seen(await ok_at(room))) if tile]
-    own = await press(room, who, own, "By Hand")
-    own = await pick(room, who, own, TILE, tile_title(tiles[0]))
-    await who.slash(room.channel, "ok move", move=tiles[-1])
-
-    await press(room, who, own, "Protect")
-
-    assert await log_of(room) == [tiles[-1]]
-    assert await kept(room, who) == f"sets;1;;{tiles[0]}"
 
 
 async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches_up(room: Room) -> None:
@@ -208,17 +147,6 @@ async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches
 
     assert PLAYED in room.private(answer)[-1].text
     assert (await log_of(room))[played:] == ["draw", entry.value]
-
-
-async def test_an_older_rack_points_to_the_newer_one_and_changes_nothing(room: Room) -> None:
-    who, older = await started(room, opening(anything))
-    newer = await rack(room, who)
-
-    await press(room, who, older, "Runs")
-
-    assert now(room, older).text == NEWER
-    assert await kept(room, who) == "sets;1;;"
-    assert now(room, newer) == newer
 
 
 # Refused.

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import render
-from bot.screens.ok.alt import alt
-from bot.screens.ok.words import tile_title
-from games.core import Game
+from bot.screens.ok.words import alt, tile_title
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, others, seat, show, whose_turn
 from tests.bot.discord.ok.room import (
@@ -21,18 +19,15 @@ from tests.bot.discord.ok.room import (
     opening,
     play_by_clicks,
     rack,
-    round_is_over,
     seen,
     started,
     steadily,
     to_take,
-    to_throw,
 )
 from tests.bot.discord.okey_dokey.room import menu, now
 from tests.bot.discord.room import LOBBY, Room
 from tests.bot.screens.looking import menus
 
-FIVE_POINTS = (("points", 5),)
 LAST_MOVES = 5
 """How many moves before a closing a table is set up."""
 
@@ -98,59 +93,6 @@ async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_n
     assert [message.id for message in room.messages()] == [first.id]
 
 
-def wins_by_closing(state: Game) -> bool:
-    """Whether the player to move can end the game with one winner by closing after the first round."""
-    view = seen(state)
-    if len(view.closing) != 1 or view.round == 1:
-        return False
-    (close,) = [action for action in view.actions if action.startswith("close")]
-    ended = state.play(view.to_act[0], close).outcome
-    return ended is not None and len(ended.winners) == 1
-
-
-async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room: Room) -> None:
-    closing = steadily(wins_by_closing, 4, FIVE_POINTS, first=0x3A)
-    await show(room, replace(closing, plays=closing.plays[:-LAST_MOVES]))
-    await room.restart()
-    await play_by_clicks(room, closing.plays[-LAST_MOVES:])
-    who, idle = whose_turn(room, await room.board()), others(room, await room.board())[0]
-    left_open = await rack(room, idle)
-    rounds = (await ok_at(room)).standings[1:]
-
-    await press(room, who, await rack(room, who), "Close")
-
-    board, state = await room.board(), await ok_at(room)
-    assert state.outcome is not None
-    assert (await room.row()).outcome == state.outcome
-    lines = board.text.splitlines()
-    winners = " and ".join(room.people[winner].mention for winner in state.outcome.winners)
-    assert lines[3] == f"The game is over. {winners} won. Points left: {max(state.scores)}."
-    assert lines[4].startswith(f"{who.mention} closed: ")
-    assert [line for line in lines if line.startswith("After round")] == [
-        f"After round {number}: "
-        + ", ".join(f"{each.mention} {score}" for each, score in zip(room.people, scores, strict=False))
-        + "."
-        for number, scores in enumerate([*rounds, state.scores], start=1)
-    ]
-    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-    assert board.pictures == (render.board(state.view(None)),)
-    assert (await room.row()).seed.hex() in board.text
-    own = await press(room, idle, left_open, "Runs")
-    assert (own.text, own.controls) == ("This game is over; the board shows how it ended.", ())
-    written = await who.slash(room.channel, "ok move", move="r1", table=1)
-    told = "This game is over. Press Rematch under the final board, or use `/ok start`."
-    assert room.said(written) == told
-
-
-async def test_the_public_picture_and_its_words_are_those_of_the_public_view(room: Room) -> None:
-    board = await show(room, steadily(to_throw, 4))
-
-    view = (await ok_at(room)).view(None)
-    assert (board.pictures, board.alts) == ((render.board(view),), (alt(view),))
-    assert all(f"Player {each + 1}: points 20, tiles " in alt(view) for each in range(4))
-    assert f"heaps {view.heaps}" in alt(view)
-
-
 # By name.
 
 
@@ -210,13 +152,6 @@ async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw_the_
     assert now(room, own).id == own.id
 
 
-async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
-    (group,) = [command for command in room.bot.tree.get_commands() if command.name == "ok"]
-    (written,) = [each for each in group.to_dict(room.bot.tree)["options"] if each["name"] == "move"]
-
-    assert written["options"][0]["max_length"] == 100
-
-
 # Giving up.
 
 
@@ -240,16 +175,3 @@ async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
     ]:
         assert room.said(answer) == "Nobody can resign here: only games of two can be given up."
     assert await room.standing(2) == before
-
-
-async def test_a_rack_left_open_over_the_end_of_a_round_shows_the_next_when_looked_at(room: Room) -> None:
-    await show(room, steadily(round_is_over, 3))
-    own = await rack(room, room.carol)
-    begun = await room.alice.slash(room.channel, "ok move", move="next")
-    assert room.said(begun).startswith("The game goes on. The board: ")
-
-    own = await press(room, room.carol, own, "Look Again")
-
-    assert (await ok_at(room)).round == 2
-    assert own.pictures == (await rack(room, room.carol)).pictures
-    assert own.text.startswith(f"{room.alice.mention} began the round. It is ")

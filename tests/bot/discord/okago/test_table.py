@@ -7,8 +7,6 @@ from functools import cache
 
 import render
 from games.core import Game
-from games.okago import Okago
-from games.okago.board import EMPTY
 from tests.bot.discord.dealt import Deal, others, reached, show, state_of, whose_turn
 from tests.bot.discord.okago.board import field, jumper, lit, okago_at, several_jumps
 from tests.bot.discord.room import Person, Room, Shown
@@ -23,10 +21,6 @@ def jumping() -> Deal:
 
 def is_over(state: Game) -> bool:
     return state.outcome is not None
-
-
-def between_games(state: Game) -> bool:
-    return isinstance(state, Okago) and state.view(None).end is not None and state.outcome is None
 
 
 async def press(room: Room, who: Person, cell: str) -> None:
@@ -53,23 +47,6 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     one, two = state.outcome.scores
     assert f"Match to 2 wins. Score: {room.alice.mention} {one}, {room.bob.mention} {two}." in board.text
     assert f"{room.people[state.outcome.winners[0]].mention} wins" in board.text
-
-
-async def test_between_games_either_player_deals_the_next_one_and_may_resign_in_it(room: Room) -> None:
-    deal = reached("okago", 2, between_games, (("match", "sets"),))
-    ended = await show(room, deal)
-    assert ended.labels == ("Next Game", "Show Rules", "Resign", "What Happened", "Undo", "Fair Deal")
-
-    await room.click(room.bob, "Next Game")
-    view = okago_at(await state_of(room))
-    assert (view.match.number, view.red) == (2, 1 - okago_at(deal.state).red)
-    assert set(view.cells) == {EMPTY}
-    asked = room.answer(await room.click(room.bob, "Resign"))
-    await room.bob.click(asked.response, label="Resign")
-
-    board = await room.board()
-    assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 
 
 async def test_a_challenge_leads_to_two_first_turns_and_the_face_outlives_a_restart(room: Room) -> None:

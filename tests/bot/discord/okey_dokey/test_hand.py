@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 import render
-from bot.screens.okey_dokey.alt import hand_alt
-from bot.screens.table import private_screens
+from bot.screens.okey_dokey.words import hand_alt
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -34,16 +31,6 @@ from tests.bot.screens.looking import menus
 NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played; the board shows it now."
 OVER = "This game is over; all hands lie open on the board."
-
-
-async def test_hands_beyond_those_that_are_drawn_ahead_are_drawn_when_they_are_opened(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(private_screens, "MOST_AHEAD", 0)
-
-    _, own = await started(room, at_once())
-
-    assert len(own.pictures) == 1
 
 
 async def test_a_hand_opens_again_when_it_was_dismissed_and_works_on_for_long(room: Room) -> None:

@@ -8,9 +8,8 @@ import pytest
 from simcord import MemberActor
 
 import render
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.words import alt
 from games.core import Game
-from tests.bot.commits import full
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -94,29 +93,6 @@ async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) 
     assert f"{room.alice.mention} to move: play a card or place a Reset. Column 1" in board.text
     assert (await view_of(room)).hand_sizes == (10,)
     assert [message.id for message in room.messages()] == [board.id]
-
-
-async def test_a_player_who_is_alone_starts_by_hand_if_their_start_cannot_be_saved(room: Room) -> None:
-    with full("INSERT INTO moves"):
-        await open_lobby(room, solo=True)
-    assert await log_of(room) == []
-    await room.click(room.alice, "Start")
-
-    assert await log_of(room) == [(0, "start")]
-
-
-async def test_in_a_direct_message_the_game_begins_at_once_and_is_played_there(room: Room) -> None:
-    alice = room.alice.user
-    await alice.slash("okeydokey start")
-    own = room.answer(await room.click(alice, "My Hand", channel=alice.dm_channel))
-    entry = menu(own, CARD)[0]
-
-    await pick(room, alice, own, CARD, entry.label)
-
-    (board,) = room.messages(alice.dm_channel)
-    assert await log_of(room) == [(0, "start"), (0, entry.value)]
-    assert f"{alice.mention} to move" in board.text
-    assert board.pictures == (render.board(await view_of(room)),)
 
 
 # A whole game.
@@ -208,27 +184,6 @@ async def test_talk_notifies_nobody_and_leaves_a_mention_which_the_next_move_tak
 # By name.
 
 
-async def test_moves_and_talk_are_written_as_they_are_offered(room: Room) -> None:
-    board = await show(room, at_once())
-    offered = {
-        who.name: await who.autocomplete(room.channel, "okeydokey move", "move", "g0")
-        for who in (room.alice, room.bob, room.dave)
-    }
-    assert {"value": "g0", "name": "g0: the Reset in Green"} in offered["Alice"]
-    assert [choice["value"] for choice in offered["Bob"]] == ["!g0", ">g0"]
-    assert offered["Dave"] == []
-    assert len(await room.alice.autocomplete(room.channel, "okeydokey move", "move", "")) == 25
-
-    for written in ("?b", "? b", "?b: say how many Blue cards I hold"):
-        said = await move(room, room.carol, written)
-        link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
-        assert said == f"You have said it. The board: {link}"
-    assert said_on(await room.board()) == [f"{room.carol.mention}: “I hold 1 Blue.”"]
-    await move(room, room.alice, "g0: the Reset in Green/b8")
-
-    assert await log_of(room) == [(0, "start"), *[(2, "?b")] * 3, (0, "g0/b8")]
-
-
 async def test_a_seat_that_has_said_enough_is_told_so_alone_and_plays_on(room: Room) -> None:
     await show(room, at_once())
     for _ in range(10):
@@ -245,18 +200,3 @@ async def test_a_seat_that_has_said_enough_is_told_so_alone_and_plays_on(room: R
 
 
 # Giving up.
-
-
-async def test_nobody_resigns_by_any_way(room: Room) -> None:
-    await open_lobby(room, room.bob)
-    early = "This game has not begun: the table still waits for a player."
-    for begun, told in [(False, early), (True, "Nobody can resign here: you win or lose together.")]:
-        if begun:
-            await room.click(room.alice, "Begin")
-        board, before = await room.board(), await room.standing()
-        assert "Resign" not in board.labels
-        for custom_id in ("table:resign-now:1", "table:resign:1"):
-            assert room.said(await room.late_click(room.alice, board, custom_id)) == told
-        assert room.said(await room.alice.slash(room.channel, "okeydokey resign", table=1)) == told
-        assert await move(room, room.alice, "resign") == told
-        assert await room.standing() == before

@@ -14,10 +14,12 @@ from typing import Any, Literal
 
 import aiohttp
 import discord
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
 from tests.bot.discord.simulated import Discord
-from tests.bot.transactions import driver_under, has_begun
 
 At = Literal["request", "transaction"]
 
@@ -127,19 +129,18 @@ class Line:
 
     async def tap(self, store: Store) -> None:
         """Lead all transactions of a store through here: they are counted and fail in its driver."""
-        driver: Any = await driver_under(store)
-        begin, begin_now, commit = driver.begin, driver._begin_now, driver.commit
 
-        def begins(**options: bool) -> None:
-            if self._watching and not has_begun(driver):
+        async def under(connection: AsyncConnection) -> Any:
+            return (await connection.get_raw_connection()).driver_connection
+
+        driver = await store.database.run(under)
+        commit = driver.commit
+
+        def begins(_connection: object) -> None:
+            if self._watching:
                 self._count()
-            begin(**options)
-
-        def begins_now() -> None:
-            """A transaction asks for the lock with its first statement."""
             if self._is_due("locked"):
-                raise _broken("locked")
-            begin_now()
+                raise OperationalError("BEGIN IMMEDIATE", None, _broken("locked"))
 
         async def commits() -> None:
             """What is lost after the commit is saved: only the answer is missing."""
@@ -150,7 +151,8 @@ class Line:
             if self._is_due("lost after"):
                 raise ConnectionResetError
 
-        driver.begin, driver._begin_now, driver.commit = begins, begins_now, commits
+        event.listen(store.database._engine.sync_engine, "begin", begins, insert=True)
+        driver.commit = commits
 
     def _count(self) -> None:
         """One more transaction."""

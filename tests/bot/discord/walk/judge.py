@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from simcord.backend.models.interaction import ResponseKind
 
 from bot.screens.frame.layout import Message
+from bot.screens.table.board import board_message
 from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.shelf import Shelf
@@ -101,7 +102,7 @@ async def of_the_boards(people: People, truth: Truth) -> Iterable[str]:
         if table.row.boards:
             newest = table.row.boards[-1]
             there = people.room.env.backend.messages.get(newest.channel_id, {}).get(newest.message_id)
-            expected = await people.room.bot.messages.board(table)
+            expected = await board_message(people.room.bot.desk, table)
             if there is None:
                 faults.append(f"gone: the board of table {table.id}")
             elif not same(Shown.of(people.room.env, there), expected):

@@ -9,6 +9,7 @@ from typing import Any
 
 from simcord import InteractionResult, MemberActor
 
+from tests.bot.discord.dealt import MOVER
 from tests.bot.discord.room import Room
 from tests.bot.discord.walk.seeing import Seen, private, public
 
@@ -18,7 +19,6 @@ LOOK_S = 5.0
 WAIT_S = 15.0
 
 _FAILED = re.compile(r"try again|do it again|cannot save|went wrong", re.IGNORECASE)
-_MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 
 
 class Stuck(Exception):
@@ -69,7 +69,7 @@ class People:
 
     def mover(self) -> MemberActor | None:
         """The person to move by the words of the newest board; None if it is nobody or a computer."""
-        found = _MOVER.search(self.board().text)
+        found = MOVER.search(self.board().text)
         return self.room.member(int(found[1])) if found else None
 
     def offers(self, label: str) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
+from bot.screens.game import AnyScreen
+from bot.screens.registry import SCREENS as GAME_SCREENS
 from tests.bot.discord.walk.people import People
 
 MOST_TURNS = 30
@@ -86,10 +89,34 @@ async def ok(people: People) -> None:
     await people.turn("My Rack")
 
 
-SCENES: dict[str, Callable[[People], Awaitable[None]]] = {
+async def any_other(screen: AnyScreen, people: People) -> None:
+    """Two people open a table of a game without a scene of its own, play, end it, and play again."""
+    alice, bob = people.room.alice, people.room.bob
+    challenged = {"opponent": bob} if max(screen.game.seats) == 2 else {}
+    join = "Accept" if challenged else "Join"
+    own_screen = "" if screen.private is None else str(screen.private.label)
+    await people.slash(alice, f"{screen.command} start", mentions="always", **challenged)
+    await people.press(bob, join)
+    if people.offers("Begin"):
+        await people.press(alice, "Begin")
+    for _ in range(3):
+        await people.turn(own_screen)
+    for end in ("Resign", "End Game"):
+        if people.offers(end):
+            await people.press_in_private(alice, end, end)
+    if people.offers("Agree"):
+        await people.press(bob, "Agree")
+    await people.press(bob, "Rematch")
+    await people.press(alice, join)
+
+
+OWN: dict[str, Callable[[People], Awaitable[None]]] = {
     "okiya": okiya,
     "okago": okago,
     "boussanga": boussanga,
     "okey_dokey": okey_dokey,
     "ok": ok,
 }
+
+SCENES = {game: OWN.get(game, partial(any_other, screen)) for game, screen in GAME_SCREENS.items()}
+"""What people do in each game."""

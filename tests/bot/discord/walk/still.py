@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 import pytest
 from aiosqlite import core
 
-from bot.screens.frame.drawing import Pencils
+from bot.screens.frame.layout import Pencils
 
 P = ParamSpec("P")
 T = TypeVar("T")

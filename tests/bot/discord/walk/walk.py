@@ -20,7 +20,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.app import GameNight
 from bot.screens.registry import SCREENS
-from bot.screens.table.posted.pacing import EVERY
+from bot.screens.table.messages.mentions import EVERY
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games.core import View

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens import texts
-from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.game import with_texts
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga.board import FACINGS
@@ -17,7 +17,7 @@ from games.boussanga.reasons import LastRound
 from games.boussanga.view import BoussangaView, Trigger
 from tests.bot.discord.composing import STEPS
 from tests.bot.screens.looking import private_of, table_at
-from tests.games.boussanga.tables import FFF, coop, versus
+from tests.games.boussanga.tables import FFF, versus
 
 
 def alt(view: BoussangaView) -> str:
@@ -55,24 +55,10 @@ def named_hands(view: BoussangaView) -> list[int]:
     return [int(player) for player in re.findall(r"Cards of player (\d):", alt(view))]
 
 
-def test_together_the_one_hand_is_named_whoever_is_to_move() -> None:
-    view = Boussanga.start(4, {"mode": "coop"}, bytes(16)).view(None)
-
-    for seat in range(4):
-        assert "Cards: " in alt(replace(view, turn=seat, to_act=(seat,), board="ewafewaf" * 8))
-
-
 def test_to_people_who_want_boards_as_text_the_composer_says_where_the_pawns_of_a_card_lie() -> None:
-    with texts.wanting(True):
+    with with_texts(True):
         own = private_of(table_at(versus("f a1", (FFF,))), 0, "1.a4.n")
 
     assert own.text.endswith(" Its pawns: Fire on a4, Fire on a3 and Fire on a2. It makes 4 Fire in a row.")
     assert {"Left", "Up", "Down", "Right"} <= {*own.labels}
     assert not {*STEPS} & {*own.labels}
-
-
-def test_to_people_who_want_boards_as_text_the_arrows_of_a_pawn_are_words() -> None:
-    with texts.wanting(True):
-        own = private_of(table_at(coop((FFF,), away="a1 b1", put="e2"), 1), 0)
-
-    assert {"Left", "Up", "Down", "Right"} <= {*own.labels}

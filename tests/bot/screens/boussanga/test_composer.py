@@ -60,16 +60,6 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
     assert own.private.alt.startswith(f"{own.text} Its pawns: ")
 
 
-def test_a_waiting_player_learns_only_whose_turn_it_is() -> None:
-    own, _ = composer()
-    waiting = 1 - own.table.view().to_act[0]
-
-    told = private_of(own.table, waiting)
-
-    assert told.text.startswith(f"It is <@{own.table.players[1 - waiting]}>'s turn.")
-    assert (told.labels, told.picture) == ([], None)
-
-
 def test_a_card_button_lays_that_card_on_the_same_cell_in_the_same_facing() -> None:
     own = without_hints(START.state)
     _, cell, facing = laid(own)
@@ -104,43 +94,6 @@ def test_an_arrow_moves_the_card_by_a_cell_and_never_over_the_edge() -> None:
             own = own.press(button)
         assert laid(own)[1][abs(ranks)] == {"⬅️": "a", "⬆️": "8", "⬇️": "1", "➡️": "h"}[button]
         own = own.looked(f"{slot}.{cell}.{facing}")
-
-
-def test_where_the_card_does_not_fit_it_cannot_be_confirmed() -> None:
-    own, _ = composer()
-
-    for arrow in STEPS:
-        while {"Confirm", arrow} <= own.enabled:
-            own = own.press(arrow)
-
-    assert "Confirm" not in own.enabled
-    assert own.text.endswith("would lie off the board.")
-    assert "Next Fit" in own.enabled
-
-
-def few_places(state: Game) -> bool:
-    """Whether the first card of the seat to act fits in a handful of places."""
-    view = boussanga_at(state)
-    return view.turn is not None and view.phase == "play" and 3 <= len(fitting(view, view.turn, 1)) <= 6
-
-
-def test_next_fit_visits_every_place_where_the_card_fits_and_comes_round() -> None:
-    own, view = composer(reached("boussanga", 2, few_places, COOP))
-    first, places = laid(own), []
-    for _ in fitting(view, view.turn or 0, 1):
-        own = own.press("Next Fit")
-        assert "Confirm" in own.enabled
-        places.append(laid(own)[1:])
-
-    assert sorted(places) == sorted(fitting(view, view.turn or 0, 1))
-    assert laid(own) == first
-
-
-def test_a_placement_that_scores_says_so_and_is_confirmed_as_it_is_shown() -> None:
-    own = without_hints(versus("f a1", (FFF,)), "1.a4.n")
-
-    assert own.text.endswith("fits and scores 3.")
-    assert own.action("Confirm") == "1 a4 n"
 
 
 def test_where_hints_are_allowed_each_card_begins_in_its_best_place_and_next_fit_goes_down_from_there() -> (
@@ -240,17 +193,3 @@ def test_pawns_are_put_back_one_by_one_and_the_element_is_chosen() -> None:
         put[ELEMENTS.index(element)] -= 1
 
     assert boussanga_at(state).phase == "play"
-
-
-def test_the_arrows_lead_a_pawn_from_one_empty_cell_to_the_next() -> None:
-    own, view = composer(reached("boussanga", 2, pawns_to_put, COOP))
-    empty = {cell for cell, lies in zip(CELLS, view.board, strict=True) if lies == "."}
-
-    seen = {own.action("Confirm").split()[2]}
-    for _ in range(2 * len(empty)):
-        for arrow in [arrow for arrow in ("⬆️", "➡️") if arrow in own.enabled][:1]:
-            own = own.press(arrow)
-            seen.add(own.action("Confirm").split()[2])
-
-    assert len(seen) > 1
-    assert seen <= empty

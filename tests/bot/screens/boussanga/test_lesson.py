@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.screens.boussanga.lesson import LESSON
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.learn.lesson import Step
-from bot.screens.learn.stage import Scene
+from bot.screens.practice.material import LessonStep
+from bot.screens.practice.stage import Scene
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga.cards import SLOTS
@@ -16,14 +16,14 @@ LONGER = 4
 """The index of the step about rows of five."""
 
 
-def begun(step: Step) -> Boussanga:
+def begun(step: LessonStep) -> Boussanga:
     state = Boussanga.from_position(step.position.text)
     for move in step.position.moves:
         state = state.play(state.to_act[0], move)
     return state
 
 
-def answer(step: Step, action: str) -> str:
+def answer(step: LessonStep, action: str) -> str:
     state = begun(step)
     assert step.wrong is not None
     return step.wrong(state.view(0), action, state.play(0, action).view(0)).said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.players import Fact
 from games.players.boussanga.review import Verdict
 from tests.bot.screens.reviewing import broken, more, sentence, words_of
-from tests.games.boussanga.tables import EEE, FFF, WAW, coop, versus
+from tests.games.boussanga.tables import EEE, FFF, versus
 from tests.games.players.stories import judged
 
 
@@ -45,13 +45,3 @@ def test_a_play_that_left_points_is_told_with_the_better_one() -> None:
         "The better play scores 9, and then the next player could score 0.",
         "The most that any play could score: 9.",
     ]
-
-
-def test_a_pawn_that_was_put_back_is_told_with_the_card_that_could_have_fitted() -> None:
-    state = coop((WAW,), away="d6 a3", collection="a1", put="w1")
-
-    found = judged(state, "put w a3")
-
-    assert sentence("boussanga", found) == "Now no card fits. **Could have fitted**: card 1."
-    assert words_of("boussanga").named(state.view(0), found.better[0]) == "Water on d6"
-    assert words_of("boussanga").named(state.view(0), "pass 2") == "discard card 2"

@@ -48,26 +48,6 @@ def test_at_first_the_cards_are_offered_and_the_passes() -> None:
     ]
 
 
-@pytest.mark.parametrize("typed", ["2", " 2 "])
-def test_after_a_card_its_cells_are_offered(typed: str) -> None:
-    view = START_VIEW
-
-    choices = offered(view, typed)
-
-    anchors = dict.fromkeys(cell for cell, _ in fitting(view, view.turn or 0, 2))
-    assert list(choices) == [f"2 {cell}" for cell in anchors][:25]
-    assert choices[next(iter(choices))].endswith(": now a facing")
-
-
-@pytest.mark.parametrize("typed", ["2 d", "2D", "2  d"])
-def test_a_file_narrows_the_cells(typed: str) -> None:
-    view = START_VIEW
-
-    choices = offered(view, typed)
-
-    assert set(choices) == {f"2 {cell}" for cell, _ in fitting(view, view.turn or 0, 2) if cell[0] == "d"}
-
-
 @pytest.mark.parametrize("typed", ["2 d4", "2d4", "2 D4 "])
 def test_after_a_cell_its_facings_are_offered_and_each_is_a_whole_move(typed: str) -> None:
     view = START_VIEW
@@ -90,27 +70,11 @@ def test_typing_continues_after_the_name_of_a_picked_choice() -> None:
     assert offered(view, f"{cell} n") == offered(view, "2 d4 n")
 
 
-def test_a_facing_narrows_further() -> None:
-    view = START_VIEW
-
-    assert set(offered(view, "2 d4 n")) <= {"2 d4 n", "2 d4 ne", "2 d4 nw"}
-
-
 def test_a_facing_that_scores_says_how_much_and_no_other_does() -> None:
     choices = offered(boussanga_at(versus("f a1", (FFF,))), "1 a4")
 
     assert choices["1 a4 n"] == "1 a4 n: facing north, scores 3"
     assert [action for action, name in choices.items() if ", scores" in name] == ["1 a4 n"]
-
-
-@pytest.mark.parametrize(("typed", "passes"), [("p", 4), ("PASS", 4), ("pass 3", 1), ("put", 0), ("5", 0)])
-def test_passes_are_offered_as_they_are_typed(typed: str, passes: int) -> None:
-    view = START_VIEW
-
-    choices = offered(view, typed)
-
-    assert len(choices) == passes
-    assert all(choice.startswith("pass") for choice in choices)
 
 
 def pawns_to_put(state: Game) -> bool:

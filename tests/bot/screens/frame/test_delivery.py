@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 
 import discord
 
@@ -45,32 +44,3 @@ async def test_other_channels_do_not_wait_and_the_pause_is_over_after_five_secon
     await to_discord.turn(TABLES)
 
     assert clock.waits == []
-
-
-async def test_a_clock_that_was_put_back_keeps_nobody_waiting() -> None:
-    now = HandClock().clock.now()
-    hand = HandClock()
-    to_discord = delivery(Clock(lambda: now, hand.clock.sleep))
-    for _ in range(4):
-        await to_discord.turn(TABLES)
-
-    now -= timedelta(hours=1)
-    await to_discord.turn(TABLES)
-
-    assert hand.waits == []
-
-
-async def test_it_tells_how_many_more_edits_a_channel_takes_at_once() -> None:
-    clock = HandClock()
-    to_discord = delivery(clock.clock)
-    spare = []
-
-    for _ in range(4):
-        spare.append(to_discord.spare(TABLES))
-        await to_discord.turn(TABLES)
-        await clock.advance(1)
-
-    assert spare == [4, 3, 2, 1]
-    assert (to_discord.spare(TABLES), to_discord.spare(LOUNGE)) == (0, 4)
-    await clock.advance(2)
-    assert to_discord.spare(TABLES) == 2

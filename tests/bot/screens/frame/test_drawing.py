@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.screens.frame.drawing import AHEAD, BOARDS, CARDS, FILMS, Drawing, Pencils, TooManyPictures
+from bot.screens.frame.layout import BOARDS, Drawing, Pencils, TooManyPictures
 
 LONGEST_S = 60.0
 
@@ -24,13 +24,6 @@ async def test_pictures_beyond_the_limit_are_refused_and_all_others_are_drawn() 
 
     assert await asyncio.gather(*asked) == [True] * 3
     assert await kind.drawn(bytes) == b""
-
-
-async def test_films_cards_and_hands_have_a_thread_each_and_none_of_the_boards() -> None:
-    names = [await kind.drawn(lambda: threading.current_thread().name) for kind in (FILMS, CARDS, AHEAD)]
-    names.append(await BOARDS.drawn(lambda: threading.current_thread().name))
-
-    assert [name.rstrip("_0123456789") for name in names] == ["films", "cards", "ahead", "boards"]
 
 
 async def test_whoever_waits_for_a_picture_gets_what_went_wrong_and_the_thread_draws_on() -> None:

@@ -86,19 +86,6 @@ async def working(asked: Interaction, time: HandClock) -> AsyncIterator[None]:
         yield
 
 
-async def test_the_time_of_a_command_that_looks_twice_runs_once() -> None:
-    asked, time = Interaction(), HandClock()
-
-    async with working(asked, time):
-        await time.advance(1.5)
-    async with working(asked, time):
-        await time.advance(0.4)
-        assert asked.sent == []
-        await time.advance(0.2)
-
-    assert asked.sent == ["private acknowledgement"]
-
-
 @pytest.mark.parametrize(
     ("age_s", "left_s"),
     [(0.0, 2.0), (1.5, 0.5), (2.9, 0.0), (3.1, 2.0), (-1.0, 2.0), (90.0, 2.0)],
@@ -127,24 +114,6 @@ async def test_an_answer_waits_for_an_acknowledgement_on_its_way_and_follows_it(
         assert asked.sent == ["private acknowledgement"]
         asked.taken.set()
         assert await answer == 2
-
-    assert asked.sent == ["private acknowledgement", "private follow-up"]
-
-
-async def test_work_that_ends_during_an_acknowledgement_leaves_it_to_arrive() -> None:
-    asked, time = Interaction(), HandClock()
-    asked.taken.clear()
-
-    async def work() -> None:
-        async with working(asked, time):
-            await time.advance(2)
-        await say(asked.click, "Refused.")
-
-    ended = asyncio.create_task(work())
-    for _ in range(50):
-        await asyncio.sleep(0)
-    asked.taken.set()
-    await ended
 
     assert asked.sent == ["private acknowledgement", "private follow-up"]
 

@@ -9,10 +9,9 @@ import aiohttp
 import discord
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.delivery import LASTS, Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message, one_text
-from bot.screens.frame.tokens import LASTS
 from bot.store import Post
 from tests.clock import HandClock
 

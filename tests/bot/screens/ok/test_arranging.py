@@ -6,10 +6,9 @@ import pytest
 
 import render
 from bot.screens.ok.words import tile_title
-from bot.screens.registry import SCREENS
 from games.core import Game
 from games.ok import OK
-from games.ok.rack import SLOTS, Arrangement, Slots, protected_slots, put, sets_in, written
+from games.ok.rack import Arrangement, Slots, protected_slots, put, sets_in
 from games.ok.tiles import KINDS, in_order
 from games.ok.view import OKView
 from render.ok.rack import RackLook
@@ -148,15 +147,6 @@ def test_an_arrow_exchanges_a_tile_with_its_neighbour_and_keeps_hold_of_it() -> 
     assert done.picture == picture_of(STATE, moved)
 
 
-def test_at_the_ends_of_the_rack_an_arrow_leads_nowhere() -> None:
-    state = table(f"{SETS} r7 *")
-    slots = put(slots_of(seen(state)), 1, SLOTS - 1)
-
-    for slot, off in [(0, "⬅️"), (SLOTS - 1, "➡️")]:
-        shown = rack(state, f"hand.{slot}.{slots[slot]}", arrangement=hand_of(slots))
-        assert {"⬅️", "➡️"} - shown.enabled == {off}
-
-
 def test_a_tile_goes_into_a_gap_that_has_the_number_of_the_picture() -> None:
     own = rack(STATE).press("By Hand").pick(TILE, NAME)
     gaps = [slot for slot, tile in enumerate(SLOTS_OF_STATE) if tile is None]
@@ -172,18 +162,6 @@ def test_a_tile_goes_into_a_gap_that_has_the_number_of_the_picture() -> None:
 
 
 # Written.
-
-
-def test_the_form_begins_with_the_order_as_it_stands_and_only_its_own_button_opens_it() -> None:
-    private, context = SCREENS["ok"].private, rack(STATE)
-    assert private is not None
-    kind, _, _, look = context.press("By Hand").button("Type Order")["custom_id"].split(":", 3)
-    asked = private.form(context.context, seen(STATE), look)
-
-    assert kind == "form"
-    assert asked is not None
-    assert (asked.title, asked.text) == ("Order Your Rack", written(SLOTS_OF_STATE))
-    assert private.form(context.context, seen(STATE), "zz") is None
 
 
 def test_an_order_that_is_written_stands_and_one_that_cannot_is_explained() -> None:
@@ -213,25 +191,6 @@ def test_a_protected_tile_is_turned_over_and_can_be_freed_again() -> None:
     assert own.arrangement == f"sets;1;;{FIRST}"
     freed = own.press("Unprotect")
     assert (freed.labels, freed.arrangement) == (PICKED, "sets;1;;")
-
-
-def test_the_twin_that_is_turned_over_is_picked_up() -> None:
-    own = rack(table("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 r5 b11"))
-    first, second = (slot for slot, tile in enumerate(slots_of(seen(state_of(own)))) if tile == "r9")
-
-    one = own.looked(f"guard.{second}.r9")
-    both = one.looked(f"guard.{second}.r9")
-
-    assert (one.arrangement, both.arrangement) == ("sets;1;;r9", "sets;1;;r9,r9")
-    assert f"free.{first}.r9" in one.button("Unprotect")["custom_id"]
-    freed = both.looked(f"free.{first}.r9")
-    assert freed.arrangement == "sets;1;;r9"
-    assert f"guard.{second}.r9" in freed.button("Protect")["custom_id"]
-
-
-def state_of(own: Shown) -> Game:
-    assert own.table.state is not None
-    return own.table.state
 
 
 # What lasts.

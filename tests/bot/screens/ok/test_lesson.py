@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.learn.lesson import Step
-from bot.screens.learn.stage import Scene
 from bot.screens.ok.lesson import LESSON
+from bot.screens.practice.material import LessonStep
+from bot.screens.practice.stage import Scene
 from bot.screens.registry import SCREENS
 from games.ok import OK
 from games.ok.solver import closes
@@ -13,14 +13,14 @@ from games.ok.solver import closes
 THROW, WILD, CLOSE = LESSON.steps[1:4]
 
 
-def begun(step: Step) -> OK:
+def begun(step: LessonStep) -> OK:
     state = OK.from_position(step.position.text)
     for move in step.position.moves:
         state = state.play(state.to_act[0], move)
     return state
 
 
-def answer(step: Step, action: str) -> str:
+def answer(step: LessonStep, action: str) -> str:
     state = begun(step)
     assert step.wrong is not None
     return step.wrong(state.view(0), action, state.play(0, action).view(0)).said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.players import Fact
 from games.players.ok.review import Verdict
 from games.players.review import Judgement
-from tests.bot.screens.reviewing import broken, more, sentence, words_of
+from tests.bot.screens.reviewing import broken, more, sentence
 from tests.games.ok.deals import SETS, table
 from tests.games.players.stories import judged
 
@@ -52,17 +52,6 @@ def test_every_verdict_is_said_in_whole_sentences() -> None:
     } == {
         *(Verdict.BEST, Verdict.CLOSED, Verdict.DREW, Verdict.TOOK, Verdict.SHOWED, Verdict.RESIGNED),
     }
-
-
-def test_a_close_that_was_overlooked_is_told_with_what_it_costs_the_others() -> None:
-    state = table(f"{SETS} k6 r13")
-
-    found = judged(state, "k6")
-
-    assert sentence("ok", found) == (
-        "<@1> **could have closed** with all tiles in sets by throwing Red 13, and cost each other player 2."
-    )
-    assert words_of("ok").named(state.view(0), found.better[0]) == "close by throwing Red 13"
 
 
 def test_a_throw_that_breaks_a_set_is_told_with_what_was_possible() -> None:

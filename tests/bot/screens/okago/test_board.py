@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.registry import SCREENS
 from games.core import Game
-from games.okago import Okago
 from games.okago.view import OkagoView
 from render import emoji
 from tests.bot.discord.dealt import Deal, reached
@@ -18,7 +16,6 @@ from tests.bot.discord.okago.board import (
     okago_at,
     several_jumps,
 )
-from tests.bot.screens.limits import ROW
 from tests.bot.screens.looking import Shown, board_of, every_emoji, table_at
 
 NEW = Deal("okago", 2).state
@@ -67,16 +64,6 @@ def test_every_button_shows_what_lies_on_its_cell() -> None:
         assert mark_of(buttons[cell]) == drawn[mark].name
 
 
-def test_in_the_advanced_game_the_centre_is_barred_to_the_first_piece() -> None:
-    advanced = Deal("okago", 2, (("advanced", True),)).state
-    after = advanced.play(advanced.to_act[0], "b2")
-
-    assert [bool(field(seen(state).components)["c3"].get("disabled")) for state in (advanced, after)] == [
-        True,
-        False,
-    ]
-
-
 def test_blues_first_piece_lies_as_the_marked_button_and_a_sentence_say_and_later_there_is_no_choice() -> (
     None
 ):
@@ -90,29 +77,6 @@ def test_blues_first_piece_lies_as_the_marked_button_and_a_sentence_say_and_late
     assert [plays(each, "b2") for each in (down, up, up.press("Face Down"))] == ["b2", "b2^", "b2"]
     assert not {"Face Down", "Face Up"} & {*seen(NEW).labels}
     assert not {"Face Down", "Face Up"} & {*seen(state.play(state.to_act[0], "b2")).labels}
-
-
-def test_no_other_button_moves_when_the_choice_of_a_face_comes_and_goes() -> None:
-    placed = NEW.play(NEW.to_act[0], "c3")
-    boards = [seen(state) for state in (NEW, placed, placed.play(placed.to_act[0], "b2"))]
-
-    rows = [[part["components"] for part in board.components if part["type"] == ROW] for board in boards]
-    last = [[button["label"] for button in of_a_board[-1]] for of_a_board in rows]
-    assert [len(of_a_board) for of_a_board in rows] == [6, 6, 6]
-    assert last[0] == last[2] == ["Show Rules", "Resign", "Hint", "What Happened", "Fair Deal"]
-    assert last[1] == ["Show Rules", "Resign", "Hint", "Face Down", "Face Up"]
-
-
-def test_pressing_a_piece_that_can_jump_lights_its_landings_and_one_of_them_lands() -> None:
-    board, view = with_a_jump()
-    piece, landings = jumper(view)
-    assert lit(board.components, "x", "x*") == set()
-
-    chosen = press(board, piece)
-
-    assert lit(chosen.components, "x", "x*") == landings
-    assert lit(chosen.components, "+") == set()
-    assert {plays(chosen, landing) for landing in landings} == {f"{piece}x{landing}" for landing in landings}
 
 
 def test_clicking_elsewhere_puts_the_piece_back_or_chooses_another() -> None:
@@ -129,20 +93,3 @@ def test_clicking_elsewhere_puts_the_piece_back_or_chooses_another() -> None:
     reachable = {jump.landing for jump in view.jumps if jump.piece == other}
     assert lit(another.components, "x", "x*") == reachable
     assert lit(another.components, f"{view.colours[view.turn]}?") == {other}
-
-
-def test_what_is_suggested_names_both_faces_and_where_a_jump_leads() -> None:
-    blue = NEW.play(NEW.to_act[0], "c3")
-    jumping = reached("okago", 2, several_jumps).state
-    assert isinstance(blue, Okago)
-    screen = SCREENS["okago"]
-
-    assert screen.suggest(blue.view(blue.turn), "b2") == {
-        "b2": "b2: place face-down",
-        "b2^": "b2^: place face-up",
-    }
-    assert isinstance(jumping, Okago)
-    assert screen.suggest(jumping.view(jumping.turn), "jump") == {
-        jump.text: f"{jump.text}: jump from {jump.piece} to {jump.landing}"
-        for jump in okago_at(jumping).jumps
-    }

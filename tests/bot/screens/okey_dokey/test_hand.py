@@ -6,17 +6,15 @@ import pytest
 
 import render
 from bot.screens.game import Players
-from bot.screens.okey_dokey.alt import hand_alt
-from bot.screens.registry import SCREENS
+from bot.screens.okey_dokey.words import hand_alt
 from games.core import Game
-from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of
+from games.okey_dokey.grid import EQUAL, NAMES, row_of
 from games.okey_dokey.view import OkeyDokeyView
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.okey_dokey.room import (
     CARD,
     KINDS,
     RESET,
-    SAYING,
     SWAP,
     at_once,
     careful,
@@ -60,32 +58,8 @@ def resets(view: OkeyDokeyView) -> list[str]:
     return [action for action in view.actions if action[1:] == "0"]
 
 
-def two_equals(state: Game) -> bool:
-    return "start" not in mine(state).actions and "r0/=,=" in mine(state).actions
-
-
-def one_card_in_the_deck(state: Game) -> bool:
-    return mine(state).deck_size == 1 and bool(resets(mine(state)))
-
-
-def no_deck(state: Game) -> bool:
-    return mine(state).deck_size == 0 and bool(resets(mine(state)))
-
-
-def a_card_may_go_under(state: Game) -> bool:
-    return any("=/" in action for action in mine(state).actions)
-
-
 def reset_is_due(state: Game) -> bool:
     return mine(state).numbers_down == 4
-
-
-def reset_lies(state: Game) -> bool:
-    return mine(state).reset_row is not None
-
-
-def no_card_fits(state: Game) -> bool:
-    return mine(state).numbers_down < 4 and all(action[1] == "0" for action in mine(state).actions)
 
 
 def some_filled_some_too_low(state: Game) -> bool:
@@ -157,20 +131,6 @@ def test_the_menu_says_of_every_card_what_it_does() -> None:
     assert all(entry.emoji for key in (CARD, RESET) for entry in own.entries(key))
 
 
-def test_the_menu_of_resets_says_what_each_does_and_how_many_are_left() -> None:
-    state = careful(2, 1, no_card_fits).state
-    own, view = hand(state, seats=2), mine(state)
-
-    assert len(view.reset_rows) > 0
-    assert own.said_in(RESET) == {
-        f"Reset in {NAMES[COLOURS[row]]}": f"{NAMES[COLOURS[row]]} goes from {view.values[row]} to 0. "
-        f"Resets left there: {view.resets_left[row] - 1}."
-        for row in view.reset_rows
-    }
-    assert menus_of(own) == [RESET]
-    assert own.text.startswith("It is your turn. No card of yours fits, so place a Reset.\n")
-
-
 def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
     state = careful(2, 1, reset_is_due).state
     own = hand(state, seats=2)
@@ -184,13 +144,6 @@ def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
     )
     assert f"-# Not in this column any more: {titles(filled)}. The row has its card." in own.text
     assert "-# Not in this column any more: Red 2 and Red 6. Only its Reset can come." in own.text
-
-
-def test_the_menu_of_resets_is_off_when_the_reset_lies() -> None:
-    own = hand(careful(2, 1, reset_lies).state, seats=2)
-
-    assert menus_of(own) == [CARD]
-    assert own.text.splitlines()[0] == "It is your turn: play a card."
 
 
 def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() -> None:
@@ -208,29 +161,6 @@ def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() 
     assert len(labels) + len(filled) + len(low) == len(view.hand or ())
     theirs = titles(of_filled_rows(known_of(state, waiting)))
     assert f"-# Not in this column any more: {theirs}. The row has its card." in hand(state, waiting, 2).text
-
-
-def test_an_equal_is_offered_for_every_row_and_with_what_may_go_under_it() -> None:
-    state = careful(2, 3, a_card_may_go_under).state
-    own, view = hand(state, seats=2), mine(state)
-    under = {card for card in view.hand or () if card[0] in {COLOURS[row] for row in view.open_rows}}
-    counts = "Counts {} there, like its left neighbour."
-
-    assert under
-    equals = {label: says for label, says in own.said_in(CARD).items() if label.startswith("Equal")}
-    assert equals == {
-        **{f"Equal in {NAMES[COLOURS[row]]}": counts.format(view.values[row]) for row in view.open_rows},
-        **{
-            f"Equal in {NAMES[card[0]]}, without {titles([card])}": counts.format(
-                view.values[row_of(card[0])]
-            )
-            for card in under
-        },
-    }
-    values = {entry.label: entry.value for entry in own.entries(CARD)}
-    assert {values[f"Equal in {NAMES[card[0]]}, without {titles([card])}"] for card in under} == {
-        f"{card[0]}=/{card}" for card in under
-    }
 
 
 # Composing a Reset.
@@ -261,35 +191,6 @@ def test_a_reset_swaps_the_chosen_cards_in_their_order(swapped: tuple[str, ...],
     assert own.action("Place Reset") == action
 
 
-def test_what_was_chosen_for_a_reset_can_be_taken_back() -> None:
-    first = hand(BEGUN)
-    chosen = first.pick(RESET, "Reset in Green")
-
-    assert chosen.pick(SWAP, "Blue 8", "Red 6").pick(SWAP).components == chosen.components
-    assert chosen.press("Cancel").components == first.components
-    assert chosen.said_in(CARD) == first.said_in(CARD)
-
-
-def test_two_equals_and_a_deck_of_one_card_can_be_swapped_but_no_card_without_a_deck() -> None:
-    equals = hand(careful(2, 8, two_equals).state, seats=2).pick(RESET, "Reset in Red")
-    equals = equals.pick(SWAP, "Equal", "Equal")
-    assert equals.text.splitlines()[0] == (
-        "Reset in Red. This puts an Equal and an Equal under the deck, and you draw as many."
-    )
-    assert equals.action("Place Reset") == "r0/=,="
-
-    last = hand(careful(2, 1, one_card_in_the_deck).state, seats=2)
-    last = last.pick(RESET, last.entries(RESET)[0].label)
-    first, second, *_ = last.entries(SWAP)
-    last = last.pick(SWAP, first.label, second.label)
-    assert last.action("Place Reset").endswith(f"0/{first.value},{second.value}")
-
-    state = careful(2, 1, no_deck).state
-    at_once = hand(state, seats=2)
-    assert [entry.value for entry in at_once.entries(RESET)] == resets(mine(state))
-    assert at_once.plays >= {*resets(mine(state))}
-
-
 def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
     own, waiting = hand(BEGUN), hand(BEGUN, 1)
     for look in FORGED:
@@ -305,38 +206,6 @@ def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
 
 
 # Talk.
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_colour_can_be_spoken_of_in_every_kind_and_stands_on_the_board(kind: str) -> None:
-    state = careful(3, 1, lambda state: known_of(state).placed == 12).state
-    own = hand(state, 1).press(kind)
-    styles = {label: own.button(label)["style"] for label in KINDS}
-    assert [label for label in KINDS if styles[label] != min(styles.values())] == [
-        label for label in KINDS if label != kind
-    ]
-
-    for colour, name in NAMES.items():
-        said = own.action(SAYING[kind].format(name))
-        held = sum(card[0] == colour for card in known_of(state, 1).hand or ())
-        sentence = SENTENCES[kind].format(colour=name, count=held, placed=12)
-        status = SCREENS["okey_dokey"].status(known_of(state.play(1, said)), PEOPLE)
-        assert said == TEXTS[kind].format(colour)
-        assert [line for line in status.splitlines() if "“" in line] == [f"<@2>: “{sentence}”"]
-
-
-def test_an_empty_hand_still_talks() -> None:
-    state = careful(5, 134, somebody_is_skipped, (("difficulty", "amateur"),)).state
-    (seat,) = known_of(state).skipped
-
-    own = hand(state, seat, 5)
-
-    assert own.text.splitlines()[0] == (
-        "Your hand is empty, so your turns are skipped from now on. You can still talk."
-    )
-    assert own.press("My Count").action("Count Red") == "?r"
-    told = SCREENS["okey_dokey"].status(known_of(state.play(seat, "?r")), PEOPLE)
-    assert f"<@{seat + 1}>: “I hold 0 Red.”" in told
 
 
 def somebody_is_skipped(state: Game) -> bool:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screens.learn.lesson import Step
-from bot.screens.learn.moves import replayed
-from bot.screens.learn.place import Place
 from bot.screens.okey_dokey.lesson import LESSON
+from bot.screens.practice.material import LessonStep
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
@@ -13,11 +11,11 @@ from games.okey_dokey.view import OkeyDokeyView
 LOW, TALK = LESSON.steps[:2], LESSON.steps[5]
 
 
-def begun(step: Step) -> OkeyDokey:
+def begun(step: LessonStep) -> OkeyDokey:
     return OkeyDokey.from_position(step.position.text)
 
 
-def answer(step: Step, action: str) -> str:
+def answer(step: LessonStep, action: str) -> str:
     state = begun(step)
     assert step.wrong is not None
     return step.wrong(state.view(0), action, state.play(0, action).view(0)).said
@@ -44,13 +42,3 @@ def test_talk_is_answered_in_every_step() -> None:
             assert all(answer(step, text).startswith("You may say") for text in begun(step).talk(0))
     assert TALK.leads_on(">r0", begun(TALK).play(0, ">r0").view(0))
     assert answer(TALK, ">g0").startswith("You have asked for a Reset in Green.")
-
-
-def test_the_little_game_remembers_talk() -> None:
-    begins = OkeyDokey.from_position(LESSON.game.position.text)
-    place = Place("okey_dokey", len(LESSON)).after(begins, "?g")
-    said = begins.play(0, "?g")
-    after = said.play(0, "b6")
-
-    assert replayed(begins, place.moves, 0) == (said, ("?g",))
-    assert replayed(begins, place.after(said, "b6").moves, after.to_act[0]) == (after, ())

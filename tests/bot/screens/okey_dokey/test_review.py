@@ -6,7 +6,7 @@ from games.okey_dokey import OkeyDokey
 from games.players import Fact
 from games.players.okey_dokey.review import Open, Verdict
 from games.players.review import Judgement
-from tests.bot.screens.reviewing import broken, more, sentence, words_of
+from tests.bot.screens.reviewing import broken, more, sentence
 from tests.games.okey_dokey.tables import table
 
 
@@ -31,14 +31,6 @@ def test_every_verdict_is_said_in_whole_sentences() -> None:
     assert broken(any_state(), FACTS) == ["not found"]
 
 
-def test_a_move_after_which_no_way_was_found_says_that_not_every_way_was_tried() -> None:
-    turned = Judgement(0, 0, "r1", Verdict.KEPT, compared("unknown"), swing=1)
-
-    assert sentence("okey_dokey", turned) == (
-        "After it I found **no way to fill the grid**, but did not try every way."
-    )
-
-
 def test_a_lost_game_is_not_blamed_on_what_nobody_could_know() -> None:
     unlucky = Judgement(0, 1, "r1", Verdict.UNLUCKY, compared("no", 40, 20, 21))
 
@@ -48,13 +40,6 @@ def test_a_lost_game_is_not_blamed_on_what_nobody_could_know() -> None:
         "I played on in 40 deals that agree with what <@2> knew: this play won 20 of them, the best other "
         "play 21.",
     ]
-
-
-def test_the_overview_says_that_the_review_uses_what_came_to_light_later() -> None:
-    assert "which came to light later" in str(words_of("okey_dokey").later)
-    assert words_of("okey_dokey").named(any_state().view(0), "r0/b2,=") == (
-        "the Reset in Red, swap Blue 2 and an Equal"
-    )
 
 
 def test_whether_the_grid_could_still_be_filled_is_said_in_every_case() -> None:

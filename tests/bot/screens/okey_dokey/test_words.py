@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.screens.game import Players
-from bot.screens.okey_dokey.talk import TALK
-from bot.screens.okey_dokey.words import COLOUR_WORDS, DIFFICULTIES, cards_by_colour, counted
+from bot.screens.okey_dokey.words import cards_by_colour
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, NAMES
-from tests.bot.discord.dealt import Deal
-from tests.bot.discord.okey_dokey.room import at_once, careful, known_of, numbered
+from tests.bot.discord.okey_dokey.room import at_once, careful, known_of
 from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
@@ -28,22 +25,6 @@ def status_of(state: Game) -> list[str]:
 def last_column(more: str, *hands: str, difficulty: str = "maestro") -> OkeyDokey:
     """The last column of a game without a deck, with some rows complete."""
     return table(*hands, rows=filled(9, more), deck="", difficulty=difficulty)
-
-
-def test_when_nobody_holds_a_card_any_more_the_board_says_so() -> None:
-    state = last_column("gb", "r8", "y8").play(0, "r8").play(1, "y8")
-
-    assert status_of(state) == ["Lost with 49 of 50 cards placed: nobody holds a card any more."]
-
-
-@pytest.mark.parametrize("difficulty", ["amateur", "standard", "professional", "maestro"])
-def test_when_the_grid_is_full_the_board_says_at_which_level(difficulty: str) -> None:
-    equals = {"amateur": " = = =", "standard": " = =", "professional": " =", "maestro": ""}[difficulty]
-    state = last_column("ygb", "r8", f"{equals}", difficulty=difficulty).play(0, "s0")
-    while state.outcome is None:
-        state = state.play(state.to_act[0], state.actions(state.to_act[0])[0])
-
-    assert status_of(state)[0] == (f"Won: all 50 cards are placed, at {difficulty.capitalize()} level.")
 
 
 @pytest.mark.parametrize(
@@ -93,49 +74,6 @@ def test_a_lost_game_says_why_and_what_everybody_held() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("rows", "last", "held", "needs"),
-    [
-        (
-            "00/7/7/7/7",
-            "y8",
-            "r1 r2 r3 y1 y2 y3 y4",
-            "Column 2 needs one of these: Green 7 or more, Blue 7 or more, Grey 7 or more.",
-        ),
-        ("00/16/16/16/16", "y7 g7 b7 s7", "r5 r6", "Column 3 needs its Reset, and none is left in Red."),
-    ],
-)
-def test_a_lost_game_says_what_the_column_needed(rows: str, last: str, held: str, needs: str) -> None:
-    cards = last.split()
-    state: Game = table(*cards, held, rows=rows)
-    for seat, card in enumerate(cards):
-        state = state.play(seat, card)
-
-    (lost,) = [line for line in status_of(state) if line.startswith("Lost with")]
-    assert lost.endswith(f" cannot play. {needs}")
-
-
-def test_before_the_start_the_board_says_what_may_be_said() -> None:
-    assert status_of(OkeyDokey.start(3, {}, bytes(16))) == [
-        "Look at your hands and talk. Then one of you starts; after that, turns go round.",
-        "-# Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside "
-        "your hand: how many cards of a colour you hold, what you plan, and what you ask for.",
-    ]
-
-
-def test_the_board_says_whose_turn_it_is_what_is_missing_and_how_many_cards_there_are() -> None:
-    state = careful(3, 1, lambda state: known_of(state).placed == 7).state
-    view = known_of(state)
-    missing = [NAMES[COLOURS[row]] for row in view.open_rows]
-
-    assert len(missing) == 3
-    assert status_of(state)[:2] == [
-        f"<@{11 + (view.turn or 0)}> to move: play a card or place a Reset. "
-        f"Column 2 still needs {missing[0]}, {missing[1]} and {missing[2]}.",
-        f"Cards in hand: <@11> 6, <@12> 6, <@13> 6. Deck: {view.deck_size}.",
-    ]
-
-
 def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since_when() -> None:
     state: Game = at_once().state
     for text in ["1!r", "1>b", "0?y", "0!y", "1?r", "2>b", "0y1", "2?y"]:
@@ -156,29 +94,7 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
     ) in said
 
 
-def test_counts_said_one_after_the_other_stand_in_one_sentence() -> None:
-    state: Game = at_once().state
-    for text in ["1?r", "1?y", "1!g", "1?b"]:
-        state = state.play(int(text[0]), text[1:])
-
-    held = {colour: sum(card[0] == colour for card in known_of(state, 1).hand or ()) for colour in "ryb"}
-    assert [line for line in status_of(state) if "“" in line] == [
-        f"<@12>: “I hold {held['r']} Red and {held['y']} Yellow. I plan Green. I hold {held['b']} Blue.”"
-    ]
-
-
 # Every name in words.
-
-
-def test_every_row_every_level_and_all_that_may_be_said_have_words() -> None:
-    levels = next(option for option in OkeyDokey.options if option.key == "difficulty").choices
-    texts = {kind.text(colour) for kind in TALK for colour in COLOURS}
-
-    assert [*COLOUR_WORDS] == [*COLOURS]
-    assert [counted(colour, 2) for colour in COLOURS] == [f"2 {name}" for name in NAMES.values()]
-    assert tuple(DIFFICULTIES) == levels
-    assert all(SCREEN.terms({"difficulty": level, "extra_turn": "column_five"}) for level in levels)
-    assert texts == {*OkeyDokey.start(3, {}, bytes(16)).talk(0)}
 
 
 # Every rule in words.
@@ -194,35 +110,20 @@ def test_every_row_every_level_and_all_that_may_be_said_have_words() -> None:
             "or r0/b2 to swap Blue 2 with it.",
         ),
         (table("r5", "y3", turn="-"), "r5", "Nobody has started yet. Press Start, or write start."),
-        (table("r5", "y3"), "start", "The game has begun already."),
         (table("r5", "y3"), "y3", "You do not hold Yellow 3."),
-        (table("r5", "="), "r=", "You do not hold an Equal."),
-        (table("r5", "y3"), "y0/r5,r5", "You hold Red 5 only once."),
         (table("=", "y3"), "y0/=,=", "You hold an Equal only once."),
-        (
-            table("r5", "y3", rows="1/-/-/-/-"),
-            "r5",
-            "Red has its card for this column already. Finish the column first.",
-        ),
         (table("r5", "y3", rows="0/-/-/-/-"), "y0", "This column has its Reset already, in Red."),
         (table("r8", "y8", rows=filled(6)), "r0", "Red has used both of its Resets."),
-        (
-            table("r5", "y3", rows="-/1/1/1/1"),
-            "r5",
-            "This column has four cards, so only its Reset can come now.",
-        ),
         (
             table("r3", "y3", rows="5/1/1/1/0"),
             "r3",
             "Red 3 is too low: Red stands at 5, and only a Reset there sets it back.",
         ),
-        (table("r5 r6 r7", "y3"), "y0/r5,r6,r7", "At most two cards can be swapped with a Reset."),
         (
             table("r8 =", "y8 g8 b8 =", rows=filled(9), deck=""),
             "s0/r8",
             "The deck is empty, so nothing can be swapped.",
         ),
-        (table("r5 =", "y3"), "r=/r5", "A card can go under an Equal only once the deck is empty."),
         (
             table("r8 =", "y8 g8 b8 =", rows=filled(9), deck=""),
             "y=/r8",
@@ -244,31 +145,6 @@ def test_a_refusal_says_what_is_in_the_way(state: OkeyDokey, action: str, told: 
 
 def offered(state: Game, seat: int, typed: str = "") -> dict[str, str]:
     return dict(SCREEN.suggest(known_of(state, seat), typed))
-
-
-def test_the_own_cards_and_the_resets_are_offered_then_what_can_be_said() -> None:
-    state = at_once().state
-    choices, waiting = offered(state, 0), offered(state, 1)
-
-    assert list(choices)[:11] == ["r6", "y1", "y3", "b5", "b8", "s6", "r0", "y0", "g0", "b0", "s0"]
-    assert choices["b5"] == "b5: play Blue 5"
-    assert choices["s0"] == "s0: the Reset in Grey"
-    assert choices["?g"] == "?g: say how many Green cards I hold"
-    assert offered(state, 0, "yellow") == {
-        "y1": "y1: play Yellow 1",
-        "y3": "y3: play Yellow 3",
-        "y0": "y0: the Reset in Yellow",
-        "?y": "?y: say how many Yellow cards I hold",
-        "!y": "!y: say that I plan Yellow",
-        "!y0": "!y0: say that I plan the Reset in Yellow",
-        ">y": ">y: ask for Yellow",
-        ">y0": ">y0: ask for the Reset in Yellow",
-    }
-    assert {action[0] for action in waiting} == {*"?!>"}
-    early = Deal("okey_dokey", 3, seed=numbered(1)).state
-    assert offered(early, 1)["start"] == "start: start the game"
-    assert offered(early, 1, "star") == {"start": "start: start the game"}
-    assert offered(careful(3, 2).state, 0) == {}
 
 
 def test_swaps_are_offered_behind_a_reset_and_narrow_card_by_card() -> None:

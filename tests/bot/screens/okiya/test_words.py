@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
 from bot.screens.okiya.review import OkiyaReview
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from bot.screens.registry import SCREENS
 from games.core import GameError
 from games.okiya import Okiya, garden

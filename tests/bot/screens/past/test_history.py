@@ -8,19 +8,15 @@ from datetime import timedelta
 from discord.utils import format_dt
 
 from bot.screens.game import Players
-from bot.screens.past.history_page import HistoryPage
-from bot.screens.past.history_words import (
+from bot.screens.past.history import (
+    HistoryPage,
     history_line,
-    history_title,
-    nothing_played,
-    nothing_running,
     running_line,
 )
 from bot.screens.registry import SCREENS
-from bot.store.rows import Booked
 from bot.tables import Table
-from bot.tables.computers import computer
-from games import GAMES, boussanga, ok, okey_dokey, okiya
+from bot.tables.table import computer
+from games import GAMES, ok, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended
 
@@ -53,27 +49,6 @@ def test_each_member_reads_their_own_result_of_a_game() -> None:
     assert ", alone: lost, " in told(ended("okey_dokey", LOST_ALONE), 10)
 
 
-def test_a_game_that_a_member_left_stays_in_their_history() -> None:
-    table = ended("ok", LEFT, (STRONG, 20, 30), stand_ins={0: 10})
-
-    assert "against <@20> and <@30>: left, " in told(table, 10)
-    assert "Computer 1 (strong)" in told(table, 20)
-    assert "<@10>" not in told(table, 20)
-
-
-def test_a_game_in_which_a_computer_stood_in_says_that_it_is_not_rated_and_why() -> None:
-    table = ended("okiya", WON)
-    booked = tuple(Booked(user, unrated="computers") for user in (10, 20))
-    stood_in = replace(table, row=replace(table.row, booked=booked))
-    against = ended("okiya", WON, (10, STRONG))
-    practice = replace(against, row=replace(against.row, booked=booked[:1]))
-
-    why = "not rated because a computer played for one of the two"
-    assert told(stood_in, 10) == f"**Okiya**, table 7, against <@20>: **won**, {why}, {DAY}."
-    assert told(stood_in, 20) == f"**Okiya**, table 7, against <@10>: lost, {why}, {DAY}."
-    assert why not in told(practice, 10)
-
-
 def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> None:
     table = still(ended("okago", WON))
     against = still(ended("okago", WON, (10, computer("strong", 1))), seat=1)
@@ -91,34 +66,6 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
     assert running_line(SCREENS["okago"], timed, 20, None) == (
         f"**Okago**, table 7, against <@10>: <@10> to move, begun {since}, time ends {until}. "
         "`/okago show table:7` posts its board."
-    )
-
-
-def test_partners_are_named_apart_from_opponents() -> None:
-    four = (10, 20, 30, 40)
-    table = still(
-        ended("boussanga", Outcome((3, 2, 3, 2), (0, 2), boussanga.Reason.POINTS), four, mode="teams")
-    )
-
-    assert ", with <@30> against <@20> and <@40>: " in told(table, 10)
-    assert ", with <@20> against <@10> and <@30>: " in running_line(SCREENS["boussanga"], table, 40, None)
-
-
-def test_an_empty_history_says_how_to_begin() -> None:
-    assert nothing_played(SCREENS, 10, None, mine=True) == (
-        "You have not played yet. `/okiya start` opens a table."
-    )
-    assert nothing_played(SCREENS, 10, "okey_dokey", mine=True) == (
-        "You have not played Okey Dokey yet. `/okeydokey start` opens a table."
-    )
-    assert nothing_played(SCREENS, 10, "ok", mine=False) == (
-        "<@10> has not played OK yet. `/ok start` opens a table."
-    )
-    assert history_title(10, None, mine=True) == "### Your games"
-    assert history_title(10, "ok", mine=False) == "### Games of OK with <@10>"
-    assert nothing_running(SCREENS) == (
-        "None of your games is running. `/okiya start` opens a table for two, `/boussanga start` one that "
-        "you can also play alone."
     )
 
 

@@ -8,30 +8,26 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens import texts
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
-from bot.screens.game import Players
-from bot.screens.past.replay_page import (
-    BOARD,
+from bot.screens.game import Players, text_of, with_texts
+from bot.screens.past.replay import (
     FILM,
     MOVES,
-    RECORD_FILE,
     TEXT,
     Page,
     ReplayPlace,
     Source,
-    jumps,
     page,
+    players_named,
 )
-from bot.screens.past.replay_words import players_named
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
-from games.record import Record, read
-from tests.bot.screens.limits import MOST_OPTIONS, components_of, violations
+from games.record import Record
 from tests.bot.screens.limits import TEXT as TEXT_PART
+from tests.bot.screens.limits import components_of, violations
 from tests.bot.screens.looking import PEOPLE, TABLE
 from tests.games.playouts import Table, playout, seed_number, spread
 from tests.games.test_goldens import golden_tables
@@ -95,11 +91,12 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: str) -> None:
     table = golden_tables(GAMES[game])[0]
-    shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
-    with texts.wanting(on=True):
-        wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
+    at = min(8, playback(table).last)
+    shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(at, 0)))
+    with with_texts(on=True):
+        wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(at, 0)))
 
-    assert wanted == [*shown, texts.text_of(playout(table).states[8].view(0))]
+    assert wanted == [*shown, text_of(playout(table).states[at].view(0))]
 
 
 def undrawn_texts(shown: Page) -> list[str]:
@@ -118,14 +115,6 @@ def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: s
     assert len(everyone) == 1
     assert len({hand.draw() for hand in hands}) == table.seats
     assert len({hand.alt for hand in hands}) == table.seats
-
-
-def test_the_hand_that_is_shown_is_the_one_of_the_view() -> None:
-    table = golden_tables(GAMES["okey_dokey"])[0]
-
-    shown = page(source(table), playback(table), ReplayPlace(8, 2))
-
-    assert shown.pictures[1].draw() == render.hand(playout(table).states[8].view(2))
 
 
 @each_golden
@@ -172,24 +161,6 @@ def test_every_move_stands_in_the_list_once() -> None:
     assert lines[0] == f"1. <@{PEOPLE[1]}> placed a piece on {again.record.moves[0][1]}."
 
 
-def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
-    table = golden_tables(GAMES["okiya"])[0]
-    again = playback(table)
-
-    lines = page(source(table), again, ReplayPlace(3, None, MOVES)).text.splitlines()[1:]
-
-    assert ["**" in line for line in lines] == [number == 3 for number in range(1, 12)]
-
-
-def test_the_exported_text_is_the_record() -> None:
-    table = golden_tables(GAMES["boussanga"])[0]
-    again = playback(table)
-
-    exported = page(source(table), again, ReplayPlace(5, 1, TEXT)).files[RECORD_FILE]
-
-    assert read(exported.decode()) == again.record
-
-
 def test_the_film_has_every_view_of_its_seat() -> None:
     table = golden_tables(GAMES["okiya"])[0]
     again = playback(table)
@@ -200,28 +171,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
     assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
 
 
-def test_the_film_of_a_seat_differs_from_the_film_for_everyone() -> None:
-    table = golden_tables(GAMES["okey_dokey"])[1]
-    again = playback(table)
-
-    films = [page(source(table), again, ReplayPlace(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
-
-    assert films[0] != films[1]
-    assert films[0][:6] == b"GIF89a"
-
-
 # The menu of jumps.
-
-
-def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes() -> None:
-    for last in (0, 1, 23, 24, 25, 26, 60, 1_500):
-        for here in {0, min(1, last), last // 2, max(last - 1, 0), last}:
-            offered = jumps(range(last + 1), here)
-
-            assert {0, here, last} <= set(offered)
-            assert offered == sorted(set(offered))
-            assert len(offered) <= MOST_OPTIONS
-            assert last >= MOST_OPTIONS or offered == list(range(last + 1))
 
 
 # Forged pages.
@@ -240,13 +190,6 @@ def test_a_page_names_a_place_and_a_forged_page_names_an_existing_place() -> Non
     }
 
     assert {page: ReplayPlace.read(page, 11, 2) for page in meant} == meant
-
-
-def test_a_place_is_read_back_from_its_page() -> None:
-    for shows in (BOARD, MOVES, FILM, TEXT):
-        for seat in (None, 0, 3):
-            place = ReplayPlace(40, seat, shows, 1 if shows == MOVES else 0)
-            assert ReplayPlace.read(str(place), 50, 4) == place
 
 
 # Names from elsewhere.

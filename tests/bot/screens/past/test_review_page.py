@@ -12,9 +12,9 @@ import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import Players
-from bot.screens.okiya.alt import alt
-from bot.screens.past.replay_page import Page
-from bot.screens.past.review.page import Reviewed, page
+from bot.screens.okiya.words import alt
+from bot.screens.past.replay import Page
+from bot.screens.past.table_review import Reviewed, page
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from bot.thinking.reviews import story_of
@@ -161,15 +161,6 @@ def test_the_better_line_is_shown_step_by_step_to_its_end() -> None:
     assert "Better Line" not in line().leads_to("1.6")
 
 
-def test_the_buttons_lead_to_the_pages_around_and_never_to_the_page_itself() -> None:
-    assert line().leads_to() == {"Forward": "1.1", "Last": "1.15", "Turning Point": "1.14", "Replay": ""}
-    assert line().leads_to("1.3") == {
-        **{"Overview": "1.0", "Back": "1.2", "Forward": "1.4", "Last": "1.15"},
-        **{"Turning Point": "1.14", "Replay": "", "Before": "1.3.b", "Better Line": "1.3.1"},
-    }
-    assert set(line().leads_to("1.15")) == {"Overview", "Back", "Turning Point", "Replay", "Before"}
-
-
 def test_the_menu_lists_the_moves_and_says_what_each_gave_away() -> None:
     (entries,) = menus(components_of(undrawn(line().shown("1.3")).layout)).values()
 
@@ -184,15 +175,6 @@ def test_the_menu_lists_the_moves_and_says_what_each_gave_away() -> None:
 def test_a_forged_page_shows_the_overview() -> None:
     for wanted in FORGED:
         assert line().shown(wanted).text == line().shown().text
-
-
-def test_a_resignation_is_the_last_page() -> None:
-    seed, plays, _ = game_ending_by("line")
-    pages = Pages("okiya", 2, seed, (*plays[:13], (0, "resign")), known=line().review.moves[:13], first=13)
-
-    gave_up = "<@1> resigned. This **gave a won game up**."
-    assert f"**Turning point:** move 14. {gave_up}" in pages.shown().text
-    assert f"**Move 14 of 14.** {gave_up}\n<@1> resigned, so <@2> wins." in pages.shown("1.14").text
 
 
 def test_the_review_of_a_match_begins_with_its_last_game_and_links_the_others() -> None:

@@ -8,13 +8,10 @@ import pytest
 
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
-from bot.screens.ranks.ladder_words import title_of, titles
-from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
-from bot.screens.ranks.leaderboard_words import leaderboard_text
-from bot.screens.ranks.streak_words import streak_text
+from bot.screens.ranks.ladders import title_of, titles
+from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, leaderboard_text, menus
 from bot.screens.registry import SCREENS
-from bot.store import BoardPage, Period, Ranked, StreakPage, Visibility
-from bot.store.results.rating import points_together
+from bot.store import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from tests.bot.screens.limits import components_of, violations
 
@@ -22,7 +19,6 @@ EMPTY = BoardPage((), 0, 1, 1, None, None)
 FIRST = Ranked(1, 10, 1138, 1, 1, 0, 0, 1, 138, provisional=True)
 SECOND = Ranked(2, 20, 927, 40, 10, 5, 25, 0, -9, provisional=False)
 FULL = BoardPage((FIRST, SECOND), 2, 1, 1, SECOND, 1)
-BEATEN = BoardPage((replace(FIRST, points=points_together(0, 40)),), 1, 1, 1, None, None)
 
 
 def told(
@@ -41,20 +37,6 @@ def test_a_page_names_members_and_where_the_reader_stands() -> None:
     assert "Computer players on this scale: Novice " in told("okago", FULL)[-1]
     assert "**2** <@20> · +927" in told("okago", FULL, "week")
     assert "Computer players" not in told("okago", FULL, "week")[-1]
-
-
-def test_an_empty_leaderboard_invites_to_a_first_game() -> None:
-    assert told("ok", EMPTY)[1] == "Nobody is on this board yet. `/ok start` begins the first game."
-    assert told("boussanga_coop", EMPTY)[1] == (
-        "Nobody is on this board yet. `/boussanga start` begins the first one; play all together."
-    )
-    assert told("okey_dokey", EMPTY)[1].endswith("`/okeydokey start` begins the first game.")
-
-
-def test_an_empty_leaderboard_of_a_server_says_so_once_to_whoever_is_seen_there() -> None:
-    assert told("ok", EMPTY, visibility="server") == told("ok", EMPTY)
-    none = StreakPage((), 0, 1, 1, None, None)
-    assert streak_text(none, "server", here=True) == streak_text(none, "public", here=True)
 
 
 def test_a_reader_on_no_leaderboard_is_told_why() -> None:
@@ -78,14 +60,6 @@ def test_every_ladder_has_a_title_as_on_its_picture_and_words_for_its_levels() -
     for game, ladder in LADDERS.values():
         missing = set(ladder.levels) - set(SCREENS[game.key].levels)
         assert not missing, f"{game.key} has no words for {missing}"
-
-
-def test_every_ladder_has_a_page_in_words() -> None:
-    for key, (_, ladder) in LADDERS.items():
-        lines = told(key, BEATEN if ladder.together else FULL)
-
-        assert lines[0].startswith(f"### {title_of(SCREENS, key)}, ")
-        assert ("By the hardest level beaten" in lines[-1]) == ladder.together
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from bot.screens.ranks.achievements import achievements
-from bot.screens.ranks.profile_words import profile_text
+from bot.screens.ranks.ladders import achievements
+from bot.screens.ranks.profile import profile_text
 from bot.screens.registry import SCREENS
-from bot.store import Achievement, LadderStanding, Opponent, Profile, WinDrawLoss
+from bot.store import Achievement, Opponent, Profile, WinDrawLoss
 from games import GAMES
 from render import feat_names
 from tests.bot.store.examples import NOON
@@ -23,24 +21,6 @@ def test_a_new_member_reads_how_to_begin_and_who_sees_the_profile() -> None:
         f"-# Still to achieve: {', '.join(f'{each.name} ({each.how})' for each in ACHIEVEMENTS.values())}.",
         "-# Seen by: nobody.",
     ]
-
-
-def test_what_is_missing_says_how_it_is_earned() -> None:
-    told = profile_text(SCREENS, NEW, mine=True)
-
-    assert "first win (won a rated game), five in a row (won five rated games of one kind in a row), " in told
-
-
-def test_the_own_profile_says_which_wins_gain_less() -> None:
-    standing = LadderStanding(
-        "okiya", 1000, True, None, 1000, WinDrawLoss(1, 0, 0, 1), 0, 0, (), WinDrawLoss()
-    )
-    played = replace(NEW, standings=(standing,))
-
-    assert (
-        "-# A win gains no rating if the other gave up in the first moves. Of wins in a row over the same "
-        "person within a week, the sixth to the tenth gain half, and later ones nothing."
-    ) in profile_text(SCREENS, played, mine=True).splitlines()
 
 
 def test_others_do_not_read_what_is_missing_or_who_sees_the_profile() -> None:

@@ -1,0 +1,111 @@
+"""A player's own hand of cards, for games whose cards are hidden: its picture, and what can be played.
+
+Shared are the words for whose turn it is and for the end, a button for each card or a menu of actions, and
+the way to look again.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from discord.ui import TextDisplay
+
+import render
+from bot.languages import Phrase, _, spoken
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.layout import Row
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
+from games.core import View
+
+V = TypeVar("V", bound=View)
+
+ACROSS = 5
+
+_OVER = _("This game is over; all hands lie open on the board.")
+_WAITING = _("It is {player}'s turn.")
+YOURS = _("It is your turn: play a card.")
+# Translators: a button: show the hand again as it is now.
+LOOK_AGAIN = _("Look Again")
+
+
+class HandScreen(PrivateScreen[V], ABC):
+    """A private screen of cards; see ``PrivateScreen``. Its picture is ``Pictures.hand`` of the game."""
+
+    label = _("My Hand")
+    outlasts_moves = True
+
+    @abstractmethod
+    def alt(self, view: V) -> str:
+        """The hand in words, for people who cannot see the picture."""
+
+    def cards(self, context: ScreenContext, view: V) -> Sequence[Choice]:
+        """What has a button, each with the action that plays it; by default, all that can be played."""
+        return [Choice(card, card, emoji=context.emoji.partial(view.game, card)) for card in view.actions]
+
+    def text(self, context: ScreenContext, view: V, look: str) -> str:  # noqa: ARG002 - some have looks
+        """What the player can do now. Looks may be forged."""
+        return str(YOURS) if view.seat in view.to_act else waiting(context, view.to_act)
+
+    def rows(self, context: ScreenContext, view: V, look: str) -> Sequence[Row | TextDisplay[Any]]:  # noqa: ARG002
+        """The controls below the picture."""
+        again = [] if view.seat in view.to_act else [Row(look_again(context))]
+        return [*card_buttons(context, view, self.cards(context, view)), *again]
+
+    def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
+        if view.outcome is not None:
+            return PrivateMessage(str(_OVER), [])
+        text, rows = self.text(context, view, look), self.rows(context, view, look)
+        return PrivateMessage(text, rows, hand_picture(view), self.alt(view))
+
+    def picture(self, context: ScreenContext, view: V) -> Callable[[], bytes] | None:  # noqa: ARG002
+        return None if view.outcome is not None else hand_picture(view)
+
+
+def hand_picture(view: View) -> Callable[[], bytes]:
+    """What draws the hand of the view's seat."""
+    return partial(render.hand, view, language=spoken())
+
+
+def waiting(context: ScreenContext, seats: Sequence[int]) -> str:
+    """The sentence for whoever waits for these seats."""
+    return _WAITING.format(player=context.players.names(seats))
+
+
+def look_again(context: ScreenContext, look: str = "") -> LookButton:
+    """The button that shows the hand as it is now."""
+    return LookButton.make("mine", context.table, context.ply, f"{look}~again", label=str(LOOK_AGAIN))
+
+
+def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) -> list[Row]:
+    """Rows with a button for each card, which plays it at one press; of equal cards one has a button."""
+    each = {card.value: card for card in cards}.values()
+    buttons = [
+        PlayButton.make(
+            context.table,
+            context.ply,
+            card.value,
+            card.label,
+            emoji=card.emoji,
+            enabled=card.value in view.actions,
+        )
+        for card in each
+    ]
+    return [Row(*buttons[i : i + ACROSS]) for i in range(0, len(buttons), ACROSS)]
+
+
+def card_menu(
+    context: ScreenContext, name: str, plays: Sequence[Choice], idle: Sequence[Choice], placeholder: Phrase
+) -> HandMenu:
+    """A menu of actions. Without any it shows what is ``idle`` and is off: Discord takes no empty menu."""
+    return HandMenu.make(
+        "pick",
+        context.table,
+        context.ply,
+        name,
+        plays or idle,
+        placeholder=str(placeholder),
+        enabled=bool(plays),
+    )

@@ -1,0 +1,438 @@
+"""The pages of a review as values: the overview, and the board around every move. Judges nothing.
+
+A page is "GAME.MOVE": the board after that move of that game of a match, or with ".b" before it, or with
+".2" after two actions of the line that was better. Move 0 is the overview, and ".2" its third part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, Final, Self
+
+from bot.languages import Phrase, _, c_, either, n_, percent, speak, spoken
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
+from bot.screens.frame.delivery import Tokens
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.faults import NOT_SENT, described
+from bot.screens.frame.layout import Message, Row, one_text
+from bot.screens.frame.respond import is_private, tell, update
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
+from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
+from bot.screens.past.searched_feats import SearchedFeats
+from bot.screens.table.answers import Answers
+from bot.screens.table.refusals import UnknownControl
+from bot.store import Post, StoreError
+from bot.tables import Playback, Refusal
+from bot.thinking.reviews import Making, Reviews
+from games import GAMES
+from games.core import View
+from games.players.review import Judgement, Review, accuracy, games_in, turning_point
+
+VERB, REPLAY = "review", "replay"
+
+BEFORE = "b"
+_PAGE = re.compile(r"([1-9][0-9]{0,3})\.([0-9]{1,4})(?:\.(b|[0-9]{1,3}))?")
+_LISTED_IN_A_PART = 20
+_LONGEST_PART = 2_300
+
+TITLE = _("### Review of table {table}")
+_TITLE_OF_PART = _("### Review of table {table}, {part}")
+_MOVE = _("**Move {number} of {moves}.** {told}")
+_LISTED = "{number}. {told}"
+_TURNING = _("**Turning point:** move {number}. {told}")
+_NO_TURNING = _("**Turning point:** none. {told}")
+_ACCURACY = _("**Accuracy:** {told}")
+_NO_MOVE = _("{player} made no move that counts.")
+_BETTER = _("Better: {actions}.")
+_BEFORE = _("The picture shows the board **before** this move.")
+_LINE = _("**Better line, {step} of {steps}.** {told}")
+_NOTHING = _("There is nothing to review: no move was made.")
+_EARLIER = c_("button to other moves", "Earlier")
+_LATER = c_("button to other moves", "Later")
+# Translators: a button that shows the board before a move.
+_BEFORE_IT = _("Before")
+# Translators: a button that shows the board after a move.
+_AFTER_IT = _("After")
+# Translators: the first page of a review, on a button and in the menu of moves.
+_OVERVIEW = _("Overview")
+_MOST_BETTER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPlace:
+    """One page of a review: its game of the match from 0, its move from 1, and the part or the step."""
+
+    game: int
+    move: int = 0
+    step: str = ""
+
+    @classmethod
+    def read(cls, page: str, games: int) -> Self:
+        """Read the text of a page, which may be forged; otherwise the overview of the last game."""
+        found = _PAGE.fullmatch(page)
+        if found is None or not page.isascii() or int(found[1]) > games:
+            return cls(games - 1)
+        return cls(int(found[1]) - 1, int(found[2]), found[3] or "")
+
+    def __str__(self) -> str:
+        return f"{self.game + 1}.{self.move}" + (f".{self.step}" if self.step else "")
+
+    @property
+    def number(self) -> int:
+        """The part of the overview, or the step of the line; 0 if there is none."""
+        return int(self.step) if self.step.isdecimal() else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """What the pages show: the game, its review, and its players at every ply."""
+
+    table: int
+    screen: AnyScreen
+    playback: Playback
+    review: Review
+    by_ply: tuple[Players, ...]
+    emoji: ApplicationEmoji
+
+    @property
+    def words(self) -> ReviewWords[Any]:
+        """The words of the game. A game without reviews has none to show."""
+        words = self.screen.review
+        assert words is not None
+        return words
+
+
+def page(reviewed: Reviewed, wanted: str) -> Page:
+    """The page with this text; for one that does not exist an overview."""
+    games = games_in(reviewed.playback.record.moves)
+    place = ReviewPlace.read(wanted, len(games))
+    judged = reviewed.review.part(games[place.game])
+    if place.move > len(judged):
+        place = ReviewPlace(place.game)
+    if place.move == 0:
+        return _overview(reviewed, place, games, judged)
+    if place.number > len(judged[place.move - 1].line):
+        place = replace(place, step="")
+    return _move(reviewed, place, games, judged)
+
+
+def _overview(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> Page:
+    """The result, the turning point, how well each player played, and a part of the list of moves."""
+    end = games[place.game].stop
+    view, players = reviewed.playback.view(end), reviewed.by_ply[end]
+    parts = _parts(
+        [
+            _LISTED.format(number=number, told=_told(reviewed, each))
+            for number, each in enumerate(judged, start=1)
+        ]
+    )
+    part = min(place.number, len(parts) - 1)
+    lines = [
+        *_head(reviewed, place, len(games), view, players),
+        *status_lines(reviewed.screen.status(view, players)),
+        "",
+        *(_summary(reviewed, judged, players) if judged else [str(_NOTHING)]),
+        "",
+        *parts[part],
+    ]
+    rows = _rows(reviewed, place, games, judged)
+    if len(parts) > 1:
+        turn = replace(place, move=0)
+        rows.append(
+            Row(
+                _button(reviewed, replace(turn, step=str(max(part - 1, 0))), _EARLIER, enabled=part > 0),
+                _button(reviewed, replace(turn, step=str(part + 1)), _LATER, enabled=part + 1 < len(parts)),
+            )
+        )
+    return _page(reviewed, lines, view, players, rows)
+
+
+def _parts(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in parts that fit into one message each, beside all else that an overview says."""
+    parts = list[list[str]]([[]])
+    for line in lines:
+        fits = sum(map(len, parts[-1])) + len(line) <= _LONGEST_PART and len(parts[-1]) < _LISTED_IN_A_PART
+        if not fits:
+            parts.append([])
+        parts[-1].append(line)
+    return parts
+
+
+def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) -> list[str]:
+    """What the game was like: its turning point, and how well everybody played."""
+    words, turned = reviewed.words, turning_point(judged)
+    if turned is None:
+        turning = _NO_TURNING.format(told=words.no_turning)
+    else:
+        turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
+    record, played = reviewed.playback.record, list[str]()
+    together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
+    for seats in [range(record.seats)] if together else [[seat] for seat in range(record.seats)]:
+        of = accuracy(judged, None if together else seats[0])
+        named = players.names(seats)
+        if of.percent is None:
+            played.append(_NO_MOVE.format(player=named))
+        else:
+            share = percent(of.percent / 100)
+            played.append(
+                words.accuracy.format(player=named, percent=share, kept=of.kept, possible=of.possible)
+            )
+    return [
+        *words.opening(judged, players),
+        turning,
+        _ACCURACY.format(told=" ".join(played)),
+        *([f"-# {words.later}"] if words.later else []),
+    ]
+
+
+def _move(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> Page:
+    """One move: what it was, what was better, and the board before it, after it, or in the better line."""
+    each = judged[place.move - 1]
+    players = reviewed.by_ply[each.ply]
+    before, after = (
+        reviewed.playback.view(each.ply, each.seat),
+        reviewed.playback.view(each.ply + 1, each.seat),
+    )
+    lines = [_MOVE.format(number=place.move, moves=len(judged), told=_told(reviewed, each))]
+    if each.better:
+        better = [reviewed.words.named(before, action) for action in each.better[:_MOST_BETTER]]
+        lines.append(_BETTER.format(actions=either(better)))
+    shown = before if place.step == BEFORE else after
+    if place.number:
+        instead = reviewed.playback.instead(each.ply, each.line)
+        at = min(each.ply + place.number, instead.last)
+        shown = instead.view(at, each.seat)
+        told = move_told(reviewed.screen, instead, at, players) if at > each.ply else ""
+        lines.append(_LINE.format(step=at - each.ply, steps=len(each.line), told=told))
+    elif place.step == BEFORE:
+        lines.append(str(_BEFORE))
+    else:
+        lines += reviewed.words.more(each, before, after, players)
+        if place.move == len(judged):
+            lines += status_lines(reviewed.screen.status(after, players))
+    head = _head(reviewed, place, len(games), shown, players)
+    rows = _rows(reviewed, place, games, judged)
+    rows.insert(1, _steps(reviewed, place, each))
+    return _page(reviewed, [*head, *lines], shown, players, rows)
+
+
+def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
+    title = TITLE if games == 1 else _TITLE_OF_PART
+    part = reviewed.words.parts[0].format(part=place.game + 1, parts=games)
+    marks = reviewed.screen.seats(view, reviewed.emoji)
+    return [
+        title.format(table=reviewed.table, part=part),
+        " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
+    ]
+
+
+def _page(
+    reviewed: Reviewed, lines: Sequence[str], view: View, players: Players, rows: Sequence[Row]
+) -> Page:
+    context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
+    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows), board=view)
+
+
+def _told(reviewed: Reviewed, judged: Judgement) -> str:
+    """A move as a sentence, and its verdict as another."""
+    players, words = reviewed.by_ply[judged.ply], reviewed.words
+    moved = move_told(reviewed.screen, reviewed.playback, judged.ply + 1, players)
+    verdict = words.verdicts.get(words.word(judged))
+    if verdict is None:
+        return moved
+    return f"{moved} {verdict.format(player=players.name(judged.seat), **words.fact_words(judged))}"
+
+
+def _rows(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> list[Row]:
+    """The buttons that turn pages, the menu of moves, and in a match the buttons to other games."""
+    last, turned = len(judged), turning_point(judged)
+    turning = 0 if turned is None else turned + 1
+
+    def to(label: Phrase, move: int, *, enabled: bool) -> PageButton:
+        return _button(reviewed, ReviewPlace(place.game, move), label, enabled=enabled)
+
+    rows = [
+        Row(
+            to(_OVERVIEW, 0, enabled=place.move > 0),
+            to(c_("button to a move", "Back"), max(place.move - 1, 0), enabled=place.move > 0),
+            to(c_("button to a move", "Forward"), min(place.move + 1, last), enabled=place.move < last),
+            to(c_("button to a move", "Last"), last, enabled=place.move < last),
+            to(_("Turning Point"), turning, enabled=turning not in {0, place.move}),
+        )
+    ]
+    if judged:
+        choices = _choices(reviewed, place, judged)
+        rows.append(Row(PageMenu.make(VERB, reviewed.table, choices, str(_("Choose a move")))))
+    game, last = place.game, len(games) - 1
+    earlier, later = reviewed.words.parts[1:]
+    others = [
+        _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
+        _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),
+    ]
+    replay = PageButton.make(REPLAY, reviewed.table, "", str(_("Replay")))
+    return [*rows, Row(*others * (len(games) > 1), replay)]
+
+
+def _steps(reviewed: Reviewed, place: ReviewPlace, judged: Judgement) -> Row:
+    """The buttons that show the board before the move, after it, and along the better line."""
+    step, steps = place.number, len(judged.line)
+
+    def to(label: Phrase, step: str) -> PageButton:
+        return _button(reviewed, replace(place, step=step), label, enabled=step != place.step)
+
+    buttons = [to(_BEFORE_IT, BEFORE), to(_AFTER_IT, "")]
+    if steps:
+        on = _("Better Line") if step == 0 else _("Line Forward")
+        back = str(step - 1) if step > 1 else BEFORE
+        buttons += [
+            _button(reviewed, replace(place, step=back), _("Line Back"), enabled=step > 0),
+            _button(reviewed, replace(place, step=str(min(step + 1, steps))), on, enabled=step < steps),
+        ]
+    return Row(*buttons)
+
+
+def _button(reviewed: Reviewed, to: ReviewPlace, label: Phrase, *, enabled: bool) -> PageButton:
+    return PageButton.make(VERB, reviewed.table, str(to), str(label), enabled=enabled)
+
+
+def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]) -> list[Choice]:
+    """The overview and every move; of many moves those near this one, and others evenly spread."""
+    seats = players_named([seat_named(seat) for seat in range(reviewed.playback.record.seats)])
+    words = reviewed.words
+    choices = []
+    for move in jumps(range(len(judged) + 1), place.move):
+        value, chosen = str(ReviewPlace(place.game, move)), move == place.move
+        if move == 0:
+            choices.append(Choice(value, str(_OVERVIEW), chosen=chosen))
+            continue
+        each = judged[move - 1]
+        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, seats).replace("`", "")
+        short = words.in_short.get(words.word(each), "").format(**words.fact_words(each))
+        choices.append(Choice(value, f"{move}. {told}", short, chosen=chosen))
+    return choices
+
+
+log = logging.getLogger(__name__)
+
+BETWEEN_EDITS: Final = timedelta(seconds=2)
+MOST_FOLLOWED: Final = 200
+"""The messages that show how far a review has come. Others say so once."""
+
+_BEGINS = _("I begin to look at every move. People who play come first, so this can take some time.")
+_SO_FAR = n_(
+    "I have looked at {done} of {count} move. People who play come first, so this can take some time.",
+    "I have looked at {done} of {count} moves. People who play come first, so this can take some time.",
+)
+# Translators: Review is a button.
+_FAILED = _("This game could not be reviewed. Press Review under its board to try again.")
+
+
+class TableReview:
+    """The pages of reviews. While a review is being made, a message says how far it has come."""
+
+    def __init__(self, desk: Desk, answers: Answers, feats: SearchedFeats) -> None:
+        self._desk = desk
+        self._answers = answers
+        self._reviews = Reviews(
+            desk.tables, desk.store, desk.thinkers, feats.keep, desk.background, desk.clock
+        )
+        self._tokens = Tokens(desk.clock)
+        self._followed = 0
+
+    async def turn(self, click: Click, table: int, wanted: str) -> None:
+        async with self._answers.to(click, table):
+            in_place = is_private(click)
+            now = await (self._answers.named if in_place else self._answers.clicked)(click, table)
+            if self._desk.screens[now.row.game].review is None:
+                raise UnknownControl
+            await self._desk.tables.archive.recorded(table)  # a game that is still played has no review
+            match await self._reviews.of(table, now.row.game):
+                case Making() as making:
+                    there = await self._shown(click, self._so_far(table, making))
+                    self._follow_later(click, there, table, wanted, making)
+                case Review() as review:
+                    await self._shown(click, await self._page(table, review, wanted))
+
+    async def _shown(self, click: Click, message: Message) -> Post:
+        """Show a message in the private one that was clicked, or in a new one. Returns its place."""
+        if click.message is not None and is_private(click):
+            await update(click, message)
+            return Post(click.channel_id or 0, click.message.id)
+        return Post(click.channel_id or 0, await tell(click, message))
+
+    async def _page(self, table: int, review: Review, wanted: str) -> Message:
+        now, record, users = await self._desk.tables.archive.recorded(table)
+        screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
+
+        def drawn() -> Message:
+            return page(
+                Reviewed(table, screen, Playback.of(record), review, by_ply, self._desk.emoji), wanted
+            ).drawn()
+
+        return await asyncio.to_thread(drawn)
+
+    def _follow_later(self, click: Click, there: Post, table: int, wanted: str, making: Making) -> None:
+        if self._followed < MOST_FOLLOWED:
+            self._followed += 1
+            self._tokens.note(click, there)
+            self._desk.background.start(
+                self._follow(there, table, wanted, making, spoken()), f"Showing the review of table {table}"
+            )
+
+    async def _follow(self, there: Post, table: int, wanted: str, making: Making, language: str) -> None:
+        """Show how far a review has come, and at last its page, as long as the message can be edited.
+
+        The review is made to its end and kept, also if nobody sees it.
+        """
+        speak(language)
+        try:
+            shown_at = self._desk.clock.now()
+            while await making.goes_on():
+                if self._desk.clock.now() - shown_at >= BETWEEN_EDITS:
+                    shown_at = self._desk.clock.now()
+                    if not await self._edited(there, self._so_far(table, making)):
+                        return
+            await self._end(there, table, wanted, making.review)
+        finally:
+            self._followed -= 1
+
+    async def _end(self, there: Post, table: int, wanted: str, review: Review | None) -> None:
+        """Show the page of a review that has just been made, or a sentence if there is none."""
+        last = Message(one_text(f"{TITLE.format(table=table)}\n{_FAILED}"))
+        try:
+            if review is not None:
+                last = await self._page(table, review, wanted)
+        except (Refusal, StoreError) as failure:
+            log.warning("The review of table %s was not shown: %s.", table, type(failure).__name__)
+        except Exception:
+            await self._edited(there, last)  # nobody is left waiting
+            raise
+        await self._edited(there, last)
+
+    async def _edited(self, there: Post, message: Message) -> bool:
+        """Replace the content of a message. Returns whether it still can be edited."""
+        if not self._tokens.can_edit(there):
+            return False
+        try:
+            await self._tokens.edit(there, message)
+        except NOT_SENT as error:
+            log.info("The message of a review was not edited: %s.", described(error))
+            self._tokens.forget(there)
+            return False
+        return True
+
+    def _so_far(self, table: int, making: Making) -> Message:
+        told = _SO_FAR.format(done=making.done, count=making.moves) if making.moves else _BEGINS
+        return Message(one_text(f"{TITLE.format(table=table)}\n{told}"))

@@ -1,0 +1,332 @@
+"""The puzzle of the day and puzzles to practise, shown privately, and the answers to moves. Keeps nothing.
+
+A puzzle comes from the committed book only, never from a table. The custom_ids of its controls say which
+puzzle it is, which try, and the moves of this try.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+from typing import Final, cast
+
+from bot.languages import Phrase, speaking
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Asked, Click, PageButton
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.faults import NOT_SENT
+from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import post, say, update_private
+from bot.screens.game import AnyScreen
+from bot.screens.practice import puzzle_words as words
+from bot.screens.practice.material import PuzzleWords
+from bot.screens.practice.practice import TRY_AGAIN, answer
+from bot.screens.practice.puzzle_places import PuzzlePlace, fitting
+from bot.screens.practice.stage import GREEN, GREY, PUZZLE, Scene, ScenePage, Seen, page_button
+from bot.screens.table.answers import Answers
+from bot.screens.table.refusals import UnknownPuzzle
+from bot.screens.way_in.game_page import rules_button
+from bot.store import DailyTries, Mark, StoreError
+from games import GAMES
+from games.core import Game
+from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict
+from games.puzzles import state as begun
+
+_AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
+_COMMA: Final = ","
+
+
+@lru_cache(maxsize=1_024)
+def judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
+    """What a person's moves lead to."""
+    return PUZZLERS[puzzle.game].judge(puzzle, own)
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A person at a puzzle. ``tries`` is what they have done with it on its day; None to practise."""
+
+    user: int
+    place: PuzzlePlace
+    tries: DailyTries | None
+    screen: AnyScreen
+    words: PuzzleWords
+    today: date
+    emoji: ApplicationEmoji
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.place.puzzle
+
+    @property
+    def state(self) -> Game:
+        return self.place.played()[0]
+
+    def scene(self, state: Game) -> Scene:
+        """The position as the person sees it."""
+        name = f"{PUZZLE}.{self.place}"
+        shows, seat = self.words.shows, self.puzzle.seat
+        return Scene(name, self.screen, state, seat, self.user, self.emoji, shows, aided=False)
+
+    def at(self, number: int) -> Solver:
+        """The person at the beginning of a try."""
+        return replace(self, place=self.place.retried(number))
+
+    async def asked(self, state: Game, look: str = "", *before: str) -> Message:
+        """A page with the question. Raises TooManyPictures."""
+        return await self.waiting(state, look, *before, self.words.question(self.puzzle))
+
+    async def waiting(self, state: Game, look: str, *lines: str) -> Message:
+        """A page on which a move is waited for. Raises TooManyPictures."""
+        scene = self.scene(state)
+        status = self.screen.status(scene.view, scene.players)
+        until = words.begun(self.place.day, self.today, tried=self.place.number > 1)
+        return await self.message(scene.playable(look), *lines, status, until, buttons=_ways_out(self))
+
+    async def message(self, seen: Seen, *lines: str, buttons: tuple[PageButton, ...] = ()) -> Message:
+        """A page about the puzzle. Raises TooManyPictures."""
+        if self.tries is not None:
+            seen = words.headed(seen, self.puzzle, self.tries, self.today)
+        titled = words.titled(self.puzzle, *lines)
+        return await ScenePage(titled, seen, (*buttons, rules_button(GAMES[self.puzzle.game]))).message()
+
+
+class PuzzleScreen:
+    """The puzzles of all games that have some."""
+
+    unreadable: Final = UnknownPuzzle
+
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
+        self._answers = answers
+        self._puzzles = desk.store.puzzles
+
+    async def daily(self, interaction: Click) -> None:
+        """Show the puzzle of today privately, or how it ended for this person.
+
+        The look is noted after the answer, so that nobody waits for the disk; a try notes it as well.
+        """
+        async with self._answers.to(interaction):
+            now, user = self._desk.clock.now(), interaction.user.id
+            place, today = PuzzlePlace.of_day(now.date()), now.date()
+            tries = await self._puzzles.of(user, today, now)
+            solver = self._at(user, place, tries)
+            await update_private(interaction, await self._next_try(solver))
+            with suppress(StoreError):
+                await self._puzzles.begin(user, today, interaction.guild_id, now)
+
+    async def practise(self, interaction: Click, game: str | None) -> None:
+        """Show a puzzle that the person has not done; without a ``game``, of the one that they know least.
+
+        ``game`` may be unknown.
+        """
+        async with self._answers.to(interaction):
+            await self._next(interaction, game)
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        """Show a page of a puzzle. Pages may be forged."""
+        what, _, rest = page.partition(".")
+        async with self._answers.to(click):
+            if what == _NEXT:
+                await self._next(click, rest)
+                return
+            place = PuzzlePlace.read(rest, self._today())
+            if place is None or what not in (_AGAIN, _SOLUTION, _SHARE):
+                raise UnknownPuzzle
+            if what == _SHARE:
+                await self._share(click, place)
+            elif what == _SOLUTION:
+                await update_private(click, await self._solution(await self._solver(click, place)))
+            else:
+                await self._show(click, place)
+
+    async def play(self, click: Click, scene: str, asked: Asked) -> None:
+        """Answer a control of a puzzle. Both may be forged."""
+        async with self._answers.to(click):
+            await answer(self, click, scene, asked)
+
+    # What every practice has
+
+    async def learner(self, click: Click, place: str) -> Solver:
+        found = PuzzlePlace.read(place, self._today())
+        if found is None:
+            raise UnknownPuzzle
+        return await self._solver(click, found)
+
+    async def shown(self, learner: Solver, look: str) -> Message:
+        return await learner.asked(learner.state, look)
+
+    async def played(self, click: Click, learner: Solver, action: str) -> None:
+        await update_private(click, await self._played(learner, (*learner.place.played()[1], action)))
+
+    # Who is at a puzzle
+
+    async def _solver(self, interaction: Click, place: PuzzlePlace) -> Solver:
+        """The person at a place. A puzzle that they did not see on its day is there to practise."""
+        user, today, tries = interaction.user.id, self._today(), None
+        if place.day == today:
+            tries = await self._puzzles.begin(user, today, interaction.guild_id, self._desk.clock.now())
+        elif place.day is not None:
+            tries = await self._puzzles.of(user, place.day)
+        return self._at(user, place, tries)
+
+    def _at(self, user: int, place: PuzzlePlace, tries: DailyTries | None) -> Solver:
+        """The person at a place; it is there to practise if there are no tries. Raises UnknownPuzzle."""
+        screen = self._desk.screens[place.puzzle.game]
+        if screen.puzzle is None:
+            raise UnknownPuzzle
+        here = place if tries is not None else replace(place, day=None)
+        return Solver(user, here, tries, screen, screen.puzzle, self._today(), self._desk.emoji)
+
+    def _today(self) -> date:
+        return self._desk.clock.now().date()
+
+    # Pages
+
+    async def _show(self, interaction: Click, place: PuzzlePlace) -> None:
+        """Show the next try at a puzzle, or the end of the last one."""
+        await update_private(interaction, await self._next_try(await self._solver(interaction, place)))
+
+    async def _next_try(self, solver: Solver, *before: str) -> Message:
+        tries = solver.tries
+        if tries is None:
+            return await solver.at(solver.place.number).asked(begun(solver.puzzle))
+        if tries.solved_at is not None:
+            own = tuple(tries.last_try.split(_COMMA))
+            return await self._solved(solver, await _judged(solver.puzzle, own))
+        if tries.gave_up:
+            return await self._solution(solver)
+        return await solver.at(tries.tries + 1).asked(begun(solver.puzzle), "", *before)
+
+    async def _played(self, solver: Solver, own: tuple[str, ...]) -> Message:
+        """The page after the person's own moves of a try."""
+        found = await _judged(solver.puzzle, own)
+        if found.verdict is Verdict.ONWARD:
+            onward = replace(solver, place=solver.place.after(found.actions))
+            reply = found.actions[-1][1] if found.actions[-1][0] != solver.puzzle.seat else ""
+            said = words.onward(reply, cast("int", found.facts["moves"]))
+            return await onward.waiting(onward.state, "", said)
+        solved = found.verdict is Verdict.SOLVED
+        if solver.tries is not None:
+            mark: Mark = "s" if solved else "-" if len(own) > 1 else "x"
+            tried = await self._end_try(solver, own, mark)
+            if tried.tries != solver.place.number or tried.last_try != _COMMA.join(own):
+                return await self._next_try(replace(solver, tries=tried), str(words.STALE))
+            solver = replace(solver, tries=tried)
+        return await (self._solved if solved else self._failed)(solver, found)
+
+    async def _end_try(self, solver: Solver, own: tuple[str, ...], mark: Mark) -> DailyTries:
+        day, number = solver.place.day, solver.place.number
+        if day is None:
+            raise UnknownPuzzle
+        moves = _COMMA.join(own)
+        ended = await self._puzzles.end_try(solver.user, day, number, moves, mark, self._desk.clock.now())
+        if ended is None:
+            raise UnknownPuzzle
+        return ended
+
+    async def _failed(self, solver: Solver, found: Judged) -> Message:
+        """After a wrong move: why, what follows, and another try."""
+        number = solver.place.number
+        again = _page(_AGAIN, solver.place.retried(number + 1), TRY_AGAIN)
+        lines = (
+            solver.words.failed(solver.puzzle, found),
+            words.line(found.line),
+            words.tried(number, of_day=solver.place.day is not None),
+        )
+        seen = solver.scene(_after(solver.puzzle, found)).looked_at()
+        return await solver.message(seen, *lines, buttons=(again, *_ways_out(solver, failed=True)))
+
+    async def _solved(self, solver: Solver, found: Judged) -> Message:
+        """After the solution: what it took, and what can be done next. The puzzle counts as finished."""
+        puzzle, tries = solver.puzzle, solver.tries
+        number = solver.place.number if tries is None else tries.tries
+        await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, number)
+        said = "\n".join(filter(None, (solver.words.solved(puzzle, found), words.line(found.line))))
+        seen = solver.scene(_after(puzzle, found)).looked_at()
+        if tries is None or tries.solved_at is None:
+            practised = words.solved_practice(number)
+            return await solver.message(seen, said, practised, buttons=(_next(solver),))
+        share = _page(_SHARE, solver.place.name, words.SHARE)
+        told = words.solved_daily(tries, solver.today)
+        return await solver.message(seen, said, told, buttons=(share, _next(solver)))
+
+    async def _solution(self, solver: Solver) -> Message:
+        """The solution, after which the puzzle counts as played."""
+        puzzle, day = solver.puzzle, solver.place.day
+        if day is not None:
+            tries = await self._puzzles.give_up(solver.user, day)
+            solver = replace(solver, tries=tries)
+            if tries is not None and tries.solved_at is not None:
+                return await self._next_try(solver)
+        await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, 0)
+        found = await _judged(puzzle, puzzle.solution)
+        said = words.solution(found.actions, of_day=day is not None)
+        seen = solver.scene(_after(puzzle, found)).looked_at()
+        return await solver.message(seen, said, buttons=(_next(solver),))
+
+    async def _next(self, interaction: Click, game: str | None) -> None:
+        """Show a puzzle to practise."""
+        if game is not None and game not in PUZZLERS:
+            await say(interaction, words.NO_GAME.format(game=GAMES[game].title if game in GAMES else game))
+            return
+        games = tuple(PUZZLERS) if game is None else (game,)
+        finished = await self._puzzles.finished(interaction.user.id, games)
+        puzzle = fitting(games, finished, self._today())
+        if puzzle is None:
+            await say(interaction, words.all_done(game))
+            return
+        await self._show(interaction, PuzzlePlace(puzzle))
+
+    async def _share(self, click: Click, place: PuzzlePlace) -> None:
+        """Post what the person needed for the puzzle of a day, once in each channel."""
+        user, day = click.user.id, place.day
+        tries = None if day is None else await self._puzzles.of(user, day)
+        if day is None or tries is None or tries.solved_at is None:
+            await say(click, str(words.NOT_SOLVED))
+            return
+        here = click.channel_id or 0
+        card = words.card_of(place.puzzle, tries, self._today())
+        with speaking(await self._desk.readers.language_here(click)):
+            message = await words.shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY)])
+        if not await self._puzzles.share(user, day, here):
+            await say(click, str(words.SHARED_ALREADY))
+            return
+        try:
+            await post(click, message)
+        except NOT_SENT:
+            await self._puzzles.take_back_share(user, day, here)
+            raise
+
+
+async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
+    """What the person's moves lead to; a judgement may take some of a thread's time."""
+    return await asyncio.to_thread(judged, puzzle, own)
+
+
+def _after(puzzle: Puzzle, found: Judged) -> Game:
+    """The state after what was played and what follows it."""
+    now = begun(puzzle)
+    for seat, action in (*found.actions, *found.line):
+        now = now.play(seat, action)
+    return now
+
+
+def _ways_out(solver: Solver, *, failed: bool = False) -> tuple[PageButton, ...]:
+    """Show Solution after the first wrong try, and another puzzle for who practises."""
+    tried = failed or solver.place.number > 1
+    solution = (_page(_SOLUTION, solver.place.name, words.SOLUTION),) if tried else ()
+    return solution if solver.place.day is not None else (*solution, _next(solver))
+
+
+def _next(solver: Solver) -> PageButton:
+    return _page(_NEXT, solver.puzzle.game, words.NEXT)
+
+
+def _page(what: str, rest: object, label: Phrase) -> PageButton:
+    """A button to a page of a puzzle; green if it leads on with this puzzle."""
+    style = GREEN if what in (_AGAIN, _SHARE) else GREY
+    return page_button(PUZZLE, f"{what}.{rest}", label, style)

@@ -1,0 +1,161 @@
+"""The pages of /settings as layouts. Decides and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import discord
+
+from bot.languages import Phrase, listed
+from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
+from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.preferences import settings_words as words
+from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
+from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
+from bot.store import MOST_BLOCKED, Wishes
+from bot.tables import zone_of
+
+VERB, BLOCK = "settings", "settings-block"
+
+QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
+MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
+LANGUAGE, TEXT_BOARDS = "language.", "text."
+BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
+"""The pages of the screen; one with a point at its end goes on with what was chosen."""
+
+
+def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
+    """All that a person has chosen, and the controls to change it."""
+    layout = one_text(str(words.TITLE))
+    # Nothing is chosen then, because Discord sends nothing when the same choice is made again.
+    chosen = None if wishes.unreached else wishes.mentions
+    add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, chosen)
+    if wishes.unreached:
+        layout.add_item(discord.ui.TextDisplay(str(words.UNREACHED)))
+    add_question(layout, VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges)
+    add_question(layout, VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders)
+    spoken = wishes.language or AUTOMATIC
+    add_question(layout, VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken)
+    lines = [
+        _quiet(wishes, now),
+        _blocked(len(blocked)),
+        str(words.HINTS if wishes.hints else words.NO_HINTS),
+        str(words.NAMED if wishes.named else words.NOT_NAMED),
+        str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
+        str(words.PROFILE),
+    ]
+    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
+    layout.add_item(
+        Row(
+            PageButton.make(VERB, 0, QUIET, str(words.QUIET_HOURS)),
+            PageButton.make(VERB, 0, BLOCKED, str(words.BLOCKED_PEOPLE)),
+            _switch(HINTS, wishes.hints, on=words.OFFER_HINTS, off=words.HIDE_HINTS),
+            _switch(NAMED, wishes.named, on=words.SHOW_NAME, off=words.HIDE_NAME),
+            _switch(TEXT_BOARDS, wishes.text_boards, on=words.TEXT, off=words.PICTURES),
+        )
+    )
+    return layout
+
+
+def quiet_page(wishes: Wishes, now: datetime) -> Layout:
+    """The quiet hours and the time zone in which they are meant."""
+    zone = zone_of(wishes)
+    layout = one_text(str(words.QUIET_TITLE))
+    if zone is None or wishes.zone is None:
+        layout.add_item(discord.ui.TextDisplay(str(words.NO_ZONE)))
+        layout.add_item(Row(_regions(None)))
+        layout.add_item(Row(_type_name(), _back()))
+        return layout
+    begins, ends = wishes.quiet or (None, None)
+    hours = str(words.HOURS_NONE)
+    if begins is not None and ends is not None:
+        hours = words.HOURS_NOW.format(begins=_clock(begins), ends=_clock(ends))
+    here = words.HERE.format(now=_time(now, wishes), place=place_of(wishes.zone))
+    layout.add_item(discord.ui.TextDisplay(f"{here}\n{hours}"))
+    layout.add_item(Row(_hours(BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
+    if begins is not None:
+        layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
+    none = [PageButton.make(VERB, 0, NO_QUIET, str(words.NO_HOURS))] if begins is not None else []
+    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE)), _back()))
+    return layout
+
+
+def zones_page(region: str | None, title: Phrase = words.ZONES_TITLE, zones: Sequence[str] = ()) -> Layout:
+    """The regions of the world, and the places of one of them, or the ``zones`` to choose from."""
+    layout = one_text(str(title))
+    layout.add_item(Row(_regions(region)))
+    places = zones or (() if region is None else sorted(zones_of(region), key=place_of))
+    for first in range(0, len(places), MOST_CHOICES):
+        some = places[first : first + MOST_CHOICES]
+        named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))
+        choices = [Choice(f"{ZONE}{zone}", place_of(zone)) for zone in some]
+        layout.add_item(Row(PageMenu.make(VERB, 0, choices, named, first + 1)))
+    layout.add_item(Row(_type_name(), _back()))
+    return layout
+
+
+def blocked_page(blocked: Sequence[int]) -> Layout:
+    """The blocked people, and the menu in which people are added and taken out."""
+    lines = [words.BLOCKED_TITLE.format(most=MOST_BLOCKED)]
+    if blocked:
+        lines.append(words.BLOCKED_NOW.format(people=listed([f"<@{user}>" for user in blocked])))
+    layout = one_text("\n".join(lines))
+    chosen = [
+        discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user) for user in blocked
+    ]
+    people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(
+        placeholder=str(words.BLOCK), default_values=chosen
+    )
+    layout.add_item(Row(ManyMenu.make(BLOCK, 0, people, MOST_BLOCKED)))
+    layout.add_item(Row(_back()))
+    return layout
+
+
+def _switch(page: str, now: bool, *, on: Phrase, off: Phrase) -> PageButton:
+    return PageButton.make(VERB, 0, f"{page}{'off' if now else 'on'}", str(off if now else on))
+
+
+def _back() -> PageButton:
+    return PageButton.make(VERB, 0, "", str(words.BACK))
+
+
+def _type_name() -> PageButton:
+    return PageButton.make(VERB, 0, TYPE, str(words.TYPE_NAME))
+
+
+def _regions(chosen: str | None) -> PageMenu:
+    choices = [
+        Choice(f"{REGION}{region}", str(words.REGIONS[region]), chosen=region == chosen) for region in REGIONS
+    ]
+    return PageMenu.make(VERB, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], str(words.REGION))
+
+
+def _hours(
+    page: str, placeholder: Phrase, each: Phrase, chosen: int | None, but: int | None = None
+) -> PageMenu:
+    choices = [
+        Choice(f"{page}{hour}", each.format(time=_clock(hour)), chosen=hour == chosen)
+        for hour in range(24)
+        if hour != but
+    ]
+    return PageMenu.make(VERB, 0, choices, str(placeholder))
+
+
+def _quiet(wishes: Wishes, now: datetime) -> str:
+    if wishes.quiet is None or wishes.zone is None or zone_of(wishes) is None:
+        return str(words.NOT_QUIET)
+    begins, ends = map(_clock, wishes.quiet)
+    return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
+
+
+def _blocked(count: int) -> str:
+    return words.BLOCKED.format(count=count) if count else str(words.BLOCKED_NOBODY)
+
+
+def _clock(hour: int) -> str:
+    return f"{hour}:00"
+
+
+def _time(now: datetime, wishes: Wishes) -> str:
+    return f"{now.astimezone(zone_of(wishes)):%H:%M}"

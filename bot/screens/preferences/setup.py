@@ -1,0 +1,180 @@
+"""/setup: what those who manage a server choose for it, on one private message that shows it at once.
+
+A page is the word for a choice; everything in it may be forged, so each click is checked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+import discord
+
+from bot.languages import LANGUAGES, Phrase, _, listed
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Click, ManyMenu, PageButton
+from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.frame.respond import has_bot, is_private, say, tell, update
+from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
+from bot.screens.table.answers import Answers
+from bot.store import MOST_CHANNELS, Mentions, ServerSetup
+
+VERB, CHANNELS = "setup", "setup-channels"
+
+_THREADS, _PACE, _MENTIONS, _WAITS, _LANGUAGE = "threads", "pace", "mentions", "waits", "language"
+
+_OPENS_IN = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+]
+
+
+class SetupScreen:
+    """The setup of the server in which it is asked for. Keeps nothing."""
+
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._answers = answers
+        self._servers = desk.store.servers
+
+    async def open(self, interaction: Click) -> None:
+        """Show the setup privately to a member who may manage the server."""
+        async with self._answers.to(interaction):
+            if (server := await _server(interaction)) is not None:
+                await tell(interaction, await self._page(server))
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        """Store what was chosen, and show it."""
+        async with self._answers.to(click):
+            server = await _server(click)
+            if server is None:
+                return
+            if is_private(click) and await self._chosen(server.id, page):
+                await update(click, await self._page(server))
+            else:
+                await say(click, str(GONE))
+
+    async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
+        """Let tables open in the chosen channels only."""
+        async with self._answers.to(click):
+            server = await _server(click)
+            if server is None:
+                return
+            if not is_private(click):
+                await say(click, str(GONE))
+                return
+            numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
+            there = {channel.id for channel in server.channels}
+            await self._servers.open_in(server.id, sorted(numbers & there))
+            await update(click, await self._page(server))
+
+    async def _page(self, server: discord.Guild) -> Layout:
+        setup = await self._servers.of(server.id)
+        return page_of(setup, [channel for channel in setup.channels if server.get_channel(channel)])
+
+    async def _chosen(self, server: int, page: str) -> bool:
+        """Store a choice. Returns whether there is such a choice."""
+        name, _, value = page.partition(".")
+        number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else -1
+        if name == _THREADS and value in ("on", "off"):
+            await self._servers.change(server, threads=value == "on")
+        elif name == _PACE and number in PACES:
+            await self._servers.change(server, pace=number)
+        elif name == _MENTIONS and value in MENTIONED:
+            await self._servers.change(server, mentions=value)
+        elif name == _WAITS and timedelta(seconds=number) in WAITING:
+            await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
+        elif name == _LANGUAGE and (value == AUTOMATIC or value in LANGUAGES):
+            await self._servers.choose_language(server, language_chosen(value))
+        else:
+            return False
+        return True
+
+
+def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
+    """All that was chosen for a server, and the controls to change it."""
+    lines = [str(TITLE), "", str(WHICH_CHANNELS)]
+    if open_in:
+        lines.append(CHANNELS_NOW.format(channels=listed([f"<#{channel}>" for channel in open_in])))
+    layout = one_text("\n".join(lines))
+    chosen = [
+        discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+        for channel in open_in
+    ]
+    channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
+        channel_types=_OPENS_IN, placeholder=str(CHOOSE_CHANNELS), default_values=chosen
+    )
+    layout.add_item(Row(ManyMenu.make(CHANNELS, 0, channels, MOST_CHANNELS)))
+    add_question(layout, VERB, PACE, f"{_PACE}.", PACES, setup.pace)
+    add_question(layout, VERB, MENTIONS, f"{_MENTIONS}.", MENTIONED, setup.mentions)
+    waits: Mapping[int, tuple[Words, Words]] = {
+        int(wait.total_seconds()): (text, "") for wait, text in WAITING.items()
+    }
+    waiting = int(setup.lobbies_wait.total_seconds())
+    add_question(layout, VERB, WAITS, f"{_WAITS}.", waits, waiting)
+    spoken = setup.language or AUTOMATIC
+    add_question(layout, VERB, LANGUAGE, f"{_LANGUAGE}.", languages(AS_DISCORD), spoken)
+    layout.add_item(discord.ui.TextDisplay(str(THREADS if setup.threads else NO_THREADS)))
+    turned, label = ("off", REFUSE_THREADS) if setup.threads else ("on", USE_THREADS)
+    layout.add_item(Row(PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))))
+    return layout
+
+
+async def _server(interaction: Click) -> discord.Guild | None:
+    """The server whose setup the person may change. None if they were told why they may not."""
+    if interaction.guild is None or not has_bot(interaction):
+        await say(interaction, str(NOT_HERE))
+        return None
+    if not interaction.permissions.manage_guild:
+        await say(interaction, str(NOT_ALLOWED))
+        return None
+    return interaction.guild
+
+
+GONE = _("This setup is too old. Open it again with `/setup`.")
+NOT_ALLOWED = _("Only members who may manage this server can change this.")
+NOT_HERE = _(
+    "I am not a member of this server, so there is nothing to set up. Whoever manages it can add me."
+)
+
+TITLE = _("### The setup of this server\nA choice counts at once, for every table that opens from then on.")
+WHICH_CHANNELS = _(
+    "**Channels.** Tables open in the channels that you choose, and in their threads. Choose none for all."
+)
+CHANNELS_NOW = _("Now: {channels}.")
+CHOOSE_CHANNELS = _("Every channel")
+THREADS = _("**Threads.** Every table gets a thread of its own.")
+NO_THREADS = _("**Threads.** A table stays in the channel in which it was opened.")
+USE_THREADS, REFUSE_THREADS = _("Use Threads"), _("No Threads")
+LANGUAGE = _(
+    "**Language.** New tables speak it, and all that everybody sees. Private answers follow their reader."
+)
+AS_DISCORD = _("Automatic"), _("The language that this server has in Discord.")
+PACE = _("**Pace.** The time for a move, where whoever opens a table chooses none.")
+PACES: Final[Mapping[int, tuple[Phrase, Phrase]]] = {
+    0: (_("No Clock"), _("Nobody has to hurry.")),
+    120: (_("2 Minutes"), _("For players who are all here.")),
+    600: (_("10 Minutes"), _("For an evening.")),
+    3_600: (_("1 Hour"), _("For a day.")),
+    86_400: (_("1 Day"), _("One move a day.")),
+    259_200: (_("3 Days"), _("For busy people.")),
+    604_800: (_("7 Days"), _("For very busy people.")),
+}
+MENTIONS = _(
+    "**Mentions.** When a table tells a player that it is their turn, where nobody chooses otherwise."
+)
+MENTIONED: Final[Mapping[Mentions, tuple[Phrase, Phrase]]] = {
+    "away": (_("When Away"), _("After 3 minutes in which the player did nothing there.")),
+    "always": (_("Always"), _("At each turn.")),
+    "never": (_("Never"), _("No mention.")),
+}
+WAITS = _("**Open tables.** How long a table waits for players before it closes.")
+WAITING: Final[Mapping[timedelta, Phrase]] = {
+    timedelta(hours=1): _("1 Hour"),
+    timedelta(hours=6): _("6 Hours"),
+    timedelta(hours=24): _("24 Hours"),
+    timedelta(days=3): _("3 Days"),
+    timedelta(days=7): _("7 Days"),
+}

@@ -1,0 +1,537 @@
+"""The public message of a table: the invitation before the game, the board in it and at its end.
+
+It shows only what the public may know, and sends nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+import discord
+from discord.utils import format_dt
+
+import render
+from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import (
+    PICTURE,
+    Layout,
+    Message,
+    Row,
+    board_mark,
+    one_text,
+    picture,
+    with_picture,
+)
+from bot.screens.game import AnyScreen, Players, mention, named, step_told, text_of, texts_wanted, with_texts
+from bot.screens.ranks.ladders import together
+from bot.store import is_deleted
+from bot.tables import AGREE, REFUSE, Table, loses_on_time, missing, possible_seats, undo_refused
+from games.core import RESIGN
+
+SIT = "sit-on"
+
+_INVITED = _("{host} challenges {invited} to a game.")
+_OPEN = _("{host} looks for an opponent. Anyone may join.")
+_LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
+_KEEPING = n_(
+    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
+    "{host} presses Begin when all are here.",
+    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
+    "{host} presses Begin when all are here.",
+)
+_TEAM = _("**Team {number}:** {seats}.")
+# Translators: who sits where, in the list of a team: "seat 1 @Ada, seat 3 free".
+_SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
+# Translators: entries of the menu in which one chooses a seat, and so a team.
+_SEAT_LABEL, _SEAT_OF_TEAM = _("Seat {seat}"), _("Team {number}")
+_REMATCH = _("{host} offers {invited} a rematch.")
+_WITHDRAWN = _("This table was taken back before the game began.")
+_DECLINED = _("{invited} turned this challenge down.")
+_EXPIRED = _("Nobody sat down in time, so this table was closed. `/{command} start` opens a new one.")
+_BROKEN = _("This table can no longer be read and was set aside.")
+_CLOSED = {"cancelled": _WITHDRAWN, "declined": _DECLINED, "expired": _EXPIRED}
+
+
+def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
+    """The message of a table that waits for players, or that was closed before it began."""
+    title = f"### {table.game.title}\n{_sentence(table, screen.command)}"
+    layout = Layout()
+    if table.row.status != "open":
+        layout.add_item(discord.ui.TextDisplay(title))
+        return Message(layout)
+    terms = [title, screen.terms(table.row.options), terms_of_time(table)]
+    layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
+    layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
+    for row in _buttons(table):
+        layout.add_item(row)
+    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+    return Message(layout, {PICTURE: cover})
+
+
+def _sentence(table: Table, command: str) -> str:
+    """The sentence that says who waits for whom, or why nobody waits any more."""
+    row = table.row
+    if row.status != "open":
+        sentence: Phrase | Counted = _CLOSED.get(row.status, _BROKEN)
+    elif not table.for_two:
+        sentence = _KEEPING if row.kept_for else _LOBBY
+    elif row.invited_id is None:
+        sentence = _OPEN
+    else:
+        sentence = _REMATCH if row.rematch_of else _INVITED
+    players = ", ".join(named(player, seat) for seat, player in sitting(table).items())
+    friends = listed([f"<@{user}>" for user in row.kept_for])
+    told = sentence.format(
+        count=len(row.kept_for),
+        host=mention(row.host_id),
+        invited=mention(row.invited_id or 0),
+        players=players,
+        friends=friends,
+        command=command,
+    )
+    return "\n".join([told, *_teams(table)])
+
+
+def sitting(table: Table) -> dict[int, int]:
+    """The players by their seats."""
+    return dict(zip(table.row.seated_on or range(len(table.players)), table.players, strict=True))
+
+
+def _teams(table: Table) -> list[str]:
+    """Who sits with whom, at a table where players choose their partners."""
+    seated = sitting(table)
+    return [
+        _TEAM.format(
+            number=number,
+            seats=", ".join(
+                _SEAT.format(seat=seat + 1, player=named(seated[seat], seat))
+                if seat in seated
+                else _FREE_SEAT.format(seat=seat + 1)
+                for seat in team
+            ),
+        )
+        for number, team in enumerate(table.teams, start=1)
+    ]
+
+
+def _seat_menu(table: Table) -> list[Row]:
+    """The menu in which players choose their seats and so their partners."""
+    teams = {seat: number for number, team in enumerate(table.teams, start=1) for seat in team}
+    choices = [
+        Choice(str(seat), _SEAT_LABEL.format(seat=seat + 1), _SEAT_OF_TEAM.format(number=teams[seat]))
+        for seat in sorted(teams)
+    ]
+    # The version makes the custom_id new after every change, so that the same choice can be made again.
+    menu = PageMenu.make(SIT, table.id, choices, str(_("Choose your seat")), part=table.row.version)
+    return [Row(menu)] if choices else []
+
+
+def _buttons(table: Table) -> list[Row]:
+    """The buttons of an open table: the answers, then the computer players and the deal."""
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    is_full = len(table.row.players) >= max(possible_seats(table.row.game, table.row.options))
+    computers: list[TableButton] = (
+        [] if is_full else [TableButton.make("computer", table.id, str(_("Add Computer")))]
+    )
+    if not table.for_two:
+        join = [] if is_full else [TableButton.make("seat", table.id, str(_("Join")), green)]
+        # Translators: the host's button that begins the game.
+        begin = TableButton.make("begin", table.id, str(_("Begin")), discord.ButtonStyle.primary)
+        # Translators: a button that gives up one's seat before the game has begun.
+        leave = TableButton.make("leave", table.id, str(_("Leave")))
+        answers = [begin, *join, leave]
+        if any(player < 0 for player in table.row.players):
+            computers.append(TableButton.make("no-computer", table.id, str(_("Remove Computer"))))
+        computers.append(TableButton.make("manage", table.id, str(_("Manage Table"))))
+        if table.row.kept_for:
+            computers.append(TableButton.make("decline-seat", table.id, str(_("Decline")), red))
+    elif table.row.invited_id is None:
+        answers = [TableButton.make("join", table.id, str(_("Join")), green)]
+    else:
+        answers = [
+            TableButton.make("accept", table.id, str(_("Accept")), green),
+            TableButton.make("decline", table.id, str(_("Decline")), red),
+        ]
+        computers = []
+    cancel = TableButton.make("cancel", table.id, str(_("Cancel")))
+    fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
+    return [
+        *_seat_menu(table),
+        Row(*answers, cancel, TableButton.make("rules", table.id, str(_("Show Rules")))),
+        Row(*computers, fair_deal),
+    ]
+
+
+PACE_TITLES: Final[Mapping[int, Phrase]] = {
+    # Translators: how long a move may take, in menus and after "Clock: ".
+    0: _("No clock"),
+    120: _("2 minutes a move"),
+    600: _("10 minutes a move"),
+    3_600: _("1 hour a move"),
+    86_400: _("1 day a move"),
+    259_200: _("3 days a move"),
+    604_800: _("7 days a move"),
+}
+
+OVERTIME_TITLES: Final[Mapping[str, Phrase]] = {
+    # Translators: what happens when somebody takes too long, in a menu.
+    "computer": _("A computer plays on"),
+    "loss": _("The player loses"),
+}
+
+_PACE = _(
+    "Clock: {pace}. Of two opponents, whoever takes longer loses; of more, a computer plays on for them."
+)
+_LOSES = _("Clock: {pace}. Whoever takes longer loses.")
+_REPLACED = _("Clock: {pace}. A computer plays on for whoever takes longer, until they return.")
+_DEADLINE = _("Time for this move ends {at}.")
+
+
+def terms_of_time(table: Table) -> str:
+    """What a table says about its clock before the game; "" without one."""
+    if not table.row.pace:
+        return ""
+    pace = PACE_TITLES[table.row.pace]
+    if table.row.overtime == "computer":
+        return _REPLACED.format(pace=pace)
+    always_two = table.for_two and loses_on_time(table)
+    return (_LOSES if always_two else _PACE).format(pace=pace)
+
+
+def deadline_line(table: Table) -> str:
+    """When the time for the present move ends, as Discord counts it down; "" if nothing ends."""
+    deadline = table.row.deadline
+    return "" if deadline is None or table.over else _DEADLINE.format(at=format_dt(deadline, "R"))
+
+
+_SHOWN = 8
+"""The digits of the SHA-256 that stand under a board."""
+
+_LINE = _("-# Table {table}. Fair deal {digits}…")
+_LINE_OVER = _("-# Table {table}. Fair deal {digits}…, seed `{seed}`. `/verify` deals it again.")
+_PROMISE = _("-# Fair deal of table {table}: the SHA-256 of its seed is `{commitment}`.")
+_WORDS = _(
+    "### The fair deal of table {table}\n"
+    "All chance in this game comes from one seed, which was drawn when the table opened. Its SHA-256 is "
+    "`{commitment}`. The bot wrote this in the channel when the table opened, so that nobody can "
+    "exchange the seed.\nIt is dealt for `{deal}`."
+)
+_SECRET = _(
+    "When the game is over, the board shows the seed, and `/verify` deals the game again: anyone can check."
+)
+_PUBLISHED = _(
+    "The seed is `{seed}`. `/verify` deals the game again, by the number of the table, or for anyone "
+    "anywhere from this seed, its SHA-256 and the words of what it is dealt for."
+)
+
+
+def deal_line(table: Table) -> str:
+    """The line under a board: the number of the table and the first digits, and at the end the seed."""
+    line = _LINE if table.published_seed is None else _LINE_OVER
+    return line.format(table=table.id, digits=table.commitment[:_SHOWN], seed=table.published_seed)
+
+
+def deal_promise(table: Table) -> str:
+    """The whole SHA-256, for a message that is never edited."""
+    return _PROMISE.format(table=table.id, commitment=table.commitment)
+
+
+def deal_words(table: Table) -> str:
+    """All that anyone may know of a deal now, and how to check it."""
+    words = _WORDS.format(table=table.id, commitment=table.commitment, deal=table.deal)
+    seed = _SECRET if table.published_seed is None else _PUBLISHED
+    return f"{words}\n{seed.format(seed=table.published_seed)}"
+
+
+# Discord's limits.
+_MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
+
+_LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
+_STANDS_IN = _("{computer} plays for {player}, who can return with `/resume`.")
+# Translators: {player} is "Deleted player": somebody whose data was deleted.
+_STANDS_IN_FOR_GOOD = _("{computer} plays on for {player}, who cannot return.")
+_SET_ASIDE = _(
+    "This table can no longer be read and was set aside. This is the last position that can be read. "
+    "All moves are kept, and the game counts for nobody. `/{command} start` opens a new one."
+)
+_SET_ASIDE_OVER = _(
+    "This table can no longer be read and was set aside. This is the last position that can be read. "
+    "All moves are kept, and the result stays as it was."
+)
+_ENDED_HERE = _("Where the game ended: {position}")
+_HINTED = _("Hints: {given}.")
+_ASKS_UNDO = (
+    _("{asker} asks to take back this move and all after it: {told} Still to agree: {missing}."),
+    _("{asker} asks to take back their last move and all after it. Still to agree: {missing}."),
+)
+_ASKS_END = _("{asker} asks to end the game here, without a winner or a loser. Still to agree: {missing}.")
+
+MOVED = _("This board has moved. The game goes on here: {link}")
+
+
+def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -> Layout:
+    """The message of a game in a look: the players, the turn, the place of the picture, the controls.
+
+    A table that was set aside has no controls.
+    """
+    view, over = table.view(), table.over
+    layout = Layout()
+    if table.set_aside:
+        why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
+        told = why.format(command=screen.command)
+        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
+        layout.add_item(picture(screen.alt(view)))
+        layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+        return layout
+    players = Players(table.players, table.speakers)
+    status = stopped_line(table, players.name) or screen.status(view, players)
+    title, moves = _title(table, screen, emoji), _last_moves(table, screen)
+    chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
+    asked = [*asked_lines(table), *_question(table, screen)]
+    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
+    layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
+    alt = screen.alt(view)
+    layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
+    if texts_wanted():
+        layout.add_item(discord.ui.TextDisplay(text_of(view)))
+    for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
+        layout.add_item(row)
+    buttons = _table_buttons(table, screen)
+    switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
+    before = _MOST_IN_A_ROW - len(switches)
+    buttons = [*buttons[:before], *switches, *buttons[before:]]
+    while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
+        fitting = min(room, _MOST_IN_A_ROW)
+        layout.add_item(Row(*buttons[:fitting]))
+        buttons = buttons[fitting:]
+    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+    return layout
+
+
+def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
+    """The game and its players, each with the mark of their seat."""
+    marks = screen.seats(table.view(), emoji)
+    players = Players(table.players)
+    seats = [f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)]
+    return "\n".join([f"### {table.game.title}", " · ".join(seats)])
+
+
+def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
+    """What was played in the last round or turn, in one line; a move stays with its player."""
+    steps = table.last_turn if screen.tells_last_turn_only else table.last_round
+    moves = [step_told(screen, table, step) for step in steps if step.action != RESIGN]  # which the end tells
+    return [" ".join(moves)] if moves else []
+
+
+def _question(table: Table, screen: AnyScreen) -> list[str]:
+    """The open question, and who has not answered it."""
+    question, others = table.question, missing(table)
+    if question is None or not others or table.over:
+        return []
+    step = next((step for step in table.steps if step.ply == question.about), None)
+    told = "" if step is None else step_told(screen, table, step)
+    asks = _ASKS_END if question.kind == "end" else _ASKS_UNDO[step is None]
+    to_agree = listed([f"<@{user}>" for user in others])
+    return [asks.format(asker=mention(question.user), told=told, missing=to_agree)]
+
+
+def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
+    """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
+    row, players = table.row, Players(table.players)
+    lines = [_LEFT.format(player=mention(user)) for user in row.leavers if not table.over]
+    lines += [
+        (_STANDS_IN_FOR_GOOD if is_deleted(user) else _STANDS_IN).format(
+            computer=players.name(seat), player=mention(user)
+        )
+        for seat, user in row.stand_ins.items()
+        if not table.over
+    ]
+    if table.over and row.hinted:
+        given = listed([f"{mention(user)} {count}" for user, count in row.hinted.items()])
+        lines.append(_HINTED.format(given=given))
+    if table.over:
+        lines += overtime_lines(table)
+    return [*lines, *booked_lines(table, screen.levels)]
+
+
+def _table_buttons(
+    table: Table, screen: AnyScreen
+) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
+    """The buttons of the table, the most important first."""
+    rules = TableButton.make("rules", table.id, str(_("Show Rules")))
+    # Translators: a button that tells how anybody can check that chance was fair.
+    fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
+    if table.over:
+        # Translators: a button that offers another game to the same players.
+        rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
+        # Translators: a button to the film of a finished game, and its pages move by move.
+        replay = PageButton.make("replay", table.id, "", str(_("Replay")))
+        # Translators: a button to the review of a finished game: its turning point, better moves.
+        review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
+        return (rematch, replay, *review, rules, fair_deal)
+    buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
+    if screen.private is not None:
+        primary = discord.ButtonStyle.primary
+        label = str(screen.private.label)
+        buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
+    buttons.append(rules)
+    buttons.append(end_button(table))
+    if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
+        # Translators: a button that tells a good move.
+        buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
+    if len(table.players) > 1:
+        # Translators: a button that tells the moves since one's last turn.
+        buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
+    buttons += [*undo_buttons(table), fair_deal]
+    if table.row.leavers:  # the last one, so that no other moves when it comes
+        buttons.append(TableButton.make("replace", table.id, str(_("Let a Computer Play"))))
+    return buttons
+
+
+def moved(link: str) -> Layout:
+    """The text of an old board after the table was posted elsewhere."""
+    return one_text(MOVED.format(link=link))
+
+
+# Translators: a player's new rating and what it has gained or lost: "@Ada 1512, +12".
+_RATED = _("{player} {rating}, {gain:+}")
+# Translators: the rating is of few games and so uncertain.
+_PROVISIONAL = _("{player} {rating}, {gain:+} (provisional)")
+_RATINGS = _("Ratings: {given}.")
+_TOGETHER = _("For the leaderboard: {points}.")
+_UNRATED = {
+    "aborted": _("Not rated: the game ended at once."),
+    "computers": _("Not rated: a computer played."),
+    "limit": _("Not rated: you have played enough rated games with each other today."),
+}
+
+
+def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
+    """The line on what a finished game changed, or none while nothing is booked that may be seen here."""
+    booked = table.row.booked
+    if not booked:
+        return []
+    if booked[0].unrated is not None:
+        return [str(_UNRATED[booked[0].unrated])]
+    ladder = table.game.ladder_of(table.row.seats, table.row.options)
+    if ladder.together:
+        return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
+    given = [
+        (_PROVISIONAL if each.provisional else _RATED).format(
+            player=mention(each.user_id), rating=each.rating, gain=each.gain
+        )
+        for each in booked
+    ]
+    return [_RATINGS.format(given=" · ".join(given))]
+
+
+UNDO = "#undo"
+"""What the Undo button plays: no move, but the wish to take one back."""
+
+_REFUSED = {
+    "undo": _("{asker} asked to take back a move, and not everybody agreed."),
+    "end": _("{asker} asked to end the game here, and not everybody agreed."),
+}
+_TOOK_BACK = n_("{player} took back {count} move.", "{player} took back {count} moves.")
+_TAKEN_BACK = n_("{count} move was taken back.", "{count} moves were taken back.")
+_STOPPED = {
+    "ended": _("{player} ended this game. It counts for nobody."),
+    "agreed": _("All players agreed to end this game here. It counts for nobody."),
+    "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
+    "cleared": _("A moderator ended this game. It counts for nobody."),
+}
+
+_OVERTIME = _("The time of {player} ran out, and a computer played on.")
+_LATE = _("The time of {loser} ran out, so {winner} won.")
+
+
+def asked_lines(table: Table) -> list[str]:
+    """What was taken back and refused since the last move; at the end, how many moves were taken back."""
+    if table.over:
+        return taken_back_lines(table)
+    lines = []
+    if table.just_taken_back is not None:
+        user, moves = table.just_taken_back
+        lines.append(_TOOK_BACK.format(player=mention(user), count=moves))
+    return [*lines, *(_REFUSED[kind].format(asker=mention(user)) for kind, user in sorted(table.refused))]
+
+
+def taken_back_lines(table: Table) -> list[str]:
+    """How many moves were taken back, if any were."""
+    moves = len(table.taken_back)
+    return [_TAKEN_BACK.format(count=moves)] if moves else []
+
+
+def overtime_lines(table: Table) -> list[str]:
+    """For whom a computer played on because their time ran out."""
+    return [
+        _OVERTIME.format(player=mention(table.row.stand_ins.get(seat, table.players[seat])))
+        for seat in sorted(table.overtimes)
+    ]
+
+
+def stopped_line(table: Table, name: Callable[[int], str]) -> str:
+    """Why a game ended that its rules did not end; "" for all others. ``name`` names the player of a seat."""
+    if table.late is not None and table.outcome is not None:
+        (winner,) = table.outcome.winners
+        return _LATE.format(loser=name(table.late), winner=name(winner))
+    if table.stopped is None or table.last_move is None:
+        return ""
+    return _STOPPED[table.stopped].format(player=mention(table.last_move.user_id))
+
+
+def question_buttons(table: Table) -> list[PlayButton]:
+    """The answers to an open question."""
+    if table.question is None or not missing(table):
+        return []
+    ply, green = table.question.ply, discord.ButtonStyle.success
+    # Translators: buttons that answer what another player has asked.
+    agree, refuse = str(_("Agree")), str(_("Refuse"))
+    return [
+        PlayButton.make(table.id, ply, AGREE, agree, style=green),
+        PlayButton.make(table.id, ply, REFUSE, refuse, style=discord.ButtonStyle.secondary),
+    ]
+
+
+def undo_buttons(table: Table) -> list[PlayButton]:
+    """The button that takes a move back, if somebody here can ask for that."""
+    if all(undo_refused(table, user) is not None for user in table.people):
+        return []
+    # Translators: a button that takes back one's last move.
+    return [PlayButton.make(table.id, table.ply, UNDO, str(_("Undo")), style=discord.ButtonStyle.secondary)]
+
+
+def end_button(table: Table) -> TableButton:
+    """The button with which somebody gives up, leaves, or ends a game that nobody else plays.
+
+    It asks first, and there players can also ask the others to end the game together.
+    """
+    if len(table.people) == 1:
+        return TableButton.make("end", table.id, str(_("End Game")))
+    if table.game.can_resign(table.row.seats, table.row.options):
+        return TableButton.make("resign", table.id, str(_("Resign")))
+    return TableButton.make("quit", table.id, str(_("Leave Game")))
+
+
+async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
+    """The public message of a table: the board in a look; before the game begins, the invitation.
+
+    It is in the language of the table, and with text if a player wants boards as text.
+    """
+    on = await desk.readers.any_wants_text(table.players)
+    with speaking(table.row.language), with_texts(on):
+        screen = desk.screens[table.row.game]
+        if table.state is None:
+            message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
+        else:
+            view = table.view()
+            draw = partial(render.board, view, screen.pictured(view, look), spoken())
+            message = await with_picture(board(table, screen, desk.emoji, look), draw)
+    message.layout.children[0].id = board_mark(table.id)
+    return message

@@ -1,0 +1,204 @@
+"""The parts of the screens, and the one table that says which of them answers which control."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import TypeAlias
+
+from bot.erasing import Erasing
+from bot.processes.client import ShardedClient
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import (
+    Asked,
+    Choose,
+    Click,
+    Look,
+    Play,
+    Press,
+    Stage,
+    Stray,
+    Tried,
+    Turn,
+    TurnPage,
+    Write,
+)
+from bot.screens.past.history import HistoryScreen
+from bot.screens.past.searched_feats import SearchedFeats
+from bot.screens.past.table_replay import TableReplay
+from bot.screens.past.table_review import TableReview
+from bot.screens.past.text_replay import TextReplay
+from bot.screens.practice.lessons import LessonScreen
+from bot.screens.practice.puzzles import PuzzleScreen
+from bot.screens.preferences.privacy import PrivacyScreen
+from bot.screens.preferences.settings import SettingsScreen
+from bot.screens.preferences.setup import SetupScreen
+from bot.screens.ranks.leaderboard import LeaderboardScreen
+from bot.screens.ranks.profile import ProfileScreen
+from bot.screens.table.answers import Answers
+from bot.screens.table.clearing import Clearing
+from bot.screens.table.commands import TableCommands
+from bot.screens.table.fair_deal import DealCheck
+from bot.screens.table.idle import IdleTables
+from bot.screens.table.lobby import LobbyClicks
+from bot.screens.table.messages.boards import Boards
+from bot.screens.table.messages.mentions import TurnMentions
+from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.table.playing import GameClicks
+from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.table.questions import QuestionClicks
+from bot.screens.table.refusals import UnknownControl
+from bot.screens.way_in.hello import Hello
+from bot.screens.way_in.way_in import WayIn
+from bot.store import Timer, TimerKind
+from bot.tables import is_own
+from games.players import LEVELS
+
+Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
+"""Answers a button of a table."""
+
+Chosen: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
+"""Goes on with a command at the table that was chosen for it, with the argument of the command."""
+
+
+class Parts:
+    """One of each part of the screens. Parts get the desk, and the few others that they call."""
+
+    def __init__(self, desk: Desk, client: ShardedClient, erasing: Erasing) -> None:
+        self.boards = Boards(desk)
+        self.new_boards = NewBoards(desk, self.boards)
+        self.mentions = TurnMentions(desk)
+        self.answers = answers = Answers(desk, self.boards, self.new_boards, PrivateScreens(desk))
+        self.lobby = LobbyClicks(desk, answers)
+        self.game = GameClicks(desk, answers)
+        self.questions = QuestionClicks(desk, answers)
+        self.idle = IdleTables(desk, answers)
+        self.commands = TableCommands(desk, answers, self.lobby, self.game, self.questions)
+        self.clearing = Clearing(desk, answers)
+        self.deals = DealCheck(desk, answers)
+        self.review = TableReview(desk, answers, SearchedFeats(desk))
+        self.table_replay = TableReplay(desk, answers)
+        self.text_replay = TextReplay(desk, answers)
+        self.history = HistoryScreen(desk, answers, self.table_replay)
+        self.leaderboard = LeaderboardScreen(desk, answers)
+        self.profile = ProfileScreen(desk, answers)
+        self.settings = SettingsScreen(desk, answers)
+        self.setup = SetupScreen(desk, answers)
+        self.privacy = PrivacyScreen(desk, answers, erasing)
+        self.lessons = LessonScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers)
+        self.way_in = WayIn(desk, answers, self.commands)
+        self.hello = Hello(desk, client, client.serving)
+
+
+class Verbs:
+    """Which part answers what, by the word in the custom_id of a control."""
+
+    def __init__(self, desk: Desk, parts: Parts) -> None:
+        lobby, game, questions, self._game = parts.lobby, parts.game, parts.questions, parts.game
+        self._answers, self._questions, tables = parts.answers, parts.questions, desk.tables
+        self._pressed: Mapping[str, Pressed] = {
+            "join": partial(lobby.change, tables.lobby.sit),
+            "accept": partial(lobby.change, tables.lobby.sit),
+            "seat": partial(lobby.change, tables.lobby.join),
+            "leave": partial(lobby.change, tables.seat_plan.leave),
+            "no-computer": partial(lobby.change, tables.seat_plan.remove_computer),
+            "decline-seat": partial(lobby.change, tables.seat_plan.decline),
+            "decline": partial(lobby.change, tables.lobby.decline),
+            "cancel": partial(lobby.change, tables.lobby.cancel),
+            "begin": lobby.begin,
+            "manage": lobby.manage,
+            "computer": lobby.choose_level,
+            **{f"add-{level}": partial(lobby.add_computer, level=level) for level in LEVELS},
+            "rematch": lobby.rematch,
+            "rules": game.show_rules,
+            "fair-deal": game.tell_deal,
+            "lately": game.tell_lately,
+            "hint": game.hint,
+            "resign": game.ask_resigning,
+            "resign-now": game.resign,
+            "keep": game.keep,
+            "quit": game.ask_leaving,
+            "quit-now": game.leave,
+            "replace": game.replace,
+            "take-back": game.return_to_seat,
+            "end": questions.end,
+            "end-now": questions.end_now,
+            "end-together": questions.end_now,
+            "go-on": parts.idle.go_on,
+        }
+        self._chosen: Mapping[str, Chosen] = {
+            "move": game.move,
+            "resign": game.resign_chosen,
+            "replace": game.replace_chosen,
+            "undo": questions.undo_chosen,
+            "end": questions.end_chosen,
+        }
+        self._pages: Mapping[str, TurnPage] = {
+            "sit-on": lobby.sit_on,
+            "remove": lobby.remove,
+            "hand-over": lobby.hand_over,
+            "pace": lobby.set_pace,
+            "clear": parts.clearing.turn,
+            "review": parts.review.turn,
+            "analysis": parts.review.turn,
+            "replay": parts.table_replay.turn,
+            "replay-by": parts.table_replay.turn,
+            "record": parts.text_replay.turn,
+            "record-by": parts.text_replay.turn,
+            "history": parts.history.turn,
+            "replay-of": parts.history.open_replay,
+            "ranks": parts.leaderboard.turn,
+            "seen-by": parts.profile.turn,
+            "settings": parts.settings.turn,
+            "settings-block": parts.settings.block,
+            "setup": parts.setup.turn,
+            "setup-channels": parts.setup.choose_channels,
+            "privacy": parts.privacy.turn,
+            "lesson": parts.lessons.turn,
+            "puzzle": parts.puzzles.turn,
+            **parts.way_in.pages,
+        }
+        self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
+
+        self.timers: Mapping[TimerKind, Callable[[Timer], Awaitable[bool | None]]] = {
+            "deadline": tables.clocks.expire,
+            "reminder": parts.mentions.remind,
+            "lobby": tables.clocks.close_lobby,
+            "quiet": parts.mentions.quiet_ended,
+            "idle": parts.idle.ask,
+            "abandon": tables.clocks.abandon,
+        }
+
+    async def answer(self, click: Click, asked: Asked | Tried) -> None:
+        """Answer a control. Everything that it asks for may be forged."""
+        match asked:
+            case Tried(stage=stage, scene=scene) if stage in self._stages:
+                await self._stages[stage](click, scene, asked.asked)
+            case Turn(verb=verb, table=table, page=page) if verb in self._pages:
+                await self._pages[verb](click, table, page)
+            case Play(action=action) if is_own(action):
+                await self._questions.answer(click, asked)
+            case Play():
+                await self._game.play(click, asked)
+            case Look(own=True):
+                await self._game.look_privately(click, asked)
+            case Look():
+                await self._game.look(click, asked)
+            case Write():
+                await self._game.write(click, asked)
+            case Press(verb=verb, table=table):
+                async with self._answers.to(click, table):
+                    if verb not in self._pressed:
+                        raise UnknownControl
+                    await self._answers.named(click, table)
+                    await self._pressed[verb](click, table)
+            case Choose(verb=verb, argument=argument, table=table):
+                async with self._answers.to(click, table):
+                    if verb not in self._chosen:
+                        raise UnknownControl
+                    await self._answers.named(click, table)
+                    await self._chosen[verb](click, table, argument)
+            case Turn() | Tried() | Stray():
+                async with self._answers.to(click):
+                    raise UnknownControl
