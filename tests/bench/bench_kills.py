@@ -29,8 +29,7 @@ from typing import Any
 import discord
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
 from bot.store.errors import StoreError
 from bot.store.rows import Move

@@ -19,7 +19,7 @@ from bot.screens.frame.controls import Click, TurnPage
 from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
-from bot.screens.practice.stage import page_button
+from bot.screens.practice.practice import page_button
 from bot.screens.table.answers import Answers
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
