@@ -24,7 +24,7 @@ from bot.processes.peers import Peers
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, asked_for
 from bot.screens.frame.delivery import Delivery, Links
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.verbs import Parts, Verbs

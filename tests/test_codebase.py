@@ -50,7 +50,7 @@ LAST_NETS = {
     "bot/clock/dispatcher.py",
     "bot/cogs/tree.py",
     "bot/screens/frame/layout.py",
-    "bot/screens/table/answering.py",
+    "bot/screens/table/answers.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/engine.py",
     "bot/store/results/books.py",

@@ -9,7 +9,7 @@ from bot.background import Background
 from bot.clock import Clock
 from bot.health import Health
 from bot.screens.frame.delivery import Delivery, Links
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
 from bot.store.store import Store

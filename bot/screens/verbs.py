@@ -24,10 +24,8 @@ from bot.screens.frame.controls import (
     Write,
 )
 from bot.screens.past.history import HistoryScreen
-from bot.screens.past.searched_feats import SearchedFeats
-from bot.screens.past.table_replay import TableReplay
-from bot.screens.past.table_review import TableReview
-from bot.screens.past.text_replay import TextReplay
+from bot.screens.past.shown_replays import TableReplay, TextReplay
+from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
 from bot.screens.preferences.privacy import PrivacyScreen
@@ -35,7 +33,7 @@ from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
@@ -44,9 +42,8 @@ from bot.screens.table.lobby import LobbyClicks
 from bot.screens.table.messages.boards import Boards
 from bot.screens.table.messages.mentions import TurnMentions
 from bot.screens.table.messages.new_boards import NewBoards
-from bot.screens.table.playing import GameClicks
+from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.hello import Hello
 from bot.screens.way_in.way_in import WayIn
@@ -129,10 +126,10 @@ class Verbs:
         }
         self._chosen: Mapping[str, Chosen] = {
             "move": game.move,
-            "resign": game.resign_chosen,
-            "replace": game.replace_chosen,
-            "undo": questions.undo_chosen,
-            "end": questions.end_chosen,
+            "resign": _chosen(game.ask_resigning),
+            "replace": _chosen(game.replace),
+            "undo": _chosen(questions.undo),
+            "end": _chosen(questions.end),
         }
         self._pages: Mapping[str, TurnPage] = {
             "sit-on": lobby.sit_on,
@@ -188,17 +185,26 @@ class Verbs:
             case Write():
                 await self._game.write(click, asked)
             case Press(verb=verb, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._pressed:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._pressed[verb](click, table)
             case Choose(verb=verb, argument=argument, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._chosen:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
             case Turn() | Tried() | Stray():
-                async with self._answers.answering(click):
+                async with self._answers.to(click):
                     raise UnknownControl
+
+
+def _chosen(pressed: Pressed) -> Chosen:
+    """The same at a table that was chosen in a menu, for a command without an argument."""
+
+    async def at_table(click: Click, table: int, _argument: str) -> None:
+        await pressed(click, table)
+
+    return at_table

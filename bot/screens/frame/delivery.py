@@ -182,10 +182,7 @@ class Tokens:
             )
         else:
             await interaction.followup.edit_message(
-                there.message_id,
-                view=message.layout,
-                attachments=message.files(),
-                allowed_mentions=NOBODY,
+                there.message_id, view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
             )
 
 

@@ -11,13 +11,10 @@ import discord
 
 from bot.languages import _, either, n_
 from bot.screens.frame.controls import LookButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
-from bot.screens.okago.advice import advice
+from bot.screens.okago.advice import PUZZLE, OkagoReview, advice
 from bot.screens.okago.lesson import LESSON
-from bot.screens.okago.puzzle import PUZZLE
-from bot.screens.okago.review import OkagoReview
 from bot.screens.okago.words import COLOURS, alt
 from games.core import Reason
 from games.okago import Okago
@@ -133,11 +130,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "sets_to": OptionWords(
         _("How many won games decide a match."),
-        {
-            2: _("First to 2 won games"),
-            3: _("First to 3 won games"),
-            5: _("First to 5 won games"),
-        },
+        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
     "advanced": OptionWords(_("The No-Go lies on the centre for Red's first piece.")),
 }

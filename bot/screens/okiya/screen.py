@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import _, n_
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import (
     NEXT_GAME,
     Cell,
@@ -18,10 +17,8 @@ from bot.screens.game import (
     grid_rows,
     next_game,
 )
-from bot.screens.okiya.advice import advice
+from bot.screens.okiya.advice import PUZZLE, OkiyaReview, advice
 from bot.screens.okiya.lesson import LESSON
-from bot.screens.okiya.puzzle import PUZZLE
-from bot.screens.okiya.review import OkiyaReview
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES, alt, marks, status
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
@@ -108,19 +105,11 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "sets_to": OptionWords(
         _("How many won games decide a match of won games."),
-        {
-            2: _("First to 2 won games"),
-            3: _("First to 3 won games"),
-            5: _("First to 5 won games"),
-        },
+        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
     "points_to": OptionWords(
         _("How many points decide a match for points."),
-        {
-            10: _("First to 10 points"),
-            15: _("First to 15 points"),
-            20: _("First to 20 points"),
-        },
+        {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
     ),
     "full_garden": OptionWords(
         _("Who wins when the garden empties without a pattern."),

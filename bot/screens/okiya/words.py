@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.languages import Phrase, _, c_, n_
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players
 from games.core import Reason
 from games.okiya import OkiyaView

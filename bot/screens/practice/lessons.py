@@ -16,25 +16,26 @@ import discord
 from bot.languages import Phrase, _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, TableButton, staged
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message, Row
+from bot.screens.frame.layout import ApplicationEmoji, Message, Row
 from bot.screens.frame.respond import update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice.material import Lesson, LessonStep, LittleGame
-from bot.screens.practice.practice import TRY_AGAIN, PracticePlace, answer
-from bot.screens.practice.stage import (
+from bot.screens.practice.practice import (
     GREEN,
     GREY,
     LESSON,
     NO_TABLE,
+    TRY_AGAIN,
     AnyButton,
     Lit,
+    PracticePlace,
     Scene,
     ScenePage,
     Seen,
+    answer,
     page_button,
 )
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
 from bot.screens.way_in.game_page import GamePage, rules_button
@@ -89,7 +90,7 @@ class LessonScreen:
 
         Without a game, it is the first lesson that the person has not finished.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             learned = await self._learned(interaction.user.id)
             key = game or next(iter(self._unfinished(learned)), next(iter(self._screens)))
             before = learned.get(key, Learned(1))
@@ -106,12 +107,12 @@ class LessonScreen:
         if place is not None and not place.number:
             await self.open(click, place.name)
             return
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             await update_private(click, await self.shown(self._reading(click, place), ""))
 
     async def play(self, click: Click, scene: str, asked: Asked) -> None:
         """Answer a control of a scene. Both may be forged."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if isinstance(asked, Press) and asked.verb == SHOW:
                 reading = await self.learner(click, scene)
                 helped = reading.at(replace(reading.place, helped=True))

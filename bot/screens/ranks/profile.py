@@ -18,9 +18,8 @@ from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
-from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.ranks.ladders import achievements, lessons, record
-from bot.screens.table.answering import Answers
+from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
+from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store.results.rating import read_points_together
 from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
@@ -39,7 +38,7 @@ class ProfileScreen:
         self._answers = answers
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if page not in VISIBILITIES or not is_private(click):
                 await say(click, str(GONE))
                 return
@@ -50,7 +49,7 @@ class ProfileScreen:
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
         """Show a profile privately. A ``visibility`` is stored first, for the reader's own profile."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             me = interaction.user.id
             if visibility is not None:
                 await self._desk.store.profiles.set_visibility(me, visibility)
@@ -131,10 +130,7 @@ _LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
     "public": (_("Everybody"), _("On all boards; anybody may look at your profile.")),
-    "server": (
-        _("My Servers"),
-        _("On the boards of servers where you have played, and seen only there."),
-    ),
+    "server": (_("My Servers"), _("On the boards of servers where you have played, and seen only there.")),
     "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
 _CHANGED = _(

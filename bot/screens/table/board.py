@@ -17,9 +17,9 @@ import render
 from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import (
     PICTURE,
+    ApplicationEmoji,
     Layout,
     Message,
     Row,

@@ -14,7 +14,7 @@ from bot.screens.frame.controls import Click, TableButton
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import mentioning, update
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.store.rows import Post, Timer
 from bot.tables.table import Table
 

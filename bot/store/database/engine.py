@@ -58,6 +58,7 @@ from sqlalchemy.types import TypeEngine
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
+from bot.store.database import driver
 from bot.store.database.opening import (
     check_and_migrate,
     make_file,
@@ -458,7 +459,9 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
                 connect_args=address.arguments,
             )
         engine = create_async_engine(
-            url, hide_parameters=True, connect_args={"timeout": LOCK_WAIT_S, "factory": opened}
+            url,
+            hide_parameters=True,
+            async_creator=lambda: driver.connect(url.database or ":memory:", LOCK_WAIT_S, opened),
         )
     except ModuleNotFoundError as exc:
         raise DatabaseUrlRefused("driver", exc.name or "") from exc
@@ -470,7 +473,6 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # the driver does not begin transactions by itself
     try:
         for setting in _PRAGMAS:
             pragma(connection, setting)

@@ -7,7 +7,7 @@ from datetime import timedelta
 from simcord import MemberActor
 
 import render
-from bot.screens.ranks.alt_texts import leaderboard_alt
+from bot.screens.ranks.ladders import leaderboard_alt
 from bot.screens.registry import SCREENS
 from games import GAMES
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow

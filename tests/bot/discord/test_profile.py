@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import update
 
 import render
-from bot.screens.ranks.alt_texts import profile_alt
+from bot.screens.ranks.ladders import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.screens.registry import SCREENS
 from bot.store.rows import Visibility

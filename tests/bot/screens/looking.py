@@ -14,7 +14,7 @@ from random import Random
 import discord
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
+from bot.screens.frame.layout import ApplicationEmoji, uploaded_name
 from bot.screens.game import Players, PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import board

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from bot.screens.frame.controls import Stray, asked_by
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players, with_texts
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import invitation

@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import board

@@ -9,8 +9,7 @@ import pytest
 
 import render
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players, text_of, with_texts
 from bot.screens.past.replay import (
     FILM,

@@ -9,8 +9,7 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players
 from bot.screens.okiya.words import alt
 from bot.screens.past.replay import Page

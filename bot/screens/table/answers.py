@@ -68,7 +68,7 @@ class Answers:
         self.private = private
 
     @asynccontextmanager
-    async def answering(
+    async def to(
         self, interaction: Click, table: int | None = None, *, game: str | None = None
     ) -> AsyncIterator[None]:
         """Answer every refusal or failure of the work inside with one private sentence.
