@@ -13,18 +13,14 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs.game import game_cog
-from bot.cogs.learn import PracticeCog, WayInCog
-from bot.cogs.past import PastCog
-from bot.cogs.people import PeopleCog
-from bot.cogs.table import TableCog
+from bot.cogs import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
 from bot.processes.client import ShardedClient
-from bot.processes.presence import Presence
+from bot.processes.peers import Peers
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, asked_for
 from bot.screens.frame.delivery import Delivery, Links
@@ -32,13 +28,12 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.verbs import Parts, Verbs
-from bot.store import Store
+from bot.store.store import Store
 from bot.sweep import Sweep
-from bot.tables import Tables
 from bot.tables.results import keep_booked
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
-from games import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -65,64 +60,33 @@ class GameNight(ShardedClient):
             "Looking whether table {} has changed", tables.settle, background, clock, at_once=1
         )
         tables.when_in_doubt(in_doubt.want)
-        self.emoji, self.readers = ApplicationEmoji(), Readers(store, clock)
-        self.desk = Desk(
-            SCREENS,
-            tables,
-            store,
-            self.thinkers,
-            self.emoji,
-            self.readers,
-            Links(self),
-            Delivery(self, clock),
-            background,
-            self.health,
-            clock,
+        self.emoji, self.readers = emoji, readers = ApplicationEmoji(), Readers(store, clock)
+        thinkers, health, links, delivery = self.thinkers, self.health, Links(self), Delivery(self, clock)
+        self.desk = desk = Desk(
+            SCREENS, tables, store, thinkers, emoji, readers, links, delivery, background, health, clock
         )
-        self._bringing = Bringing(self, store, self.emoji, background, clock)
-        self._erasing = Erasing(tables, store, self.serving, self._member_of, background, clock)
-        self.parts = parts = Parts(self.desk, self, self._erasing)
-        self.verbs = Verbs(self.desk, parts)
+        self._bringing = Bringing(self, desk)
+        self._erasing = Erasing(desk, self)
+        self.parts = parts = Parts(desk, self, self._erasing)
+        self.verbs = Verbs(desk, parts)
         self.computers = Computers(tables, self.thinkers, background, clock)
         self.dispatcher = Dispatcher(
             store.timers,
-            {
-                "deadline": tables.clocks.expire,
-                "reminder": parts.mentions.remind,
-                "lobby": tables.clocks.close_lobby,
-                "quiet": parts.mentions.quiet_ended,
-                "idle": parts.idle.ask,
-                "abandon": tables.clocks.abandon,
-            },
+            self.verbs.timers,
             background,
             clock,
             look_every_s=OTHERS_WRITE_S if store.others_write else None,
         )
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
-        self._sweep = Sweep(self.desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
-        self._presence = Presence(store, self._sweep.begin, background, clock)
+        self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
+        self._peers = Peers(store, self._sweep.begin, background, clock)
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
-        self._presence.beat()
+        self._peers.beat()
         await asyncio.to_thread(load_all)
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
-        parts = self.parts
-        for cog in (
-            *(game_cog(game, SCREENS[key], parts.commands) for key, game in GAMES.items()),
-            WayInCog(parts.way_in, self.tree),
-            TableCog(parts.commands),
-            PastCog(parts.deals, parts.history, parts.table_replay, parts.text_replay),
-            PeopleCog(
-                parts.leaderboard,
-                parts.profile,
-                parts.settings,
-                parts.setup,
-                parts.clearing,
-                parts.privacy,
-            ),
-            PracticeCog(parts.lessons, parts.puzzles),
-        ):
+        for cog in every_cog(self.parts, self.tree):
             await self.add_cog(cog)
         await self.tree.set_translator(Translator(self.tree))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
@@ -157,10 +121,6 @@ class GameNight(ShardedClient):
     async def on_guild_remove(self, _guild: discord.Guild) -> None:
         self._erasing.servers_changed()
 
-    def _member_of(self, shard: int) -> set[int]:
-        """The servers of a shard where the bot is a member, also those that Discord cannot reach now."""
-        return {guild.id for guild in self.guilds if self.serving.shard_of(guild.id) == shard}
-
     def _clocks_go_on(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""
         if deadlines_moved:
@@ -168,7 +128,7 @@ class GameNight(ShardedClient):
         self.dispatcher.connected(shard, self.serving.count)
         if deadlines_moved:
             self._sweep.begin()
-        self._presence.begin()
+        self._peers.begin()
 
     def watch_health(self) -> None:
         """Write to the log every five minutes how the bot is doing."""

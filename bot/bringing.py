@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
 from bot.command_sync import sync_commands
 from bot.processes.client import ShardedClient
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.desk import Desk
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.store import Store, StoreError
+from bot.store.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -22,25 +20,18 @@ _COMMANDS, _EMOJI = "the commands", "the emoji"
 class Bringing:
     """What a start hands over. It is tried again as long as a fault may pass."""
 
-    def __init__(
-        self,
-        client: ShardedClient,
-        store: Store,
-        emoji: ApplicationEmoji,
-        background: Background,
-        clock: Clock,
-    ) -> None:
+    def __init__(self, client: ShardedClient, desk: Desk) -> None:
         self._client = client
-        self._store = store
-        self._emoji = emoji
-        self._clock = clock
+        self._desk = desk
         self._commands_are_there = False
-        self._work = CatchUp[str]("Bringing {} to Discord", self._bring, background, clock, at_once=2)
+        self._work = CatchUp[str](
+            "Bringing {} to Discord", self._bring, desk.background, desk.clock, at_once=2
+        )
 
     async def begin(self) -> None:
         """Find the emoji and hand over the commands; people can play while the rest is brought."""
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later
-            await self._emoji.find(self._client)
+            await self._desk.emoji.find(self._client)
             await self._bring_commands()
         self._work.want(_COMMANDS)
         self._work.want(_EMOJI)
@@ -61,16 +52,16 @@ class Bringing:
 
     async def _bring_commands(self) -> bool:
         if not self._commands_are_there:
-            async with self._store.claims.claimed(_COMMANDS) as ours:
+            async with self._desk.store.claims.claimed(_COMMANDS) as ours:
                 if ours:
-                    await sync_commands(self._client, self._store)
+                    await sync_commands(self._client, self._desk.store)
                     self._commands_are_there = True
         return self._commands_are_there
 
     async def _bring_emoji(self) -> bool:
-        if self._emoji.complete:
+        if self._desk.emoji.complete:
             return True
-        async with self._store.claims.claimed(_EMOJI) as ours:
+        async with self._desk.store.claims.claimed(_EMOJI) as ours:
             if ours:
-                await self._emoji.upload_missing(self._client, self._clock)
+                await self._desk.emoji.upload_missing(self._client, self._desk.clock)
         return ours

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from bot.languages import edition
 from bot.processes.client import ShardedClient
-from bot.store import Store
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -7,16 +7,12 @@ back with a backup.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock import Clock
-from bot.processes.serving import Serving
-from bot.store import Store
-from bot.tables import Tables
+from bot.processes.client import ShardedClient
+from bot.screens.desk import Desk
 
 log = logging.getLogger(__name__)
 
@@ -29,25 +25,15 @@ _PEOPLE, _SERVERS = "Deleting people who asked for it", "Looking which servers r
 class Erasing:
     """Deletes people and servers when it is time. Keeps nothing but what it has to do."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        store: Store,
-        serving: Serving,
-        member_of: Callable[[int], Collection[int]],
-        background: Background,
-        clock: Clock,
-    ) -> None:
-        """``member_of`` tells the servers of a connected shard where the bot is, reachable or not."""
-        self._tables = tables
-        self._store = store
-        self._serving = serving
-        self._member_of = member_of
-        self._clock = clock
+    def __init__(self, desk: Desk, client: ShardedClient) -> None:
+        self._desk = desk
+        self._client = client
         self._compared = False
         self._connected = False
-        self._work = CatchUp[str]("{}", self._look, background, clock, at_once=1)
-        self._deleting = CatchUp[int]("Deleting a person", self._delete, background, clock, at_once=1)
+        self._work = CatchUp[str]("{}", self._look, desk.background, desk.clock, at_once=1)
+        self._deleting = CatchUp[int](
+            "Deleting a person", self._delete, desk.background, desk.clock, at_once=1
+        )
 
     def begin(self) -> None:
         """Delete what is due, from now on: the bot is connected and knows its servers."""
@@ -71,14 +57,14 @@ class Erasing:
 
     async def _delete_people(self) -> bool:
         if not self._compared:
-            again = await self._store.deletions.restored(self._clock.now())
+            again = await self._desk.store.deletions.restored(self._desk.clock.now())
             if again:
                 log.warning("%s deleted people came back with a backup; they are deleted again.", again)
             self._compared = True
-        now = self._clock.now()
-        for user in await self._store.deletions.due(now):
+        now = self._desk.clock.now()
+        for user in await self._desk.store.deletions.due(now):
             self._deleting.want(user)
-        self._want(_PEOPLE, await self._store.deletions.next_due(now))
+        self._want(_PEOPLE, await self._desk.store.deletions.next_due(now))
         return True
 
     async def _delete(self, user: int) -> bool:
@@ -86,30 +72,32 @@ class Erasing:
 
         Returns False while another process deletes somebody.
         """
-        async with self._store.claims.claimed("deletion") as ours:
-            if ours and await self._tables.farewells.delete(user, self._clock.now()):
+        async with self._desk.store.claims.claimed("deletion") as ours:
+            if ours and await self._desk.tables.farewells.delete(user, self._desk.clock.now()):
                 log.info("A person was deleted, as they had asked.")
         return ours
 
     async def _leave_servers(self) -> bool:
-        now = self._clock.now()
-        for shard in range(self._serving.count):
-            if shard not in self._serving.connected:  # it may have been lost just now, and know no server
+        now = self._desk.clock.now()
+        for shard in range(self._client.serving.count):
+            if (
+                shard not in self._client.serving.connected
+            ):  # it may have been lost just now, and know no server
                 continue
-            here, count = self._member_of(shard), self._serving.count
-            left = await self._store.left_servers.present(here, now, shard, count)
+            here, count = self._client.servers_of(shard), self._client.serving.count
+            left = await self._desk.store.left_servers.present(here, now, shard, count)
             if left:
                 log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
-        async with self._store.claims.claimed("left servers") as ours:
-            while ours and await self._store.left_servers.forget_some(now):
+        async with self._desk.store.claims.claimed("left servers") as ours:
+            while ours and await self._desk.store.left_servers.forget_some(now):
                 pass
-        self._want(_SERVERS, await self._store.left_servers.next_due())
+        self._want(_SERVERS, await self._desk.store.left_servers.next_due())
         return True
 
     def _want(self, what: str, at: datetime | None) -> None:
         """Look again at this time, or when it is time to look for what other processes wrote."""
-        now = self._clock.now()
-        others = now + LOOKS_EVERY if self._store.others_write else None
+        now = self._desk.clock.now()
+        others = now + LOOKS_EVERY if self._desk.store.others_write else None
         first = min((time for time in (at, others) if time is not None), default=None)
         if first is not None:
             self._work.want(what, max(1.0, (first - now).total_seconds()))

@@ -57,7 +57,7 @@ ON_EVERY_GAME = (
     "tests/bot/test_readme.py",
     "tests/bot/cogs",
 )
-OF_THEM = "trio or herons or facts or cogs or cards or readme or every"
+OF_THEM = "trio or herons or test_facts or test_hub or test_readme or world_of_its_own or cogs"
 
 
 def files_of(game: str) -> dict[str, str]:
@@ -87,8 +87,8 @@ def _named(line: str, game: str) -> str:
 
 
 ENGLISH_EVERYWHERE = """
-from bot.languages.catalogues import update, write
-from bot.languages.speech import ENGLISH, LANGUAGES, read_catalogue
+from bot.languages.catalogues import collected, update, updated
+from bot.languages.speech import ENGLISH, LANGUAGES, catalogue_file, read_catalogue
 
 update()
 for tag in LANGUAGES:
@@ -97,7 +97,7 @@ for tag in LANGUAGES:
         for message in catalogue:
             if message.id and not message.pluralizable and not message.string:
                 message.string = message.id
-        write(tag, catalogue)
+        catalogue_file(tag).write_bytes(updated(tag, catalogue, collected()))
 """
 """A program that translates what is not translated by saying it in English."""
 

@@ -19,7 +19,7 @@ from bot.screens.ranks.profile import VISIBILITIES, ProfileScreen
 from bot.screens.ranks.streaks import STREAKS, TITLE
 from bot.screens.registry import SCREENS
 from bot.screens.table.clearing import Clearing
-from bot.store import Period, Visibility
+from bot.store.rows import Period, Visibility
 
 
 class PeopleCog(commands.Cog):

@@ -45,7 +45,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: Click, error: AppCommandError, /) -> None:
         """Answer an error that a command did not catch like every other failure."""
-        async with self._client.parts.answers.answering(interaction):
+        async with self._client.parts.answers.to(interaction):
             raise error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
     @property

@@ -14,8 +14,9 @@ from bot.app import GameNight
 from bot.clock import Clock, growing_pauses
 from bot.metrics.measures import Measures
 from bot.metrics.requests import counting
-from bot.store import Store, StoreError
 from bot.store.database.backup import backups_of, made_at
+from bot.store.errors import StoreError
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -1,18 +1,124 @@
-"""The connection to Discord: what the bot asks Discord for, and the shards that it serves."""
+"""The connection to Discord: what the bot asks Discord for, and the shards that it serves.
+
+A session begins when it may: one in five seconds a bucket, and not more a day than allowed.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.background import Background
+from bot.clock import Clock
 from bot.processes.lean_messages import read_less_of_messages, receive_fewer_messages
-from bot.processes.pace import Pace
-from bot.processes.serving import Serving
+from bot.store.errors import StoreError
+from bot.store.processes import Slots
+
+
+class Serving:
+    """The shards that this process is connected to, of ``count`` shards in all.
+
+    A server belongs to the shard ``(id >> 22) % count``; direct messages belong to shard 0.
+    """
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+        self.connected: frozenset[int] = frozenset()
+
+    def gained(self, shard: int) -> None:
+        """Note that this process is connected to a shard now."""
+        self.connected |= {shard}
+
+    def lost(self, shard: int) -> None:
+        """Note that this process is not connected to a shard now."""
+        self.connected -= {shard}
+
+    def shard_of(self, guild_id: int | None) -> int:
+        """The shard of a server, or of direct messages."""
+        return 0 if guild_id is None else (guild_id >> 22) % self.count
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether this process serves a server, or direct messages, now."""
+        return self.shard_of(guild_id) in self.connected
+
+
+log = logging.getLogger(__name__)
+
+PAUSE_S: Final = 5.1
+"""Discord's five seconds between two sessions of a bucket, and what a connection may take more or less."""
+
+ASKED_AFTER: Final = timedelta(minutes=1)
+
+_LOOKS_EVERY_S = 0.25
+
+
+class SessionTurns:
+    """Lets sessions begin when Discord allows it, in this process, and with ``slots`` in all of them."""
+
+    def __init__(
+        self,
+        ask: Callable[[], Awaitable[discord.SessionStartLimits]],
+        slots: Slots | None,
+        background: Background,
+        clock: Clock,
+    ) -> None:
+        """``ask`` gets the present limits from Discord."""
+        self._ask = ask
+        self._slots = slots
+        self._background = background
+        self._clock = clock
+        self._limits: tuple[discord.SessionStartLimits, datetime] | None = None
+        self._buckets: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def may_identify(self, shard: int) -> None:
+        """Wait until a shard may begin a session. Raises what asking Discord raises."""
+        limits = await self._left()
+        bucket = shard % max(1, limits.max_concurrency)
+        await self._buckets[bucket].acquire()
+        try:
+            while not await self._is_first(bucket):
+                await self._clock.sleep(_LOOKS_EVERY_S)
+        except asyncio.CancelledError:
+            self._buckets[bucket].release()
+            raise
+        limits.remaining -= 1
+        self._background.start(self._let_others(bucket), "Keeping sessions apart")
+
+    async def _left(self) -> discord.SessionStartLimits:
+        """The limits, as soon as Discord allows a session."""
+        while True:
+            known = self._limits
+            if known is None or self._clock.now() - known[1] >= ASKED_AFTER or known[0].remaining < 1:
+                known = self._limits = await self._ask(), self._clock.now()
+            limits = known[0]
+            if limits.remaining >= 1:
+                return limits
+            wait_s = limits.reset_after / 1000
+            log.warning("Discord allows no more sessions for %.0f minutes.", wait_s / 60)
+            await self._clock.sleep(wait_s)
+
+    async def _is_first(self, bucket: int) -> bool:
+        try:
+            return self._slots is None or await self._slots.may_identify(bucket)
+        except StoreError:  # it is tried again
+            return False
+
+    async def _let_others(self, bucket: int) -> None:
+        await self._clock.sleep(PAUSE_S)
+        self._buckets[bucket].release()
+        if self._slots is not None:
+            with suppress(StoreError):  # the lock has gone with its connection
+                await self._slots.has_identified(bucket)
+
 
 PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -48,7 +154,7 @@ class ShardedClient(commands.AutoShardedBot):
         )
         read_less_of_messages(self)
         self.serving = Serving()
-        self.pace: Pace | None = None
+        self.session_turns: SessionTurns | None = None
         """When sessions may begin; None where nothing connects."""
         self.is_spare = False
         """Whether other processes serve all shards, and this one waits for some."""
@@ -88,8 +194,8 @@ class ShardedClient(commands.AutoShardedBot):
 
     async def before_identify_hook(self, shard_id: int | None, **_initial: bool) -> None:
         """Wait for the turn of a shard, and forget its servers: the new session tells those that are left."""
-        if self.pace is not None and shard_id is not None:
-            await self.pace.may_identify(shard_id)
+        if self.session_turns is not None and shard_id is not None:
+            await self.session_turns.may_identify(shard_id)
             for guild in [guild for guild in self.guilds if guild.shard_id == shard_id]:
                 self._connection._remove_guild(guild)
 
@@ -108,6 +214,10 @@ class ShardedClient(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         receive_fewer_messages()
+
+    def servers_of(self, shard: int) -> set[int]:
+        """The servers of a shard where the bot is a member, also those that Discord cannot reach now."""
+        return {guild.id for guild in self.guilds if self.serving.shard_of(guild.id) == shard}
 
     def invite_link(self) -> str:
         """The link that adds the bot to a server."""

@@ -13,11 +13,11 @@ import discord
 
 from bot.background import Background
 from bot.clock import Clock, growing_pauses
-from bot.processes.client import ShardedClient
-from bot.processes.pace import Pace
+from bot.processes.client import SessionTurns, ShardedClient
 from bot.screens.frame.faults import NOT_SENT, described
-from bot.store import Store, StoreError
+from bot.store.errors import StoreError
 from bot.store.processes import Division
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,9 @@ class Shards:
         self._division = division
         self._background = Background()
         self._leaves = asyncio.Event()
-        client.pace = Pace(client.fetch_session_start_limits, self._slots, self._background, clock)
+        client.session_turns = SessionTurns(
+            client.fetch_session_start_limits, self._slots, self._background, clock
+        )
 
     @property
     def leaving(self) -> bool:

@@ -35,7 +35,7 @@ from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
@@ -50,7 +50,8 @@ from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.hello import Hello
 from bot.screens.way_in.way_in import WayIn
-from bot.tables import is_own
+from bot.store.rows import Timer, TimerKind
+from bot.tables.replay import is_own
 from games.players import LEVELS
 
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
@@ -95,8 +96,7 @@ class Verbs:
 
     def __init__(self, desk: Desk, parts: Parts) -> None:
         lobby, game, questions, self._game = parts.lobby, parts.game, parts.questions, parts.game
-        tables, self._desk = desk.tables, desk
-        self._answers, self._questions = parts.answers, parts.questions
+        self._answers, self._questions, tables = parts.answers, parts.questions, desk.tables
         self._pressed: Mapping[str, Pressed] = {
             "join": partial(lobby.change, tables.lobby.sit),
             "accept": partial(lobby.change, tables.lobby.sit),
@@ -161,6 +161,15 @@ class Verbs:
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
 
+        self.timers: Mapping[TimerKind, Callable[[Timer], Awaitable[bool | None]]] = {
+            "deadline": tables.clocks.expire,
+            "reminder": parts.mentions.remind,
+            "lobby": tables.clocks.close_lobby,
+            "quiet": parts.mentions.quiet_ended,
+            "idle": parts.idle.ask,
+            "abandon": tables.clocks.abandon,
+        }
+
     async def answer(self, click: Click, asked: Asked | Tried) -> None:
         """Answer a control. Everything that it asks for may be forged."""
         match asked:
@@ -179,17 +188,17 @@ class Verbs:
             case Write():
                 await self._game.write(click, asked)
             case Press(verb=verb, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._pressed:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._pressed[verb](click, table)
             case Choose(verb=verb, argument=argument, table=table):
-                async with self._answers.answering(click, table):
+                async with self._answers.to(click, table):
                     if verb not in self._chosen:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
             case Turn() | Tried() | Stray():
-                async with self._answers.answering(click):
+                async with self._answers.to(click):
                     raise UnknownControl

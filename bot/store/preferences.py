@@ -12,9 +12,8 @@ from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_statement, in_transaction, lock_names
-from bot.store.privacy.erasing import is_deleted
 from bot.store.results.rating import EVERYWHERE
-from bot.store.rows import Mentions
+from bot.store.rows import Mentions, is_deleted
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
 
 MentionedWhen = Literal["table", "away", "always", "never", "direct"]

@@ -36,7 +36,7 @@ class _Change(NamedTuple):
     arrangement: str | None = None
 
 
-class PrivateScreens:
+class PrivateScreenRows:
     """The players' own screens. Recent reads are cached, unless other processes write, too.
 
     Every method may raise the errors of the store. Players who open their hands at once share a transaction.

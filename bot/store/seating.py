@@ -14,7 +14,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction, lock_names
-from bot.store.reading import grow, is_running, locked, log_of, note_beside, seats_if_open, table_by_id
+from bot.store.reading import grow, grow_side, is_running, locked, log_of, seats_if_open, table_by_id
 from bot.store.rows import Logged, StandIn, TableRow
 from bot.store.schema import hints, kept_seats, latest_hints, seats, stand_ins, tables, votes
 from bot.store.timers import Timers, TimersOf
@@ -322,7 +322,7 @@ class Seating:
         """Count one more hint for a user; False if the table is not being played."""
         if not await is_running(connection, table_id):
             return False
-        await note_beside(connection, table_id)
+        await grow_side(connection, table_id)
         given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
         await connection.execute(
             given.on_conflict_do_update(

@@ -11,11 +11,13 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.store import Outdated, StandIn, Timer, Timers
+from bot.store.errors import Outdated
+from bot.store.rows import StandIn, Timer
+from bot.store.timers import Timers
 from bot.tables.lobby import Lobby
-from bot.tables.log_rows import LATE, TIME, stop
 from bot.tables.questions import NO_SEAT, LogKeeper
 from bot.tables.refusals import NotRunning, absent
+from bot.tables.replay import LATE, TIME, stop
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import level_of_stand_in
 from bot.tables.table import ABANDONED_AFTER, IDLE_AFTER, Table, another, loses_on_time
@@ -25,7 +27,7 @@ CLOCK: Final = 0
 """The user of the rows that a clock writes."""
 
 
-class Play(Protocol):
+class PlaysAction(Protocol):
     """Plays an action at a locked table and commits it. Raises Outdated if another process was faster."""
 
     async def __call__(
@@ -41,7 +43,7 @@ class Clocks:
         shelf: Shelf,
         lobby: Lobby,
         keeper: LogKeeper,
-        play: Play,
+        play: PlaysAction,
         timers: Timers,
         now: Callable[[], datetime],
         changed: Callable[[Table, int], None],

@@ -7,8 +7,8 @@ from contextlib import AsyncExitStack, suppress
 from datetime import datetime
 from typing import Final
 
-from bot.store import Store
 from bot.store.privacy.personal_rows import pause
+from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Refusal
 from bot.tables.seat_plan import SeatPlan

@@ -10,17 +10,10 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
-from bot.store import (
-    AlreadyOpen,
-    Crowded,
-    Mentions,
-    Overtime,
-    RowRefused,
-    Store,
-    TableRow,
-    Timer,
-    TimersOf,
-)
+from bot.store.errors import AlreadyOpen, Crowded, RowRefused
+from bot.store.rows import Mentions, Overtime, TableRow, Timer
+from bot.store.store import Store
+from bot.store.timers import TimersOf
 from bot.tables.refusals import (
     NotEnough,
     NotInvited,

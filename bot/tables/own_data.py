@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, Final, get_args
 
-from bot.store import Store, is_deleted
-from bot.store.privacy.personal_rows import OWN, TABLES_AT_ONCE, OwnTable, pause
+from bot.store.privacy.personal_rows import OWN, TABLES_AT_ONCE, PersonsTable, pause
+from bot.store.rows import is_deleted
 from bot.store.schema import Person, persons
+from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
 from bot.tables.table import level_of
@@ -90,7 +91,7 @@ class OwnData:
         lines = ",\n   ".join(texts)
         return f'  "{name}": [{lines}]'
 
-    async def _seen(self, own: OwnTable, user: int) -> str | None:
+    async def _seen(self, own: PersonsTable, user: int) -> str | None:
         """The position of a running game as a person sees it; None where there is none."""
         if own.table.status != "running":
             return None
@@ -115,7 +116,7 @@ def _part(head: str, number: int, texts: Sequence[str], *, last: bool) -> bytes:
     return f'{head},\n{which},\n "tables": [\n{tables}\n]}}\n'.encode()
 
 
-def _texts(found: Sequence[OwnTable], seen: Mapping[int, str | None], user: int) -> list[str]:
+def _texts(found: Sequence[PersonsTable], seen: Mapping[int, str | None], user: int) -> list[str]:
     """Tables as JSON. Takes time: call it in a thread."""
     return [_json(_table(each, seen[each.table.id], user)) for each in found]
 
@@ -124,7 +125,7 @@ def _json(told: Mapping[str, Any]) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _table(own: OwnTable, seen: str | None, user: int) -> dict[str, Any]:
+def _table(own: PersonsTable, seen: str | None, user: int) -> dict[str, Any]:
     row = own.table
     over = row.status in ("over", "stopped")
     told: dict[str, Any] = {

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.store import Move, Outdated, StandIn, StopReason, Store, TableRow, Timer
-from bot.tables.log_rows import AGREE, ASK_END, REFUSE, after_own_row, ask_undo, stop, undo, undone_from
+from bot.store.errors import Outdated
+from bot.store.rows import Move, StandIn, StopReason, TableRow, Timer
+from bot.store.store import Store
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedInVain,
@@ -23,6 +24,7 @@ from bot.tables.refusals import (
     Stale,
     absent,
 )
+from bot.tables.replay import AGREE, ASK_END, REFUSE, after_own_row, ask_undo, stop, undo, undone_from
 from bot.tables.results import may_be_rated, result_at_end
 from bot.tables.shelf import Shelf, decided_again, replayed_aside
 from bot.tables.table import Question, QuestionKind, Table, deadline_of, timers_of_turn

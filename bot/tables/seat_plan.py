@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.store import Store, TableRow
+from bot.store.rows import TableRow
+from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import (
     GoneAlready,

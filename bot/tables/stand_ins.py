@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.store import Logged, Store, TimersOf
+from bot.store.rows import Logged
+from bot.store.store import Store
+from bot.store.timers import TimersOf
 from bot.tables.questions import LogKeeper
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf, decided_again

@@ -9,7 +9,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Outdated, Post, Status, Store
+from bot.store.errors import Outdated
+from bot.store.rows import Move, Post, Status
+from bot.store.sight import Asker
+from bot.store.store import Store
 from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.farewells import Farewells
@@ -321,7 +324,7 @@ class Tables:
             await self._store.posts.put_thread(table, thread)
             await self._shelf.reread_messages(table)
 
-    async def put_ping(self, ping: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:
+    async def put_turn_mention(self, mention: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:
         """Note the message that mentions whose turn it is at some tables.
 
         ``turns`` are the plies at which the turns began, by table. Returns the messages that no table needs
@@ -330,15 +333,15 @@ class Tables:
         async with AsyncExitStack() as locks:
             for table in sorted(turns):  # in one order, so that two callers never wait for each other
                 await locks.enter_async_context(self._shelf.lock(table))
-            needless = await self._store.posts.put_ping(ping, turns)
+            needless = await self._store.posts.put_turn_mention(mention, turns)
             for table in turns:
                 await self._shelf.reread_messages(table)
         return needless
 
-    async def drop_ping(self, table: int, ping: Post) -> None:
+    async def drop_turn_mention(self, table: int, mention: Post) -> None:
         """Note that this message does not mention a player of the table any more."""
         async with self._shelf.lock(table):
-            await self._store.posts.take_ping(table, ping)
+            await self._store.posts.take_turn_mention(table, mention)
             await self._shelf.reread_messages(table)
 
     def _stale(self, now: Table, who: int) -> Stale:

@@ -13,7 +13,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 from bot.thinking.cores import usable_cores
 from bot.thinking.thinker import ready, step_back
 from games.core import View

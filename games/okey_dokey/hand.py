@@ -73,22 +73,6 @@ def effect(view: OkeyDokeyView, card: str, row: int | None = None) -> Effect:
     )
 
 
-def effects(view: OkeyDokeyView) -> tuple[Effect, ...]:
-    """The effect of every card of the viewer's hand that fits the grid, even on another seat's turn.
-
-    In the order of the hand; an Equal has an effect for every row. () when the game is over and for the
-    public.
-    """
-    if view.hand is None or view.outcome is not None:
-        return ()
-    return tuple(
-        effect(view, card, row)
-        for card in dict.fromkeys(view.hand)
-        for row in _rows_for(card)
-        if misfit(view.rows, row, card[-1]) is None
-    )
-
-
 def _misfit(view: OkeyDokeyView, card: str, row: int | None) -> Refusal | None:
     rows = _rows_for(card) if row is None else (row,)
     found = {there: misfit(view.rows, there, card[-1]) for there in rows}

@@ -42,9 +42,10 @@ def repeated(art: Iterable[Shape], places: Iterable[Point]) -> Art:
     return [shape.moved(move(x, y)) for x, y in places for shape in shapes]
 
 
-def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -> Art:
+def waves(left: float, top: float, right: float, bottom: float) -> Art:
     """Seigaiha: rows of overlapping waves. The crests of the first row are at ``top``."""
     art: Art = []
+    r = 28
     rows = math.ceil((bottom - top) / (r / 2)) + 1
     for row in range(rows):
         y = top + r + row * r / 2

@@ -348,9 +348,10 @@ def dashes(outline: Path, count: int, filled: float = 0.42) -> tuple[Path, ...]:
     return tuple(strokes)
 
 
-def _points_along(outline: Path, steps: int = 60) -> list[Point]:
+def _points_along(outline: Path) -> list[Point]:
     """Closely spaced points along a closed outline, from its first point back to it."""
     points: list[Point] = []
+    steps = 60
     for command, at in outline:
         ends = list(zip(at[::2], at[1::2], strict=True)) or points[:1]
         if command == "M":

@@ -30,9 +30,9 @@ def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
     return load("boussanga").row(row, x, y, anchor)
 
 
-def spaced(sprites: list[str], gap: int = 10) -> Row:
+def spaced(sprites: list[str]) -> Row:
     """The sprites with a gap between them."""
-    return [part for sprite in sprites for part in (gap, sprite)][1:]
+    return [part for sprite in sprites for part in (10, sprite)][1:]
 
 
 def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state: str = "") -> Scene:

@@ -23,7 +23,7 @@ from discord.http import Route
 
 from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
 from bot.settings import Settings
-from bot.store import Store
+from bot.store.store import Store
 from bot.thinking.cores import usable_cores
 from bot.thinking.thinker import step_back
 from tests.clock import Pauses
@@ -86,6 +86,14 @@ def test_a_parameter_of_the_database_url_that_cannot_be_kept_is_refused_in_a_sen
     assert "swordfish" not in said
 
 
+def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
+    said = refused(monkeypatch, DATABASE_URL="postgresql://bot:swordfish@db/games")
+
+    assert said == "DATABASE_URL needs the package asyncpg, which is not installed."
+
+
 def test_a_port_for_numbers_needs_their_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prometheus_client", None)
 
@@ -103,6 +111,14 @@ def test_a_file_that_is_not_a_database_is_called_damaged(
 
     assert said.startswith("The database games.sqlite3 is damaged")
     assert said.endswith("Restore a copy or put it aside, then start.")
+
+
+def test_a_database_that_cannot_be_made_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where the folder should be")
+
+    said = refused(monkeypatch, DATABASE_URL="sqlite:///taken/games.sqlite3")
+
+    assert said.startswith("The database taken/games.sqlite3 cannot be opened")
 
 
 def test_a_database_in_use_is_not_opened_a_second_time(

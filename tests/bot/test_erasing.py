@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.background import Background
+from bot.cogs.tree import Tree
 from bot.erasing import Erasing
-from bot.processes.serving import Serving
-from bot.store import Store
-from bot.tables import Tables
+from bot.processes.client import ShardedClient
+from bot.store.store import Store
+from bot.tables.tables import Tables
+from tests.bot.screens.choosing import desk_of
 from tests.clock import HandClock
 
 SHARDS = 2
@@ -15,19 +17,26 @@ FIRST, SECOND = 1 << 23, 1 << 22
 
 
 async def test_a_shard_that_is_lost_while_others_are_looked_at_has_left_no_server() -> None:
-    clock, serving, background = HandClock(), Serving(SHARDS), Background()
+    clock, background = HandClock(), Background()
     store = await Store.open("sqlite://")
 
-    def member_of(shard: int) -> set[int]:
+    class Client(ShardedClient):
         """Shard 1 is lost while shard 0 is looked at, and forgets its servers for its next session."""
-        serving.lost(1)
-        return {FIRST} if shard == 0 else set()
+
+        def servers_of(self, shard: int) -> set[int]:
+            self.serving.lost(1)
+            return {FIRST} if shard == 0 else set()
+
+    client = Client(Tree)
+    client.divide(SHARDS)
 
     try:
         for shard, server in enumerate((FIRST, SECOND)):
-            serving.gained(shard)
+            client.serving.gained(shard)
             await store.left_servers.present({server}, clock.clock.now(), shard, SHARDS)
-        erasing = Erasing(Tables(store), store, serving, member_of, background, clock.clock)
+        erasing = Erasing(
+            desk_of(Tables(store), store=store, background=background, clock=clock.clock), client
+        )
 
         await erasing._leave_servers()
 

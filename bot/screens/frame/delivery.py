@@ -18,8 +18,8 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import ARCHIVED, NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, marked_text
 from bot.screens.frame.respond import NOBODY
-from bot.store import Post
-from bot.tables import Table
+from bot.store.rows import Post
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 

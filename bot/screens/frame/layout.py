@@ -20,7 +20,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 
 PICTURE = "board.png"
 """The file name of the picture of a message."""

@@ -81,11 +81,11 @@ class MyRack(PrivateScreen[OKView]):
             back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
             picture = partial(render.board, view, "piles", spoken())
             return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
-        return _Shown(context, view, look).screen()
+        return _RackInLook(context, view, look).screen()
 
     def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
         over = view.outcome is not None or view.rack is None
-        return None if over else _Shown(context, view, "").picture()
+        return None if over else _RackInLook(context, view, "").picture()
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
@@ -101,7 +101,7 @@ class MyRack(PrivateScreen[OKView]):
         return Form(str(_FORM_TITLE), str(_FORM_LABEL), order, look)
 
 
-class _Shown:
+class _RackInLook:
     """The rack of the view's seat while the game runs, after the look was applied."""
 
     def __init__(self, context: ScreenContext, view: OKView, look: str) -> None:

@@ -210,7 +210,7 @@ class OkagoScreen(GameScreen[OkagoView]):
             return []
         if view.end is not None:
             return next_game(table, ply)
-        board = _Board(view, look)
+        board = _BoardInLook(view, look)
         return grid_rows(
             table, ply, view.game, emoji, [[board.cell(cell) for cell in rank] for rank in _RANKS]
         )
@@ -221,7 +221,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         """Two for the face of Blue's first piece."""
         if not view.face_up_allowed:
             return []
-        up_now = _Board(view, look).face == FACE_UP
+        up_now = _BoardInLook(view, look).face == FACE_UP
         return [_face(table, ply, emoji, face_up=up, now=up_now) for up in (False, True)]
 
     def chosen(self, view: OkagoView, look: str) -> str:
@@ -258,7 +258,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         return advice(hint)
 
 
-class _Board:
+class _BoardInLook:
     """The cells of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
 
     def __init__(self, view: OkagoView, look: str) -> None:

@@ -78,16 +78,16 @@ class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
     """The private screen of Okey Dokey; see ``HandScreen``."""
 
     def text(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> str:
-        return _Shown(context, view, look).text()
+        return _HandInLook(context, view, look).text()
 
     def rows(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> list[Row | TextDisplay[Any]]:
-        return _Shown(context, view, look).rows()
+        return _HandInLook(context, view, look).rows()
 
     def alt(self, view: OkeyDokeyView) -> str:
         return hand_alt(view)
 
 
-class _Shown:
+class _HandInLook:
     """The hand of the view's seat while the game runs."""
 
     def __init__(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> None:

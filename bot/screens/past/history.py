@@ -19,8 +19,10 @@ from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, Players, plain
 from bot.screens.past.replay import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
 from bot.screens.past.table_replay import Access, TableReplay
-from bot.screens.table.answering import Answers
-from bot.tables import Table, came_at, possible_seats, urgency
+from bot.screens.table.answers import Answers
+from bot.tables.replay import possible_seats
+from bot.tables.results import came_at
+from bot.tables.table import Table, urgency
 from games import GAMES
 from games.core import Reason
 
@@ -46,7 +48,7 @@ class HistoryScreen:
         self._replay = replay
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             place = HistoryPage.read(page)
             if place is None or not is_private(click):
                 await say(click, str(GONE))
@@ -59,7 +61,7 @@ class HistoryScreen:
         An unknown ``game`` means all games.
         """
         game = game if game in GAMES else None
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
     async def resume(self, interaction: Click) -> None:
@@ -68,7 +70,7 @@ class HistoryScreen:
         Tables where a computer plays for the caller come first, with a button to return to each, then
         tables that wait for the caller, the most urgent first.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             me = interaction.user.id
             running = await self._desk.tables.archive.running(me)
             replaced = await self._desk.tables.archive.running(me, replaced=True)
@@ -92,12 +94,12 @@ class HistoryScreen:
         if _TABLE_NUMBER.fullmatch(page):
             await self._replay.open(click, int(page))
         else:
-            async with self._answers.answering(click):
+            async with self._answers.to(click):
                 await say(click, str(GONE))
 
     async def offer_replays(self, interaction: Click) -> None:
         """Let the caller choose one of their last finished games, or say that there is none."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             me = interaction.user.id
             over = await self._desk.tables.archive.finished(me, ON_A_PAGE)
             lines = [await self._line(table, me, me, Players(table.players)) for table in over]

@@ -24,7 +24,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import FILMS, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
-from bot.tables import Playback
+from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
 from games.record import Fault, InvalidRecord, Record, write

@@ -8,8 +8,10 @@ from concurrent.futures import BrokenExecutor
 
 from bot.catch_up import CatchUp
 from bot.screens.desk import Desk
-from bot.store import StoreError
-from bot.tables import Refusal, Table, won_unaided
+from bot.store.errors import StoreError
+from bot.tables.refusals import Refusal
+from bot.tables.results import won_unaided
+from bot.tables.table import Table
 from bot.thinking.pool import TooManyThoughts
 from bot.thinking.reviews import reviewer_of, story_of
 from games.players import PLAYERS

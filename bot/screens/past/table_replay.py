@@ -23,10 +23,12 @@ from bot.screens.past.replay import (
     player_header,
     seat_named,
 )
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.board import overtime_lines, stopped_line, taken_back_lines
-from bot.store import Sight, is_person
-from bot.tables import NotSeated, Table
+from bot.store.rows import is_person
+from bot.store.sight import Sight
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
 
 VERB = "replay"
 
@@ -39,7 +41,7 @@ class TableReplay:
         self._answers = answers
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             if is_private(click):
                 await self._show(click, table, page, new_message=False)
             else:
@@ -48,7 +50,7 @@ class TableReplay:
 
     async def open(self, interaction: Click, table: int) -> None:
         """Show the replay of a table privately, from its beginning."""
-        async with self._answers.answering(interaction, table):
+        async with self._answers.to(interaction, table):
             await self._show(interaction, table, "", new_message=True)
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:

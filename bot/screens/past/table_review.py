@@ -25,10 +25,12 @@ from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.past.searched_feats import SearchedFeats
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import Playback, Refusal
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.history import Playback
+from bot.tables.refusals import Refusal
 from bot.thinking.reviews import Making, Reviews
 from games import GAMES
 from games.core import View
@@ -352,7 +354,7 @@ class TableReview:
         self._followed = 0
 
     async def turn(self, click: Click, table: int, wanted: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             in_place = is_private(click)
             now = await (self._answers.named if in_place else self._answers.clicked)(click, table)
             if self._desk.screens[now.row.game].review is None:

@@ -27,7 +27,7 @@ from bot.screens.past.replay import (
     seat_named,
     unreadable,
 )
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
 from games import GAMES
 from games.record import InvalidRecord, Record, read
@@ -44,7 +44,7 @@ class TextReplay:
         self._answers = answers
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             text = await _file_of(click)
             if text is None:
                 raise UnknownControl
@@ -52,7 +52,7 @@ class TextReplay:
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             if file is not None and file.size > MOST_BYTES:
                 await tell(interaction, TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return

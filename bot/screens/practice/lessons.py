@@ -34,11 +34,12 @@ from bot.screens.practice.stage import (
     Seen,
     page_button,
 )
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
 from bot.screens.way_in.game_page import GamePage, rules_button
-from bot.store import Learned, StoreError
+from bot.store.errors import StoreError
+from bot.store.practice.lessons import Learned
 from games.core import Game, GameError
 from games.players import LEVELS, Hint, choose, hint
 
@@ -88,7 +89,7 @@ class LessonScreen:
 
         Without a game, it is the first lesson that the person has not finished.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             learned = await self._learned(interaction.user.id)
             key = game or next(iter(self._unfinished(learned)), next(iter(self._screens)))
             before = learned.get(key, Learned(1))
@@ -105,12 +106,12 @@ class LessonScreen:
         if place is not None and not place.number:
             await self.open(click, place.name)
             return
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             await update_private(click, await self.shown(self._reading(click, place), ""))
 
     async def play(self, click: Click, scene: str, asked: Asked) -> None:
         """Answer a control of a scene. Both may be forged."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if isinstance(asked, Press) and asked.verb == SHOW:
                 reading = await self.learner(click, scene)
                 helped = reading.at(replace(reading.place, helped=True))

@@ -16,7 +16,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice.stage import NO_TABLE, Scene
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction
 
 TRY_AGAIN: Final = _("Try Again")

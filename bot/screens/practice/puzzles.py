@@ -26,10 +26,11 @@ from bot.screens.practice.material import PuzzleWords
 from bot.screens.practice.practice import TRY_AGAIN, answer
 from bot.screens.practice.puzzle_places import PuzzlePlace, fitting
 from bot.screens.practice.stage import GREEN, GREY, PUZZLE, Scene, ScenePage, Seen, page_button
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.screens.way_in.game_page import rules_button
-from bot.store import DailyTries, Mark, StoreError
+from bot.store.errors import StoreError
+from bot.store.practice.puzzles import DailyTries, Mark
 from games import GAMES
 from games.core import Game
 from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict
@@ -109,7 +110,7 @@ class PuzzleScreen:
 
         The look is noted after the answer, so that nobody waits for the disk; a try notes it as well.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             now, user = self._desk.clock.now(), interaction.user.id
             place, today = PuzzlePlace.of_day(now.date()), now.date()
             tries = await self._puzzles.of(user, today, now)
@@ -123,13 +124,13 @@ class PuzzleScreen:
 
         ``game`` may be unknown.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             await self._next(interaction, game)
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Show a page of a puzzle. Pages may be forged."""
         what, _, rest = page.partition(".")
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if what == _NEXT:
                 await self._next(click, rest)
                 return
@@ -145,7 +146,7 @@ class PuzzleScreen:
 
     async def play(self, click: Click, scene: str, asked: Asked) -> None:
         """Answer a control of a puzzle. Both may be forged."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             await answer(self, click, scene, asked)
 
     # What every practice has

@@ -16,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Message, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.tables.own_data import Counts
 
 VERB: Final = "privacy"
@@ -40,12 +40,12 @@ class PrivacyScreen:
 
     async def open(self, interaction: Click) -> None:
         """Show a person privately what is stored about them."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             await tell(interaction, await self._page(interaction.user.id))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Do what a button says, for the person who clicked it."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             me = click.user.id
             if not is_private(click):
                 await say(click, str(GONE))

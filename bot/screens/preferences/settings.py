@@ -16,8 +16,8 @@ from bot.screens.preferences import settings_pages as pages
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, language_chosen
 from bot.screens.preferences.zones import REGIONS, UTC, meant, zones_of
-from bot.screens.table.answering import Answers
-from bot.store import ChallengedBy, MentionedWhen, Reminders
+from bot.screens.table.answers import Answers
+from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
 USUAL_HOURS = 9
 """Quiet hours last this long until their end is chosen, too."""
@@ -33,12 +33,12 @@ class SettingsScreen:
 
     async def open(self, interaction: Click) -> None:
         """Show a person their settings privately."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             await tell(interaction, await self._page(interaction.user.id, ""))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Store what was chosen, and show the page that follows."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if not is_private(click):
                 await say(click, str(words.GONE))
             elif page == pages.TYPE:
@@ -55,7 +55,7 @@ class SettingsScreen:
 
     async def block(self, click: Click, _table: int, chosen: str) -> None:
         """Let the chosen people be those who may not challenge or name whoever chose them."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             me = click.user.id
             users = [int(user) for user in chosen.split(",") if user.isascii() and user.isdigit()]
             if not is_private(click):

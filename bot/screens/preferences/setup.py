@@ -17,8 +17,9 @@ from bot.screens.frame.controls import Click, ManyMenu, PageButton
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, is_private, say, tell, update
 from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
-from bot.screens.table.answering import Answers
-from bot.store import MOST_CHANNELS, Mentions, ServerSetup
+from bot.screens.table.answers import Answers
+from bot.store.preferences import MOST_CHANNELS, ServerSetup
+from bot.store.rows import Mentions
 
 VERB, CHANNELS = "setup", "setup-channels"
 
@@ -41,13 +42,13 @@ class SetupScreen:
 
     async def open(self, interaction: Click) -> None:
         """Show the setup privately to a member who may manage the server."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             if (server := await _server(interaction)) is not None:
                 await tell(interaction, await self._page(server))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Store what was chosen, and show it."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             server = await _server(click)
             if server is None:
                 return
@@ -58,7 +59,7 @@ class SetupScreen:
 
     async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
         """Let tables open in the chosen channels only."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             server = await _server(click)
             if server is None:
                 return

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.languages import Phrase, _, n_
 from bot.screens.game import AnyScreen, FeatWords
-from bot.store import read_points_together
+from bot.store.results.rating import read_points_together
 from games import LADDERS
 
 GAMES_PLAYED = n_("{count} game", "{count} games")

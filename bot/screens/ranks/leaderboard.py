@@ -33,9 +33,10 @@ from bot.screens.ranks.ladders import (
     together,
 )
 from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import GAMES, LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE
@@ -79,7 +80,7 @@ class LeaderboardScreen:
         self._answers = answers
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             place = LeaderboardPage.read(page) or StreakPlace.read(page)
             if place is None or not is_private(click):
                 await say(click, str(GONE))
@@ -92,7 +93,7 @@ class LeaderboardScreen:
 
         Outside servers it is the leaderboard of everywhere. ``ladder`` may be STREAKS, and may be unknown.
         """
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             if ladder == STREAKS:
                 await tell(interaction, await self._page(interaction, StreakPlace(here)))
                 return

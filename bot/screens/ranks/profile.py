@@ -20,9 +20,11 @@ from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.ladders import achievements, lessons, record
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LadderStanding, Opponent, Profile, Visibility, may_see, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
+from bot.store.sight import may_see
 from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -37,7 +39,7 @@ class ProfileScreen:
         self._answers = answers
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             if page not in VISIBILITIES or not is_private(click):
                 await say(click, str(GONE))
                 return
@@ -48,7 +50,7 @@ class ProfileScreen:
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
         """Show a profile privately. A ``visibility`` is stored first, for the reader's own profile."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             me = interaction.user.id
             if visibility is not None:
                 await self._desk.store.profiles.set_visibility(me, visibility)

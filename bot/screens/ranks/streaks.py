@@ -19,7 +19,8 @@ from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
 from bot.screens.ranks.ladders import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, SCOPES, TOP
 from bot.screens.table.private_screens import own_screen
-from bot.store import RankedStreak, StreakPage, Visibility
+from bot.store.practice.streaks import RankedStreak, StreakPage
+from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
 
 STREAKS: Final = "daily"

@@ -12,9 +12,10 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, say, tell, update_private
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.dialogs import confirm_clearing
-from bot.tables import NoSuchTable, NotRunning, Replaced, Table
+from bot.tables.refusals import NoSuchTable, NotRunning, Replaced
+from bot.tables.table import Table
 
 VERB = "clear"
 
@@ -38,14 +39,14 @@ class Clearing:
 
     async def ask(self, interaction: Click, number: int) -> None:
         """Ask whether to end a table. Nothing happens before the answer."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             table = await self._cleared(interaction, number)
             if table is not None:
                 await tell(interaction, _question(table, interaction.user.id))
 
     async def turn(self, click: Click, number: int, page: str) -> None:
         """End a table, or leave it alone. The permission is checked again."""
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             table = await self._cleared(click, number)
             if table is None:
                 return

@@ -17,7 +17,7 @@ from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
 from bot.screens.game import named, unpicked
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
 from bot.screens.table.playing import GameClicks
@@ -30,9 +30,12 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
 )
-from bot.store import Mentions, Overtime, Status
-from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
+from bot.store.rows import Mentions, Overtime, Status
 from bot.tables.history import MOST_RUNNING
+from bot.tables.questions import undo_refused
+from bot.tables.refusals import NoSuchTable, Replaced, absent
+from bot.tables.replay import possible_seats
+from bot.tables.table import DAY_S, Table
 from games import GAMES
 from games.core import RESIGN, tidy
 
@@ -74,7 +77,7 @@ class TableCommands:
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
         ``solo`` is set. ``mentions`` and ``pace`` are those of the server if they are None.
         """
-        async with self._answers.answering(interaction, game=game):
+        async with self._answers.to(interaction, game=game):
             me = interaction.user
             for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
             if opponent is not None and computers:
@@ -132,12 +135,12 @@ class TableCommands:
             return
         chosen = await self._meant.for_move(interaction, game, table, action)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game):
+            async with self._answers.to(interaction, chosen, game=game):
                 await self._game.move(interaction, chosen, action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Post a board again: that of the named table, else of the caller's newest table here."""
-        async with self._answers.answering(interaction, table, game=game):
+        async with self._answers.to(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
             if missing := missing_permissions(interaction):
                 raise NotAllowedHere(missing, posted_again=True)
@@ -147,33 +150,33 @@ class TableCommands:
         """Ask whether to resign. Nothing happens before the answer."""
         chosen = await self._meant.for_resigning(interaction, game, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game):
+            async with self._answers.to(interaction, chosen, game=game):
                 await self._game.ask_resigning(interaction, chosen)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        async with self._answers.answering(interaction, game=game):
+        async with self._answers.to(interaction, game=game):
             await self._game.tell_rules(interaction, game)
 
     async def replace(self, interaction: Click, table: int | None = None) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
         chosen = await self._meant.for_replacing(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._game.replace(interaction, chosen)
 
     async def undo(self, interaction: Click, table: int | None = None) -> None:
         """Take back the caller's last move, or ask the others for it."""
         chosen = await self._meant.for_undoing(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._questions.undo(interaction, chosen)
 
     async def end(self, interaction: Click, table: int | None = None) -> None:
         """End a game that nobody else plays, or ask the others to end it together."""
         chosen = await self._meant.for_ending(interaction, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen):
+            async with self._answers.to(interaction, chosen):
                 await self._questions.end(interaction, chosen)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
@@ -263,7 +266,7 @@ class MeantTable:
         """
         chosen: int | None = None
         me = interaction.user.id
-        async with self._answers.answering(interaction, number, game=game):
+        async with self._answers.to(interaction, number, game=game):
             if number is None:
                 mine = await self._mine(interaction, game)
                 fitting = [table for table in mine if table.can_play(me, action)]
@@ -278,7 +281,7 @@ class MeantTable:
         None if the caller got an answer instead, as above.
         """
         chosen: int | None = None
-        async with self._answers.answering(interaction, number, game=game):
+        async with self._answers.to(interaction, number, game=game):
             if number is None:
                 mine = await self._mine(interaction, game)
                 chosen = await self._only(interaction, "resign", "", mine)
@@ -318,7 +321,7 @@ class MeantTable:
     ) -> int | None:
         """The named table, else the caller's only one here that fits; if none fits, the newest."""
         chosen: int | None = None
-        async with self._answers.answering(interaction, number):
+        async with self._answers.to(interaction, number):
             if number is None:
                 mine = await self._mine(interaction, None)
                 fitting = [table for table in mine if fits(table)]

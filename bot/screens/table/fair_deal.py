@@ -8,8 +8,8 @@ from bot.languages import Counted, Phrase, _, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
-from bot.screens.table.answering import Answers
-from bot.tables import Deal, DealUnreadable, Verified, verify
+from bot.screens.table.answers import Answers
+from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from games import GAMES
 
 
@@ -60,7 +60,7 @@ class DealCheck:
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
     ) -> None:
         """Check a deal, by the number of a finished table or by the texts of its messages."""
-        async with self._answers.answering(interaction, table):
+        async with self._answers.to(interaction, table):
             if table is not None:
                 await self._answers.named(interaction, table, past=True)
                 said = checked(await self._desk.tables.verify(table))

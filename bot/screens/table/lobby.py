@@ -24,7 +24,7 @@ from bot.screens.frame.respond import (
     update_private,
 )
 from bot.screens.game import LEVEL_WORDS, named
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.board import PACE_TITLES, sitting
 from bot.screens.table.dialogs import choose_level, manage
 from bot.screens.table.refusals import (
@@ -34,8 +34,11 @@ from bot.screens.table.refusals import (
     TooFastHere,
     UnknownControl,
 )
-from bot.store import ServerSetup, StoreError
-from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Place, Table, TableFull
+from bot.store.errors import StoreError
+from bot.store.preferences import ServerSetup
+from bot.tables.lobby import Place
+from bot.tables.refusals import NotOpen, NotSeated, NotTheHost, TableFull
+from bot.tables.table import DAY_S, Table
 
 _JOINED = _("You sit at table {table} for the rematch.")
 _PACED = _("The clock of table {table} is set: {pace}.")
@@ -127,13 +130,13 @@ class LobbyClicks:
         await tell(click, manage(found, names))
 
     async def sit_on(self, click: Click, table: int, seat: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             await self._answers.clicked(click, table)
             change = self._seat_plan.move(table, click.user.id, _number(seat))
             await self._answers.in_place(click, change)
 
     async def remove(self, click: Click, table: int, chosen: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             user = _number(chosen)
             await self._answers.named(click, table)
             await self._seat_plan.remove(table, click.user.id, user)
@@ -141,14 +144,14 @@ class LobbyClicks:
             await update_private(click, removed.format(player=user))
 
     async def hand_over(self, click: Click, table: int, chosen: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             to = _number(chosen)
             await self._answers.named(click, table)
             await self._seat_plan.hand_over(table, click.user.id, to)
             await update_private(click, _HANDED_OVER.format(player=to, table=table))
 
     async def set_pace(self, click: Click, table: int, chosen: str) -> None:
-        async with self._answers.answering(click, table):
+        async with self._answers.to(click, table):
             pace_s = _number(chosen)
             if pace_s not in PACE_TITLES:
                 raise UnknownControl

@@ -21,14 +21,16 @@ from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
 from bot.screens.frame.faults import NOT_SENT, described, fault
 from bot.screens.frame.respond import ask, correct, is_private, say, tell, update, update_private
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.board import board_message, deal_words
 from bot.screens.table.dialogs import confirm_leaving, confirm_resigning, offer_seat, rules_message
 from bot.screens.table.messages.boards import Shown, clicked_board
 from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import HintsForbidden, HintsHidden, NotRunning, Refusal, Table, absent, urgency
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
+from bot.tables.table import Table, urgency
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 
@@ -63,7 +65,7 @@ class GameClicks:
     async def play(self, click: Click, asked: Play) -> None:
         """Play a move, and then tell where else the player is waited for."""
         after: Table | None = None
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
             move = self._desk.tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
             after = await self._answers.in_place(click, move, asked.look)
@@ -72,7 +74,7 @@ class GameClicks:
 
     async def look(self, click: Click, asked: Look) -> None:
         """Show everybody the same position in another look."""
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
             now = await self._desk.tables.seated_to_act(asked.table, click.user.id, asked.ply)
             with self._boards.showing(clicked_board(click)) as shows:
@@ -86,7 +88,7 @@ class GameClicks:
 
     async def look_privately(self, click: Click, asked: Look) -> None:
         """Show a player their own screen in a look."""
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             found = await self._answers.clicked(click, asked.table)
             if found.seat_of(click.user.id) is None:
                 raise absent(found.row, click.user.id)
@@ -104,7 +106,7 @@ class GameClicks:
 
     async def write(self, click: Click, asked: Write) -> None:
         """Open a form of a player's own screen."""
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             found = await self._answers.clicked(click, asked.table)
             wanted = await self._private.form(found, click.user.id, asked.look)
             if wanted is None:

@@ -6,12 +6,15 @@ from bot.languages import _, listed
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.table.board import UNDO
 from bot.screens.table.dialogs import confirm_ending
 from bot.screens.table.messages.boards import Shown
 from bot.screens.table.refusals import UnknownControl
-from bot.tables import AGREE, REFUSE, NotRunning, Table, absent, missing
+from bot.tables.questions import missing
+from bot.tables.refusals import NotRunning, absent
+from bot.tables.replay import AGREE, REFUSE
+from bot.tables.table import Table
 
 _ASKED = _("You have asked {others}. The board shows who has agreed.")
 _ENDED = _("You have ended table {table}. The game counts for nobody.")
@@ -28,7 +31,7 @@ class QuestionClicks:
     async def answer(self, click: Click, asked: Play) -> None:
         """A click on Undo, or an answer to the question of the row that the button names."""
         questions, who = self._desk.tables.questions, click.user.id
-        async with self._answers.answering(click, asked.table):
+        async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
             if asked.action == UNDO:
                 change = questions.undo(asked.table, who, asked.ply, click.id)

@@ -13,8 +13,8 @@ from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
 from bot.screens.game import AnyScreen, mention, named
 from bot.screens.table.board import MOVED
-from bot.store import TableRow
-from bot.tables import (
+from bot.store.rows import TableRow
+from bot.tables.refusals import (
     AlreadyAsked,
     AskedInVain,
     Broken,

@@ -12,7 +12,7 @@ import discord
 
 from bot.catch_up import CatchUp
 from bot.languages import language_for, speak
-from bot.processes.serving import Serving
+from bot.processes.client import Serving
 from bot.screens.desk import Desk
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import HELLO_MARK, Message

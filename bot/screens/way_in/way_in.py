@@ -20,7 +20,7 @@ from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_t
 from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
 from bot.screens.practice.stage import page_button
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
@@ -65,19 +65,19 @@ class WayIn:
 
     async def open(self, interaction: Click) -> None:
         """Show the hub privately."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             await tell(interaction, await hub(self._screens.values(), words.HUB))
 
     async def help(self, interaction: Click, described: Mapping[str, str]) -> None:
         """Show privately the hub with a list of the commands, given their descriptions by name."""
-        async with self._answers.answering(interaction):
+        async with self._answers.to(interaction):
             screens = self._screens.values()
             message = await hub(screens, words.HELP)
             message.layout.add_item(discord.ui.TextDisplay(commands_text(described, screens)))
             await tell(interaction, message)
 
     async def _turn(self, click: Click, _table: int, text: str) -> None:
-        async with self._answers.answering(click):
+        async with self._answers.to(click):
             page = GamePage.read(text)
             if text == "":
                 await update_private(click, await hub(self._screens.values(), words.HUB))

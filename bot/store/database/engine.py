@@ -15,14 +15,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import wraps
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any, Concatenate, Final, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import BigInteger, Connection, bindparam, event, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ColumnElement,
+    Connection,
+    any_,
+    bindparam,
+    column,
+    event,
+    func,
+    select,
+    text,
+)
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -31,9 +43,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError, Statement
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import TypeEngine
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
+from bot.store.database import driver
 from bot.store.database.opening import (
     check_and_migrate,
     make_file,
@@ -433,7 +447,9 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
                 connect_args=address.arguments,
             )
         engine = create_async_engine(
-            url, hide_parameters=True, connect_args={"timeout": LOCK_WAIT_S, "factory": opened}
+            url,
+            hide_parameters=True,
+            async_creator=lambda: driver.connect(url.database or ":memory:", LOCK_WAIT_S, opened),
         )
     except ModuleNotFoundError as exc:
         raise DatabaseUrlRefused("driver", exc.name or "") from exc
@@ -445,7 +461,6 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # the driver does not begin transactions by itself
     try:
         for setting in _PRAGMAS:
             pragma(connection, setting)
@@ -457,3 +472,40 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _begin(connection: Connection) -> None:
     """A deferred transaction that writes later could fail at once, without waiting for the timeout."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class Many:
+    """Parts of statements for the engine of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._insert = database.insert
+        self._has_arrays = database.is_shared
+
+    def among(self, of: ColumnElement[Any], name: str) -> ColumnElement[bool]:
+        """Whether a column has one of the values of the parameter ``name``, a list."""
+        if self._has_arrays:
+            return of == any_(bindparam(name, type_=ARRAY(of.type)))
+        values = func.json_each(bindparam(name, type_=JSON)).table_valued("value")
+        return of.in_(select(values.c.value))
+
+    def given(self, **types: TypeEngine[Any]) -> Mapping[str, ColumnElement[Any]]:
+        """The values that ``rows`` hands to a statement for each of many rows, by their names."""
+        if not self._has_arrays:
+            return {name: bindparam(name, type_=kind) for name, kind in types.items()}
+        lists = [bindparam(name, type_=ARRAY(kind)) for name, kind in types.items()]
+        taken = func.unnest(*lists).table_valued(*(column(name, kind) for name, kind in types.items()))
+        return dict(taken.render_derived().c)
+
+    def insert(self, table: SqlTable) -> sqlite.Insert | postgresql.Insert:
+        """Insert what ``rows`` makes of rows with all columns of the table."""
+        putting = self._insert(table)
+        if not self._has_arrays:
+            return putting
+        given = self.given(**{each.name: each.type for each in table.c})
+        return putting.from_select([*given], select(*given.values()))
+
+    def rows(self, rows: Sequence[Mapping[str, Any]]) -> Any:
+        """The parameters of a statement for at least one row."""
+        if not self._has_arrays:
+            return rows
+        return {name: [row[name] for row in rows] for name in rows[0]}

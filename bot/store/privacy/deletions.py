@@ -26,7 +26,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_transaction
 from bot.store.database.backup import FOLDER, file_of
 from bot.store.privacy.erasing import (
-    any_number,
     erase_at,
     erase_own,
     erase_pairs,
@@ -37,6 +36,7 @@ from bot.store.privacy.erasing import (
 )
 from bot.store.privacy.personal_rows import TABLES_AT_ONCE
 from bot.store.results.books import Books
+from bot.store.rows import anonymous_number
 from bot.store.schema import carried_out, deletions, kept_seats, members, tables
 
 NAME: Final = "deleted-people.json"
@@ -53,7 +53,7 @@ def place_of_list(url: str) -> Path | None:
     return None if url.startswith("sqlite") else FOR_SERVERS / NAME
 
 
-class Entry(NamedTuple):
+class DeletedPerson(NamedTuple):
     """A deleted person: the hash of their id, and when their deletion was due."""
 
     mark: str
@@ -69,41 +69,43 @@ class DeletedList:
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def entries(self) -> frozenset[Entry]:
+    def entries(self) -> frozenset[DeletedPerson]:
         """All entries; none if there is no file."""
         return frozenset(self._read()[1])
 
-    def add(self, user: int, deleted_at: datetime) -> frozenset[Entry]:
+    def add(self, user: int, deleted_at: datetime) -> frozenset[DeletedPerson]:
         """Put a person on the list, if they are not on it with this time; it is on the disk then.
 
         Returns all entries of this person.
         """
         salt, entries = self._read()
-        entry = Entry(_mark(salt, user), deleted_at)
+        entry = DeletedPerson(_mark(salt, user), deleted_at)
         if entry not in entries:
             self._write(salt, [*entries, entry])
         return frozenset(other for other in (*entries, entry) if other.mark == entry.mark)
 
-    def those_on(self, users: Collection[int], entries: Collection[Entry]) -> dict[int, Entry]:
+    def those_on(
+        self, users: Collection[int], entries: Collection[DeletedPerson]
+    ) -> dict[int, DeletedPerson]:
         """Those of these people who are meant by these entries, each with the newest of theirs."""
         salt, _ = self._read()
         newest = {entry.mark: entry for entry in sorted(entries, key=lambda entry: entry.deleted_at)}
         marked = ((user, newest.get(_mark(salt, user))) for user in users)
         return {user: entry for user, entry in marked if entry is not None}
 
-    def _read(self) -> tuple[bytes, list[Entry]]:
+    def _read(self) -> tuple[bytes, list[DeletedPerson]]:
         try:
             text = self._file.read_text(encoding="utf-8")
         except FileNotFoundError:
             return secrets.token_bytes(32), []
         try:
             kept = json.loads(text)
-            listed = [Entry(mark, datetime.fromisoformat(at)) for mark, at in kept["deleted"]]
+            listed = [DeletedPerson(mark, datetime.fromisoformat(at)) for mark, at in kept["deleted"]]
             return bytes.fromhex(kept["salt"]), listed
         except (KeyError, TypeError):
             raise ValueError("not a list of deleted people") from None
 
-    def _write(self, salt: bytes, entries: list[Entry]) -> None:
+    def _write(self, salt: bytes, entries: list[DeletedPerson]) -> None:
         """Replace the file at one moment; the new one is on the disk first."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         part = self._file.with_name(f"{self._file.name}.part")
@@ -182,15 +184,15 @@ class Deletions:
         The same number when it is begun again. None if nobody is to be deleted.
         """
         mine = deletions.c.user_id == user_id, deletions.c.due_at <= now
-        number = any_number()
+        number = anonymous_number()
         while await tables_left(connection, number, 1, all_of_them=True):
-            number = any_number()
+            number = anonymous_number()
         fresh = update(deletions).where(*mine, deletions.c.anonymous_id.is_(None))
         await connection.execute(fresh.values(anonymous_id=number))
         row = (await connection.execute(select(deletions).where(*mine))).first()
         return None if row is None else (row.anonymous_id, row.due_at)
 
-    async def listed(self, user_id: int, due_at: datetime) -> frozenset[Entry]:
+    async def listed(self, user_id: int, due_at: datetime) -> frozenset[DeletedPerson]:
         """Put a person on the list of the deleted, on the disk. Returns all entries of theirs.
 
         Raises OSError or ValueError.
@@ -234,7 +236,7 @@ class Deletions:
 
     @in_transaction
     async def finish(
-        self, connection: AsyncConnection, user_id: int, number: int, entries: Collection[Entry]
+        self, connection: AsyncConnection, user_id: int, number: int, entries: Collection[DeletedPerson]
     ) -> bool:
         """Delete the rest of what is stored about a person, and that they asked for it.
 
@@ -270,9 +272,9 @@ class Deletions:
         return len(again)
 
     @in_transaction
-    async def _carried_out(self, connection: AsyncConnection) -> frozenset[Entry]:
+    async def _carried_out(self, connection: AsyncConnection) -> frozenset[DeletedPerson]:
         rows = await connection.execute(select(carried_out))
-        return frozenset(Entry(row.mark, row.deleted_at) for row in rows)
+        return frozenset(DeletedPerson(row.mark, row.deleted_at) for row in rows)
 
     async def _everybody(self) -> set[int]:
         found: set[int] = set()
@@ -288,8 +290,8 @@ class Deletions:
     async def _ask_again(
         self,
         connection: AsyncConnection,
-        again: dict[int, Entry],
-        unknown: Collection[Entry],
+        again: dict[int, DeletedPerson],
+        unknown: Collection[DeletedPerson],
         now: datetime,
     ) -> None:
         for user, entry in again.items():
@@ -299,7 +301,7 @@ class Deletions:
         meant = {entry.mark for entry in again.values()}
         await self._note(connection, [entry for entry in unknown if entry.mark not in meant])
 
-    async def _note(self, connection: AsyncConnection, entries: Collection[Entry]) -> None:
+    async def _note(self, connection: AsyncConnection, entries: Collection[DeletedPerson]) -> None:
         """Note that these entries need not be carried out again."""
         rows = [{"mark": entry.mark, "deleted_at": entry.deleted_at} for entry in entries]
         if rows:

@@ -2,14 +2,10 @@
 
 Everything else that belongs to them is deleted. Each part can be repeated, and a part that was done before
 finds nothing to do.
-
-The numbers mean nobody else. They are positive, so that a deleted person still counts as a person wherever a
-log is replayed or a game is rated; computer players are negative.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -32,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, naming
-from bot.store.reading import grow, note_beside
+from bot.store.reading import grow, grow_side
 from bot.store.results.books import Books
 from bot.store.results.rating import EVERYWHERE, STEP
 from bot.store.schema import (
@@ -46,26 +42,6 @@ from bot.store.schema import (
     standings,
     tables,
 )
-
-HOW_MANY: Final = 2**40
-FIRST: Final = 2**63 - 2 * HOW_MANY
-"""Discord's ids contain the time and do not reach this number before the year 2084."""
-
-
-def is_deleted(user: int) -> bool:
-    """Whether a number stands for a deleted person."""
-    return FIRST <= user < FIRST + HOW_MANY
-
-
-def is_person(user: int) -> bool:
-    """Whether a number of a player is the Discord id of somebody, who can be told something."""
-    return user > 0 and not is_deleted(user)
-
-
-def any_number() -> int:
-    """A number for one more deleted person, chosen by chance, so that it tells nothing of them."""
-    return FIRST + secrets.randbelow(HOW_MANY)
-
 
 _NAMES: Final = persons("player", "guest")
 _NAMED: Final = naming(*_NAMES)
@@ -114,7 +90,7 @@ _FREE_PLACES: Final = [place.where(_FREE) for place in _PLACES]
 
 async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
     """Replace a person by a number at these tables."""
-    await note_beside(connection, *table_ids)
+    await grow_side(connection, *table_ids)
     named = set(await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user}))
     meant = {"table_ids": table_ids, "gone_id": user}
     for column, erasing in _ERASING.items():

@@ -84,7 +84,7 @@ _NAMED: Final = naming(*(table.c.user_id for table in AT_TABLES))
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTable:
+class PersonsTable:
     """What is stored about a person at one table.
 
     ``rows`` are their rows by the name of their schema. ``moves`` are all of a game that is over, and only
@@ -147,7 +147,9 @@ class PersonalRows:
         return (await connection.execute(counted.where(*mine))).scalar_one()
 
     @in_snapshot
-    async def at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> list[OwnTable]:
+    async def at(
+        self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]
+    ) -> list[PersonsTable]:
         """What is stored about a person at these tables, in this order."""
         query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
         found = await all_tables(connection, query, with_results=False)
@@ -167,7 +169,7 @@ class PersonalRows:
             for row in await _rows(connection, here):
                 of_table = theirs[row["table_id"]]
                 of_table[table.name] = (*of_table.get(table.name, ()), row)
-        return [OwnTable(row, tuple(played[row.id]), theirs[row.id]) for row in found]
+        return [PersonsTable(row, tuple(played[row.id]), theirs[row.id]) for row in found]
 
 
 def _of(table: SqlTable, user_id: int) -> Select[*tuple[Any, ...]]:

@@ -95,6 +95,8 @@ Steps = Mapping[int, int]
 
 async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict[Board, Steps]:
     """The steps of boards."""
+    if not boards:
+        return {}
     found: dict[Board, dict[int, int]] = {board: {} for board in boards}
     # Written out, because SQLite uses an index for tuples in a list only by their first part.
     here = or_(

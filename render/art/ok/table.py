@@ -40,7 +40,7 @@ WORD_CAP_PX = 24
 MOST_ROWS = 9  # of piles
 
 
-def lattice(x: float, y: float, width: float, height: float, r: float, colour: str, pitch: float = 28) -> Art:
+def lattice(x: float, y: float, width: float, height: float, r: float, colour: str) -> Art:
     """A pattern of stars with eight points, with all whole stars that fit in the rounded rectangle."""
 
     def inside(px: float, py: float) -> bool:
@@ -48,6 +48,7 @@ def lattice(x: float, y: float, width: float, height: float, r: float, colour: s
         beyond_y = max(y + r - py, py - y - height + r, 0)
         return math.hypot(beyond_x, beyond_y) <= r
 
+    pitch = 28
     left, top = x + width / 2 % pitch, y + height / 2 % pitch
     across, high = math.ceil(width / pitch), math.ceil(height / pitch)
     return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from render import theme
 from render.art.lettering import label
@@ -271,7 +271,7 @@ def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
     return rimmed(colour.upper(), x, y, cap_px, "#FFF8E6", tones.edge, 1.6)
 
 
-def faded(art: Art, width: float, height: float, veil: str = "#1B2138", opacity: float = 0.58) -> Art:
+def faded(art: Art, width: float, height: float) -> Art:
     """A darkened card: it cannot be played now."""
     cover = rounded(-1.5, -1.5, width + 3, height + 3, width * 0.125 + 1.5)
-    return [*art, replace(Shape(cover, veil), opacity=opacity)]
+    return [*art, Shape(cover, "#1B2138", opacity=0.58)]

@@ -64,11 +64,9 @@ def mix(first: str, second: str, part: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
-def rimmed(
-    text: str, x: float, y: float, cap_px: float, fill: Paint, rim: str, width: float, *, anchor: float = 0.5
-) -> Art:
+def rimmed(text: str, x: float, y: float, cap_px: float, fill: Paint, rim: str, width: float) -> Art:
     """A text with a rim of this width around its outlines."""
-    shape = label(text, x, y, cap_px, fill, anchor=anchor)
+    shape = label(text, x, y, cap_px, fill, anchor=0.5)
     return [replace(shape, fill=rim, stroke=rim, width=2 * width), shape]
 
 

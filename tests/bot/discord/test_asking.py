@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.discord.dealt import Deal
+from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import show_among_computers
 
@@ -69,6 +69,21 @@ async def test_who_plays_with_a_computer_takes_back_at_once_by_button_or_command
             said = room.said(await room.alice.slash(room.channel, "undo"))
             assert said.startswith("It is taken back. The board shows how the game stands now.")
         assert (await room.board()).cells == first
+
+
+async def test_the_command_says_why_a_move_cannot_be_taken_back(room: Room) -> None:
+    await room.begin()
+    assert "You have made no move here" in room.said(await room.alice.slash(room.channel, "undo", table=1))
+    await show(room, Deal("boussanga", 2))
+    now = await room.bot.tables.table(2)
+    mover = room.member(now.to_act()[0])
+    action = now.view(now.seat_of(mover.id)).actions[0]
+    await mover.slash(room.channel, "boussanga move", table=2, move=action)
+
+    said = room.said(await mover.slash(room.channel, "undo", table=2))
+
+    assert said.startswith("Your last move stays: since then somebody has seen a card or tile")
+    assert "Undo" not in (await room.board(2)).labels
 
 
 @pytest.mark.parametrize("game", ["okiya", "boussanga"])

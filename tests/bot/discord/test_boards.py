@@ -11,8 +11,9 @@ from simcord import MemberActor
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering, playing
-from bot.store import DatabaseFailed, Post
+from bot.screens.table import answers, playing
+from bot.store.errors import DatabaseFailed
+from bot.store.rows import Post
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 
@@ -78,7 +79,7 @@ def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    for module in (answering, playing):
+    for module in (answers, playing):
         monkeypatch.setattr(module, "update", update)
 
 
@@ -136,7 +137,7 @@ async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_se
         await respond.update(click, what)
 
     monkeypatch.setattr(room.env.backend, "emit", twice)
-    monkeypatch.setattr(answering, "update", update)
+    monkeypatch.setattr(answers, "update", update)
     await room.click(room.bob, "Accept")
     monkeypatch.setattr(room.env.backend, "emit", emit)
     await room.env.advance_time(ANSWERED_S)

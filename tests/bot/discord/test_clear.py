@@ -37,6 +37,16 @@ async def test_a_moderator_ends_a_game_after_a_question_and_the_players_are_told
     assert (await room.store.profiles.of(room.alice.id)).standings == ()
 
 
+async def test_a_moderator_who_keeps_the_table_changes_nothing(room: Room) -> None:
+    await room.begin()
+    asked = room.answer(await clear(room))
+
+    await room.erin.click(asked.response, label="Keep Table")
+
+    assert room.message(asked.channel_id, asked.id).text == "Nothing happened: table 1 stays."
+    assert (await room.row()).status == "running"
+
+
 async def test_an_open_table_is_closed(room: Room) -> None:
     await room.start(room.alice)
     asked = room.answer(await clear(room))
@@ -118,4 +128,17 @@ async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_retu
 
     assert asked.text.startswith("A computer plays for you at this table.")
     assert asked.labels == ("Return to Seat",)
+    assert (await room.row()).status == "running"
+
+
+async def test_a_question_to_a_moderator_who_sits_down_again_before_the_answer_is_asked_anew(
+    room: Room,
+) -> None:
+    await room.begin()
+    board = await room.play(plies=4)
+    await clear(room, by=room.alice)
+
+    result = await room.late_click(room.alice, board, "page:clear:1:now~end-table")
+
+    assert "to clear it is to resign" in room.said(result)
     assert (await room.row()).status == "running"

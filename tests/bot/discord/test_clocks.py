@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from tests.bot.commits import full
 from tests.bot.discord.room import Room, Shown
 
@@ -65,6 +65,20 @@ async def test_the_board_counts_down_to_the_end_of_the_time_and_then_whoever_is_
     told = [message for message in room.messages() if "ran out, so" in message.text and message.id != over.id]
     assert len(told) == 1
     assert late.id in told[0].pinged
+
+
+async def test_a_computer_plays_on_for_whoever_is_late_where_the_table_says_so_until_they_return(
+    room: Room,
+) -> None:
+    board = await paced(room, 600, overtime="computer")
+    late, _ = room.in_turn(board)
+
+    await room.env.advance_time(600)
+
+    board = await room.board()
+    assert f"plays for {late.mention}, who can return with `/resume`." in board.text
+    (told,) = [message for message in room.messages() if "your time at table 1 ran out" in message.text]
+    assert told.pinged == (late.id,)
 
 
 async def test_who_may_move_is_reminded_at_half_and_at_a_tenth_of_the_time_in_one_message(room: Room) -> None:
@@ -160,15 +174,15 @@ async def test_an_idle_table_is_asked_once_although_noting_its_question_failed(
     monkeypatch.setattr(discord.PartialMessageable, "send", answered)
     await room.begin(room.alice, room.bob)
     await room.env.advance_time(14 * DAY_S - 60)
-    with full("INSERT INTO pings"):
+    with full("INSERT INTO turn_mentions"):
         await room.env.advance_time(60.5)
-    assert (len(asked(room)), (await room.row()).ping) == (1, None)
+    assert (len(asked(room)), (await room.row()).turn_mention) == (1, None)
     if restarted:
         await room.restart()
 
     await room.env.advance_time(180)
     (question,) = asked(room)
-    assert (await room.row()).ping == Post(question.channel_id, question.id)
+    assert (await room.row()).turn_mention == Post(question.channel_id, question.id)
     await room.env.advance_time(7 * DAY_S)
     assert (await room.row()).status == "stopped"
 

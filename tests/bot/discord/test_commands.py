@@ -6,7 +6,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.cogs.tree import AnsweringClient
 from bot.screens.readers import Readers
-from bot.screens.table.answering import Answers
+from bot.screens.table.answers import Answers
 from games.okiya.garden import CELLS
 from tests.bot.discord.endings import deal, same_garden_twice
 from tests.bot.discord.room import Room

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
@@ -15,6 +15,15 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
 THOUGHT_S = 60.0
+
+
+async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
+    answer = await room.start(room.alice, room.bob, level="casual")
+
+    assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
+    assert await room.store.table(1) is None
+
+
 """Not so long that a person is mentioned after it."""
 
 # Sitting down.
@@ -117,7 +126,7 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
 
     (again,) = room.messages()
     assert f"{room.alice.mention} (Red) to move" in again.text
-    assert await room.store.posts.postings() == ()
+    assert await room.store.posts.pending_boards() == ()
 
 
 def lasts_three_rounds(state: Game, rounds: int = 3) -> bool:

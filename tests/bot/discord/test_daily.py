@@ -195,6 +195,16 @@ async def test_a_share_that_discord_refuses_can_be_tried_again_and_two_at_once_a
     assert len(room.messages()) == 1
 
 
+async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
+    shown = await ask(room, room.alice)
+    day = today(room).toordinal()
+
+    told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:share.{day}~share"))
+
+    assert told == "You can share a puzzle after you have solved it."
+    assert room.messages() == []
+
+
 async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
@@ -221,6 +231,17 @@ async def test_puzzles_for_practice_are_new_ones_whose_day_has_been(room: Room) 
     assert len(numbers) == 3
     assert PuzzlePlace.of_day(today(room)).puzzle not in past_puzzles(today(room))
     assert "does not count for your streak" in shown.text
+
+
+async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:
+    for puzzle in past_puzzles(today(room)):
+        if puzzle.game == GAME:
+            await room.store.puzzles.finish(room.alice.id, GAME, puzzle.number, 1)
+
+    told = room.said(await room.alice.slash(room.channel, "puzzle", game=GAME))
+
+    assert told == "You have done all puzzles of Okiya whose day has been. Try another game in `/puzzle`."
+    assert "does not count" in room.answer(await room.alice.slash(room.channel, "puzzle")).text
 
 
 async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: Room) -> None:

@@ -19,16 +19,6 @@ from tests.bot.tables.ended import ended as ended_table
 
 AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
-ENDS: dict[tuple[str, Options], str] = {
-    ("line", ()): "{winner} wins this game with four tokens in a line: {cells}.",
-    ("square", ()): "{winner} wins this game with four tokens in a square: {cells}.",
-    ("block", ()): "{winner} wins this game: {loser} has no matching tile left to take.",
-    ("full", ()): "{winner} wins this game with the last tile of the garden.",
-    (
-        "draw",
-        (("full_garden", "draw"),),
-    ): "This game is a draw: the garden is empty and nobody made a pattern.",
-}
 
 
 def over(state: Game) -> bool:

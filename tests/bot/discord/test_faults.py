@@ -16,7 +16,8 @@ from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
 from bot.screens.table import playing
-from bot.tables import Table, Tables
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
 from tests.bot.discord.room import Control, Room
@@ -117,6 +118,22 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     await room.alice.click(room.answer(asked).response, label="Resign")
     assert (await room.row()).status == "over"
     assert (await room.row()).boards == ()
+
+
+async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
+    await room.begin()
+    for status, code in ((500, 0), (404, 10062), (403, 50013)):
+        for command in ("start", "show", "rules", "resign", "move"):
+            before = len(await room.store.moves(1))
+            board = await room.board()
+            mover, _ = room.in_turn(board)
+            options = {"move": board.cells[0], "table": 1} if command == "move" else {}
+            room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
+
+            await mover.slash(room.channel, f"okiya {command}", **options)
+
+            room.env.backend.faults.clear()
+            assert len(await room.store.moves(1)) - before == int(command == "move"), (command, code)
 
 
 async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_next_start(room: Room) -> None:

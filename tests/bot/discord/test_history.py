@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
+from bot.languages import day_of_year
 from bot.screens.past.history import ON_A_PAGE
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
@@ -180,3 +181,20 @@ async def test_a_replay_without_a_number_offers_the_last_finished_games_in_a_men
     assert f"**Okiya**, table 12, against {room.alice.mention}: " in offered.text
     opened = room.answer(await room.bob.select(offered.response, ["7"]))
     assert opened.text.startswith("### Replay of table 7")
+
+
+async def test_a_replay_suggests_ones_own_finished_games_by_number_and_by_name(room: Room) -> None:
+    await many(room, 2)
+    await room.begin()
+
+    async def suggested(who: MemberActor, typed: str) -> list[tuple[str, int]]:
+        found = await who.autocomplete(room.channel, "replay", "table", typed)
+        return [(choice["name"], choice["value"]) for choice in found]
+
+    day = day_of_year(room.env.now())
+    second, first = (f"Okiya, table 2, {day}", 2), (f"Okiya, table 1, {day}", 1)
+    assert await suggested(room.alice, "") == [second, first]
+    assert await suggested(room.alice, "table 2") == [second]
+    assert await suggested(room.alice, "OKI") == [second, first]
+    assert await suggested(room.alice, "okago") == []
+    assert await suggested(room.carol, "") == []

@@ -13,6 +13,7 @@ from games import GAMES
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.limits import violations
+from tests.bot.store.finished import Ended, result
 
 
 async def win(room: Room, winner: MemberActor, loser: MemberActor, table: int) -> None:
@@ -109,6 +110,21 @@ async def test_without_a_name_it_is_the_leaderboard_of_the_game_last_played_here
     assert (await leaderboard(room, room.bob, game="okago")).text.startswith("### Okago, this server")
     told = room.said(await room.bob.user.slash("leaderboard"))
     assert told.startswith("### Okiya, everywhere")
+
+
+async def test_my_place_is_the_page_of_the_reader_even_with_many_ties(room: Room) -> None:
+    alice = room.alice.id
+    users = [alice, *range(alice + 1_001, alice + 1_021), *range(alice - 1_004, alice - 1_000)]
+    tied = result(*[1] * 25, users=users, at=room.env.now(), guild_id=room.guild.id)
+    await Ended(room.store)(tied)
+    shown = await leaderboard(room, room.alice)
+    assert len(names(shown)) == 10
+    assert room.alice.mention not in "".join(names(shown))
+
+    mine = await turn(room, room.alice, shown, "My Place")
+
+    assert names(mine)[0] == f"**1** {room.alice.mention} · 1000 (provisional)"
+    assert not mine.control("My Place").enabled
 
 
 async def test_the_board_of_streaks_is_one_of_them(room: Room) -> None:

@@ -6,8 +6,8 @@ import json
 from datetime import timedelta
 from typing import Any
 
-from bot.store import is_deleted
 from bot.store.privacy.left_servers import POSTS_STAY
+from bot.store.rows import is_deleted
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_replay_import import file_in
@@ -196,3 +196,14 @@ async def test_a_server_that_cannot_be_reached_has_not_removed_the_bot(room: Roo
     await room.env.settle()
 
     assert (await room.store.servers.of(room.guild.id)).pace == 120
+
+
+async def test_a_server_that_invites_the_bot_back_keeps_the_places_of_its_boards(room: Room) -> None:
+    await room.begin()
+    now = room.env.now()
+    await room.store.left_servers.left(room.guild.id, now - timedelta(days=29))
+    await room.store.left_servers.joined(room.guild.id)
+
+    assert await room.store.left_servers.forget_some(now + timedelta(days=40)) == ()
+
+    assert len((await room.row()).boards) == 1

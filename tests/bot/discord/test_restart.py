@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Move
+from bot.store.rows import Move
 from games import GAMES
 from tests.bot.discord.room import Room
 
@@ -113,6 +113,18 @@ async def test_a_click_on_a_move_saved_before_a_kill_plays_it_no_second_time(roo
         answer = await room.late_click(clicked_by, old, old.control(old.cells[1]).custom_id)
         assert told in room.said(answer)
         assert [move.action for move in await room.store.moves(table)] == [old.cells[0]]
+
+
+async def test_a_board_posted_but_not_noted_before_a_kill_is_noted_with_the_next_click(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    await room.store.posts.drop_board(1, board.id)
+    await room.restart()
+
+    await mover.click(board.response, custom_id=board.control(board.cells[0]).custom_id)
+
+    assert (await room.board()).id == board.id
+    assert f"{other.mention} to move" in (await room.board()).text
 
 
 async def test_a_start_hands_over_only_what_discord_lacks(room: Room) -> None:

@@ -67,6 +67,17 @@ async def test_a_table_lets_a_computer_play_for_a_leaver_who_then_comes_back(roo
     assert gone.id in (await room.row()).players
 
 
+async def test_a_leaver_stays_by_the_button_of_their_own_message(room: Room) -> None:
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
+    asked = room.answer(await room.click(gone, "Leave Game"))
+    await gone.click(asked.response, label="Leave Game")
+
+    await gone.click(room.message(asked.channel_id, asked.id).response, label="Return to Seat")
+
+    assert "has left" not in (await room.board()).text
+    assert (await room.row()).votes == frozenset()
+
+
 async def test_a_table_that_somebody_left_is_listed_for_them_with_the_way_back(room: Room) -> None:
     gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
     await leave(room, gone)

@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import ClientConnectionError, ClientSession
+from aiohttp import ClientConnectionError, ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import GameNight
+from bot.background import Background
 from bot.clock import SYSTEM
+from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
-from bot.store import DatabaseFailed, Store
+from bot.store.errors import DatabaseFailed
+from bot.store.store import Store
 from games import GAMES
 from tests.bot.discord.room import Room
+from tests.clock import Pauses
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 
@@ -165,6 +169,32 @@ async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
         answer = await browser.get("/healthz")
         assert (answer.status, await answer.text()) == (503, "starting\n")
         assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
+
+
+async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
+    async def well(_: web.Request) -> web.Response:
+        return web.Response(text="ok\n")
+
+    is_well = web.Application()
+    is_well.router.add_get("/healthz", well)
+    async with TestServer(is_well) as there:
+        assert await asyncio.to_thread(asked, there.port or 0) == (True, "ok")
+    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as there:
+        port = there.port or 0
+        assert await asyncio.to_thread(asked, port) == (False, "starting")
+    assert await asyncio.to_thread(asked, port) == (False, "silent")
+
+
+async def test_a_port_that_is_taken_is_tried_again(
+    in_memory: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    background, waits = Background(), Pauses(most=3)
+    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as taken:
+        pages = Pages(in_memory, None, waits.clock)
+        await asyncio.wait([background.start(pages.serve("127.0.0.1", taken.port or 0), "Pages")])
+
+    assert waits.seconds == [1, 2, 4]
+    assert "METRICS_PORT cannot be opened" in caplog.text
 
 
 async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory: Store) -> None:

@@ -12,7 +12,8 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
-from bot.tables import Tables
+from bot.store.store import Store
+from bot.tables.tables import Tables
 
 NOTHING: Any = None
 """Stands for what a test does not need."""
@@ -36,6 +37,7 @@ def desk_of(
     readers: Readers | None = None,
     emoji: ApplicationEmoji | None = None,
     *,
+    store: Store = NOTHING,
     screens: Mapping[str, AnyScreen] = SCREENS,
     background: Background | None = None,
     clock: Clock = SYSTEM,
@@ -44,7 +46,7 @@ def desk_of(
     return Desk(
         screens=screens,
         tables=tables,
-        store=NOTHING,
+        store=store,
         thinkers=NOTHING,
         emoji=emoji or ApplicationEmoji(),
         readers=readers or AllChoose(),

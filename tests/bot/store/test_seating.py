@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from bot.store import Store
+from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
-from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running, stand_in
 
 
 async def over(store: Store, table: int) -> None:
@@ -68,3 +68,16 @@ async def test_votes_for_a_computer_are_deleted_when_the_player_comes_back_and_m
     await store.append(move(table.id, 0), came_back=True)
 
     assert (await reread(store, table.id)).votes == {(1, BEN)}
+
+
+async def test_a_player_comes_back_to_the_seat_once_and_only_during_the_game(store: Store) -> None:
+    playing, ended = await running(store), await running(store)
+    for table in (playing, ended):
+        await stand_in(store, table.id, 1, BEN)
+    await over(store, ended.id)
+
+    given = [await store.seating.take_back(table.id, BEN) for table in (playing, playing, ended)]
+
+    rows = [await reread(store, table.id) for table in (playing, ended)]
+    assert [back is not None for back in given] == [True, False, False]
+    assert [(row.players, row.stand_ins) for row in rows] == [((ANNA, BEN), {}), ((ANNA, -3), {1: BEN})]

@@ -14,9 +14,12 @@ import pytest
 
 from bot.__main__ import command_line
 from bot.background import Background
-from bot.store import Move, Profile, Store, Visibility, may_see
-from bot.tables import Table, Tables, result_again
-from bot.tables.results import keep_booked
+from bot.store.rows import Move, Profile, Visibility
+from bot.store.sight import may_see
+from bot.store.store import Store
+from bot.tables.results import keep_booked, result_again
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of
@@ -167,3 +170,11 @@ def test_the_command_books_again_and_names_what_does_not_replay(
     assert "Rated 1 finished tables again." in said
     assert "Table 2 cannot be booked and is left out." in said
     assert asyncio.run(booked(played=True)) == before
+
+
+@pytest.mark.usefixtures("restored_logging")
+def test_an_unknown_command_is_answered_with_what_there_is(shell: Callable[..., None]) -> None:
+    with pytest.raises(SystemExit) as end:
+        shell("rebuild")
+
+    assert str(end.value.code).startswith("Run it without anything to start the bot, ")

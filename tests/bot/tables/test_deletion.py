@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.store import WAITS, Store, is_deleted
 from bot.store.database.backup import back_up, restore
+from bot.store.privacy.deletions import WAITS
+from bot.store.rows import is_deleted
 from bot.store.schema import tables
-from bot.tables import Tables, own_data, recheck, result_again
+from bot.store.store import Store
+from bot.tables import own_data
+from bot.tables.replay import recheck
+from bot.tables.results import result_again
+from bot.tables.tables import Tables
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
@@ -230,3 +235,13 @@ async def test_data_that_is_too_large_for_one_file_comes_in_parts(
     assert [table for part in parts for table in part["tables"]] == whole[0]["tables"]
     assert len(whole[0]["tables"]) == len(played)
     assert all(part["discord_id"] == str(ANNA) for part in parts)
+
+
+async def test_others_read_deleted_player_in_their_own_data(evening: Evening) -> None:
+    table = await evening.play("okiya", (ANNA, BEN))
+    await delete(evening)
+
+    (exported,) = [part async for part in evening.tables.own_data.export(BEN, evening.now)]
+
+    assert str(ANNA).encode() not in exported.replace(str(table).encode(), b"")
+    assert b"Deleted player" in exported

@@ -6,15 +6,17 @@ import asyncio
 
 import pytest
 
-from bot.tables import (
+from bot.tables.refusals import (
     GoneAlready,
     HostStays,
+    NoPartners,
     NoSeatKept,
+    NotSeated,
     NotTheHost,
     SeatedAlready,
     SeatsKept,
-    Tables,
 )
+from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 
 ERIN = 50
@@ -104,3 +106,15 @@ async def test_partners_choose_seats_and_keep_them_until_the_game_begins(evening
 
     begun = await lobby.begin(table, ALICE)
     assert begun.players == (ALICE, ERIN, CAROL, DAVE)
+
+
+async def test_only_players_of_team_games_choose_among_the_seats_of_their_table(evening: Evening) -> None:
+    plan, lobby = evening.tables.seat_plan, evening.tables.lobby
+    teams = (await lobby.open("boussanga", ALICE, {"mode": "teams"}, HERE)).id
+    other = await kept(evening)
+
+    with pytest.raises(NotSeated):
+        await plan.move(teams, BOB, 1)
+    for table, seat in ((teams, 4), (teams, -1), (other, 1)):
+        with pytest.raises(NoPartners):
+            await plan.move(table, ALICE, seat)

@@ -8,26 +8,9 @@ from games.core import GameError
 from games.core import Rule as AnyRule
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, ROWS, Refusal
-from games.okey_dokey.hand import Effect, effect, effects, refusal
+from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.reasons import Rule
 from tests.games.okey_dokey.tables import a_game, filled, table
-
-
-@pytest.mark.parametrize(
-    ("rows", "card", "row", "expected"),
-    [
-        ("5/0/1/1/1", "r4", None, Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})),
-        ("3/-/-/-/-", "r4", None, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
-        ("3/-/-/-/-", "=", 0, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
-        ("-/1/1/1/1", "r4", None, Refusal(Rule.RESET_DUE, {"row": "r", "column": 1})),
-        ("1/1/1/1/-", "=", None, Refusal(Rule.RESET_DUE, {"row": "s", "column": 1})),
-        ("-/0/-/-/-", "0", None, Refusal(Rule.RESET_DOWN, {"row": "y", "column": 1})),
-    ],
-)
-def test_the_grid_says_why_a_card_does_not_fit(
-    rows: str, card: str, row: int | None, expected: Refusal
-) -> None:
-    assert refusal(table("r4 =", "", rows=rows).view(0), card, row) == expected
 
 
 def test_a_waiting_player_is_refused_first_for_the_grid_and_then_for_the_turn() -> None:
@@ -41,7 +24,6 @@ def test_after_the_end_nothing_can_be_played() -> None:
     view = table("y8 s8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0)
 
     assert refusal(view, "s8") == Refusal(AnyRule.OVER, {})
-    assert effects(view) == ()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -100,20 +82,3 @@ def test_the_last_card_before_the_grid_is_full_ends_the_cards() -> None:
     assert effect(state.view(0), "r8").ends_cards
     assert not effect(state.view(0), "0", 4).ends_cards
     assert not effect(state.play(0, "s0").view(0), "r8").ends_cards
-
-
-def test_every_card_that_fits_has_an_effect_and_an_equal_has_one_for_each_row() -> None:
-    view = table("r4 y2 = =", "g6 g7 g8 b6 b7 b8 s8", rows="5/0/1/1/-").view(0)
-    fitting = [(found.card, found.row) for found in effects(view)]
-
-    assert ("r4", 0) not in fitting
-    assert ("=", 4) in fitting
-    assert len(fitting) == len(set(fitting))
-    assert all(row == 4 for _, row in fitting)
-
-
-def test_a_waiting_player_sees_the_effects_too_and_the_public_none() -> None:
-    state = table("r1", "r7 y1", rows="5/0/1/1/1")
-
-    assert Effect(0, "r7", 5, 7, shut=("r6",)) in effects(state.view(1))
-    assert effects(state.view(None)) == ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
@@ -20,8 +20,10 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post
-from bot.tables import Refusal, Table
+from bot.store.posts import POINTS
+from bot.store.rows import Behind, Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500
@@ -45,8 +47,11 @@ class Showing(Protocol):
     def __call__(self, table: Table, failed: Fault | None = None, /) -> None: ...
 
 
-PostAgain: TypeAlias = Callable[[Table, Post], Awaitable[Fault | None]]
-"""Posts a table where its board was deleted, and notes it. Returns why this was not done, or None."""
+class PostsAgain(Protocol):
+    """Posts a table where its board was deleted; see ``NewBoards``."""
+
+    async def post_again(self, table: Table, gone: Post, /) -> Fault | None:
+        """Post it and note it. Returns why this was not done, or None. Raises StoreError."""
 
 
 class Shown(Enum):
@@ -57,7 +62,7 @@ class Shown(Enum):
     NOT = "not"
 
 
-class _Board(NamedTuple):
+class _BoardMessage(NamedTuple):
     """A message that shows a table, or has shown it."""
 
     table: int
@@ -77,7 +82,7 @@ class _Requests:
     running: int = 0
     left_until: datetime | None = None
     shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
-    wanted: _Board | None = None
+    wanted: _BoardMessage | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def note(self, table: Table, failed: Fault | None = None) -> None:
@@ -100,18 +105,18 @@ class Boards:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._edits = CatchUp[_Board](
+        self._edits = CatchUp[_BoardMessage](
             "Editing a board of table {}", self._edit, desk.background, desk.clock, EDITS_AT_ONCE
         )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
-        self._post_again: PostAgain = _nobody_posts
+        self._new_boards: PostsAgain | None = None
         desk.tables.listen(self.changed)
 
-    def when_deleted(self, post_again: PostAgain) -> None:
-        """Post a board with this where the only one of a table was deleted and somebody needs it."""
-        self._post_again = post_again
+    def when_deleted(self, new_boards: PostsAgain) -> None:
+        """Post a board with these where the only one of a table was deleted and somebody needs it."""
+        self._new_boards = new_boards
 
     def changed(self, table: Table, by: int) -> None:
         """Bring the boards up to date. During the turn of a computer player, they wait for its end.
@@ -132,11 +137,11 @@ class Boards:
         if there in table.row.boards and not has_bot(click) and is_answered_in_place(click):
             self._desk.delivery.tokens.note(click, there)
             self._refused.pop(there, None)
-            self._edits.want(_Board(table.id, there))
+            self._edits.want(_BoardMessage(table.id, there))
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
         """Edit boards that are behind since before the start; wait until each was tried once."""
-        boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
+        boards = [_BoardMessage(behind.table_id, there) for behind in tables for there in behind.boards]
         for board in boards:
             self._edits.want(board)
         for board in boards:
@@ -160,7 +165,7 @@ class Boards:
             def shows(table: Table, failed: Fault | None = None) -> None:
                 requests.note(table, failed)
                 if failed is Fault.PASSING:
-                    requests.wanted = _Board(table.id, there)
+                    requests.wanted = _BoardMessage(table.id, there)
 
             yield shows
 
@@ -179,7 +184,7 @@ class Boards:
                     self.remember(table, there, version)
                     # One may have sent an older state at the same time. A fault that may pass has its pause.
                     if self._desk.store.others_write and version != _UNKNOWN:
-                        requests.wanted = _Board(table, there)
+                        requests.wanted = _BoardMessage(table, there)
                 if requests.wanted is not None:
                     self._edits.want(requests.wanted)
                 requests.ended.set()
@@ -196,12 +201,12 @@ class Boards:
             for there in boards:
                 while (requests := self._requests.get(there)) is not None:
                     await requests.ended.wait()
-                await self._edits.ended(_Board(table.id, there))
+                await self._edits.ended(_BoardMessage(table.id, there))
             waited, boards = boards, _newest(await self._desk.tables.table(table.id))
         boards = tuple(there for there in boards if there.channel_id == channel) or boards
         if any(self._shows(table, there) for there in boards):
             return Shown.NOW
-        planned = [there for there in boards if not await self._edits.ended(_Board(table.id, there))]
+        planned = [there for there in boards if not await self._edits.ended(_BoardMessage(table.id, there))]
         return Shown.SOON if planned else Shown.NOT
 
     async def check_newest(self, table: Table, channel: int, message: int) -> None:
@@ -222,25 +227,25 @@ class Boards:
 
     def want(self, table: int, there: Post) -> None:
         """Bring one message that shows or has shown a table up to date."""
-        self._edits.want(_Board(table, there))
+        self._edits.want(_BoardMessage(table, there))
 
     async def edited(self, table: int, boards: Sequence[Post]) -> Shown:
         """Bring messages up to date and wait until each was tried once. Returns whether all are."""
         for there in boards:
             self.want(table, there)
-        ended = [await self._edits.ended(_Board(table, there)) for there in boards]
+        ended = [await self._edits.ended(_BoardMessage(table, there)) for there in boards]
         if not all(ended):
             return Shown.SOON
         return Shown.NOT if any(there in self._refused for there in boards) else Shown.NOW
 
     def remember(self, table: int, there: Post, version: int) -> None:
         """Note the version of its table that a board shows now."""
-        self._desk.store.posts.shows(table, there.message_id, version)
+        self._desk.store.posts.note_shown(table, there.message_id, version)
         self._shown[there] = version
         self._shown.move_to_end(there)
         _forget_oldest(self._shown)
 
-    async def _edit(self, board: _Board) -> bool:
+    async def _edit(self, board: _BoardMessage) -> bool:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
         there = board.there
         try:
@@ -282,8 +287,8 @@ class Boards:
             await self._desk.tables.drop_board(table.id, there.message_id)
             table = await self._desk.tables.table(table.id)
         failed: Fault | None = Fault.GONE
-        if _is_missed(table) and table.row.boards in ((), (there,)):
-            failed = await self._post_again(table, there)
+        if self._new_boards is not None and _is_missed(table) and table.row.boards in ((), (there,)):
+            failed = await self._new_boards.post_again(table, there)
         if failed is Fault.REFUSED or failed is Fault.GONE:
             await self._desk.tables.drop_board(table.id, there.message_id)
             self._want_newest(
@@ -291,7 +296,7 @@ class Boards:
             )  # an older board may be one of them now
         return failed
 
-    def _left_to_the_click(self, board: _Board) -> bool:
+    def _left_to_the_click(self, board: _BoardMessage) -> bool:
         """Leave a board to a click that is being answered, to be looked at after it. False without one.
 
         An answer that takes longer than its head start may show an older table, so the board is looked at
@@ -312,7 +317,7 @@ class Boards:
         for there in _newest(table):
             if there not in self._refused:
                 passes = table.computer_to_act is not None and self._desk.delivery.spare(there.channel_id) < 2
-                self._edits.want(_Board(table.id, there), BUSY_S if passes else in_s)
+                self._edits.want(_BoardMessage(table.id, there), BUSY_S if passes else in_s)
 
     def _is_done(self, table: Table, there: Post) -> bool:
         """Whether a message shows the table, or points to a newer board if it must."""
@@ -357,10 +362,6 @@ def version_shown(table: Table) -> int:
 
 def _nowhere(_table: Table, _failed: Fault | None = None) -> None:
     """What is sent to no board is not noted."""
-
-
-async def _nobody_posts(_table: Table, _gone: Post) -> Fault | None:
-    return Fault.REFUSED
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:

@@ -239,12 +239,12 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("winners", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("reason", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("beside", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("side_version", sa.Integer(), server_default="0", nullable=False),
         sa.Column("rules_version", sa.Integer(), server_default="1", nullable=False),
         sa.Column("pace", sa.Integer(), server_default="0", nullable=False),
         sa.Column("overtime", sa.Text(), server_default="", nullable=False),
         sa.Column("thread_id", sa.BigInteger(), nullable=True),
-        sa.Column("told", sa.Integer(), nullable=True),
+        sa.Column("mentioned_version", sa.Integer(), nullable=True),
         sa.Column("language", sa.Text(), server_default="en", nullable=False),
         sa.Column("waits_for_computers", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.ForeignKeyConstraint(["rematch_of"], ["tables.id"], name=op.f("fk_tables_rematch_of_tables")),
@@ -285,7 +285,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("table_id", _TABLE_ID, nullable=False),
         sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=False),
-        sa.Column("shows", sa.Integer(), nullable=True),
+        sa.Column("shown_version", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_boards_table_id_tables")),
         sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_boards")),
         sqlite_with_rowid=False,
@@ -351,21 +351,11 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     op.create_index(op.f("ix_openings_at"), "openings", ["at"])
     op.create_index(op.f("ix_openings_user_id_named_id_at"), "openings", ["user_id", "named_id", "at"])
     op.create_table(
-        "pings",
-        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), nullable=False),
-        sa.Column("message_id", sa.BigInteger(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_pings_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_pings")),
-    )
-    op.create_index(op.f("ix_pings_message_id"), "pings", ["message_id"])
-    op.create_table(
-        "postings",
+        "pending_boards",
         sa.Column("table_id", _TABLE_ID, nullable=False),
         sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_postings_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_postings")),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_pending_boards_table_id_tables")),
+        sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_pending_boards")),
         sqlite_with_rowid=False,
     )
     op.create_table(
@@ -441,6 +431,16 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_timers_due_at"), "timers", ["due_at"])
+    op.create_table(
+        "turn_mentions",
+        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=False),
+        sa.Column("turn", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_turn_mentions_table_id_tables")),
+        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_turn_mentions")),
+    )
+    op.create_index(op.f("ix_turn_mentions_message_id"), "turn_mentions", ["message_id"])
     op.create_table(
         "unbooked",
         sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),

@@ -16,7 +16,7 @@ from bot.screens.okiya.words import alt
 from bot.screens.past.replay import Page
 from bot.screens.past.table_review import Reviewed, page
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from bot.thinking.reviews import story_of
 from games import GAMES
 from games.core import settle_options

@@ -8,8 +8,8 @@ import pytest
 
 from games.okago import Okago
 from games.players import choose, hint
-from games.players.okago.player import MOVES, Reason, best_of, different_moves, masks_of
-from games.players.okago.search import PROVED, WIN, BoardMasks, searcher
+from games.players.okago.player import MOVES, Reason, masks_of
+from games.players.okago.search import PROVED, WIN, searcher
 from games.players.thinking import Budget
 from tests.games.players.seen import after_random_play, hints_for, named
 
@@ -95,7 +95,6 @@ def test_the_board_of_the_search_moves_like_the_rules(number: int) -> None:
 
 
 WINNING = okago("5/5/1bb2/1rrr1/5 r 9-10")
-THREATENED = okago("5/5/1bb2/1rrr1/5 b 9-10")
 HALF_BLOCKED = okago("5/2b2/5/brrr1/5 b 9-10")
 
 
@@ -111,33 +110,6 @@ def test_a_line_of_the_opponent_is_blocked() -> None:
 
     after = HALF_BLOCKED.play(1, action)
     assert not [reply for reply in after.actions(0) if after.play(0, reply).outcome is not None]
-
-
-def test_a_line_cannot_be_completed_on_the_no_go() -> None:
-    search = searcher(Budget(0, 10**6), follow=False)
-
-    barred = search(masks_of(okago("5/5/5/rrr*1/5 r 8-9").view(None)), 0, -WIN, WIN)
-    free = search(masks_of(okago("5/5/5/rrr2/5 r 8-9").view(None)), 0, -WIN, WIN)
-
-    assert barred < PROVED <= free
-
-
-def test_a_proved_loss_is_not_played_before_every_move_is_searched() -> None:
-    state = late(0, 9)
-    view = state.view(state.turn)
-    masks, moves = masks_of(view), different_moves(view, Random(1))
-
-    move, score = best_of(masks, moves, Budget(0, 200))
-
-    assert score > -PROVED
-    assert searcher(Budget(0, 10**6))(masks.after(move), 4, -WIN, WIN) < PROVED
-
-
-def test_a_symmetric_board_is_not_searched_eight_times() -> None:
-    state = after_random_play("okago", 1, 0)
-
-    assert isinstance(state, Okago)
-    assert len(different_moves(state.view(state.turn), Random(1))) == 6
 
 
 def test_a_hint_names_the_line_that_wins() -> None:
@@ -192,11 +164,3 @@ def test_a_promised_win_or_loss_comes_in_as_many_moves(number: int) -> None:
 
     assert state.outcome.winners == (winner,)
     assert moves == found.facts["moves"]
-
-
-def test_the_search_without_a_budget_answers_by_its_first_look() -> None:
-    masks: BoardMasks = masks_of(WINNING.view(0))
-
-    best, score = best_of(masks, [1 << 5, 1 << 20], Budget(0, 0))
-
-    assert (best, score) == (1 << 5, WIN)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.background import Background
-from bot.processes.pace import PAUSE_S, Pace
+from bot.processes.client import PAUSE_S, SessionTurns
 from tests.clock import HandClock
 
 
@@ -27,7 +27,7 @@ class Sessions:
             )
             for left, again_s in limits
         ]
-        self._pace = Pace(self._ask, None, self.background, self.clock.clock)
+        self._turns = SessionTurns(self._ask, None, self.background, self.clock.clock)
 
     async def _ask(self) -> discord.SessionStartLimits:
         return self._limits.pop(0) if len(self._limits) > 1 else self._limits[0]
@@ -36,7 +36,7 @@ class Sessions:
         return [self.background.start(self._begin(shard), f"Shard {shard}") for shard in shards]
 
     async def _begin(self, shard: int) -> None:
-        await self._pace.may_identify(shard)
+        await self._turns.may_identify(shard)
         self.begun.append(shard)
 
 

@@ -8,13 +8,13 @@ from typing import Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.store import Store
+from bot.store.store import Store
 
 EVERY_S: Final = 4.0
 _LOOKS: Final = "Looking which processes live"
 
 
-class Presence:
+class Peers:
     """One of several processes. ``left`` is called when another may have left work in the middle.
 
     One of the others is told of each that has ended, killed or not. Where no other process can be, and where

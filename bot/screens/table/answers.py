@@ -50,8 +50,9 @@ from bot.screens.table.refusals import (
     forbidden,
     refusal,
 )
-from bot.store import CommitUnanswered, StoreError
-from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table
+from bot.store.errors import CommitUnanswered, StoreError
+from bot.tables.refusals import NoSuchTable, Refusal, Replaced, Stale
+from bot.tables.table import Table
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -67,7 +68,7 @@ class Answers:
         self.private = private
 
     @asynccontextmanager
-    async def answering(
+    async def to(
         self, interaction: Click, table: int | None = None, *, game: str | None = None
     ) -> AsyncIterator[None]:
         """Answer every refusal or failure of the work inside with one private sentence.
