@@ -28,10 +28,10 @@ from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.verbs import Parts, Verbs
-from bot.store import Store
+from bot.store.store import Store
 from bot.sweep import Sweep
-from bot.tables import Tables
 from bot.tables.results import keep_booked
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 

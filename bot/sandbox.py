@@ -24,7 +24,7 @@ from simcord.preview._queries import _message_navigation
 import render
 from bot.app import GameNight
 from bot.screens.frame.layout import uploaded_name
-from bot.store import Store
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
 

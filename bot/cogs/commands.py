@@ -19,7 +19,7 @@ from bot.screens.ranks.streaks import STREAKS, TITLE
 from bot.screens.registry import SCREENS
 from bot.screens.table.fair_deal import EXAMPLE_DEAL
 from bot.screens.verbs import Parts
-from bot.store import Period, Visibility
+from bot.store.rows import Period, Visibility
 from games import GAMES
 from games.puzzles import PUZZLERS
 

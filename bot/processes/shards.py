@@ -15,8 +15,9 @@ from bot.background import Background
 from bot.clock import Clock, growing_pauses
 from bot.processes.client import SessionTurns, ShardedClient
 from bot.screens.frame.respond import NOT_SENT, described
-from bot.store import Store, StoreError
+from bot.store.errors import StoreError
 from bot.store.processes import Division
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

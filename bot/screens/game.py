@@ -20,8 +20,8 @@ from bot.languages import Phrase, _, either, listed
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
-from bot.store import is_deleted
-from bot.tables import Step, Table, level_of
+from bot.store.rows import is_deleted
+from bot.tables.table import Step, Table, level_of
 from games import match
 from games.core import SEED_BYTES, Game, GameError, OptionValue, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only

@@ -46,8 +46,8 @@ from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.way_in import Hello, WayIn
-from bot.store import Timer, TimerKind
-from bot.tables import is_own
+from bot.store.rows import Timer, TimerKind
+from bot.tables.replay import is_own
 from games.players import LEVELS
 
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]

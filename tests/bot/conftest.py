@@ -27,8 +27,9 @@ from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.screens import readers
 from bot.screens.way_in import way_in
-from bot.store import Store, migrations
+from bot.store import migrations
 from bot.store.openings import Openings
+from bot.store.store import Store
 from bot.tables import results as bookings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated

@@ -17,8 +17,8 @@ from bot.clock import Clock
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, marked_text
 from bot.screens.frame.respond import ARCHIVED, NOBODY, NOT_SENT, Fault, described, fault
-from bot.store import Post
-from bot.tables import Table
+from bot.store.rows import Post
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 

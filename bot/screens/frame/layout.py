@@ -24,7 +24,7 @@ import discord
 
 import render
 from bot.clock import Clock
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 from games import GAMES
 
 PICTURE = "board.png"

@@ -27,7 +27,7 @@ from bot.clock import Clock
 from bot.languages import _
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Layout, Message, marked_text, one_text
-from bot.store import Asker
+from bot.store.sight import Asker
 
 log = logging.getLogger(__name__)
 

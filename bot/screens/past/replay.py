@@ -23,7 +23,7 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, 
 from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.game import AnyScreen, Players, ScreenContext, seated, text_of, texts_wanted
-from bot.tables import Playback
+from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
 from games.record import Fault, InvalidRecord, Record, write

@@ -37,8 +37,10 @@ from bot.screens.past.replay import (
 from bot.screens.table.answers import Answers
 from bot.screens.table.board import overtime_lines, stopped_line, taken_back_lines
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Sight, is_person
-from bot.tables import NotSeated, Table
+from bot.store.rows import is_person
+from bot.store.sight import Sight
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
 from games import GAMES
 from games.record import InvalidRecord, Record, read
 

@@ -26,8 +26,12 @@ from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, sea
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import Playback, Refusal, Table, won_unaided
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.history import Playback
+from bot.tables.refusals import Refusal
+from bot.tables.results import won_unaided
+from bot.tables.table import Table
 from bot.thinking.pool import TooManyThoughts
 from bot.thinking.reviews import Making, Reviews, reviewer_of, story_of
 from games import GAMES

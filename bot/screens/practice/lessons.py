@@ -39,7 +39,8 @@ from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
 from bot.screens.way_in.game_page import GamePage, rules_button
-from bot.store import Learned, StoreError
+from bot.store.errors import StoreError
+from bot.store.practice.lessons import Learned
 from games.core import Game, GameError
 from games.players import LEVELS, Hint, choose, hint
 

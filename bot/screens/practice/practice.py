@@ -34,7 +34,7 @@ from bot.screens.frame.layout import PRACTICE, ApplicationEmoji, Layout, Message
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
 from bot.screens.practice.material import Shows
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 from bot.tables.table import computer
 from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction, View
 from games.players import LEVELS

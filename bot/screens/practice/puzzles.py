@@ -37,7 +37,8 @@ from bot.screens.practice.practice import (
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.screens.way_in.game_page import rules_button
-from bot.store import DailyTries, Mark, StoreError
+from bot.store.errors import StoreError
+from bot.store.practice.puzzles import DailyTries, Mark
 from games import GAMES
 from games.core import Game
 from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, daily

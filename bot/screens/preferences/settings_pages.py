@@ -13,8 +13,8 @@ from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
 from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
-from bot.store import MOST_BLOCKED, Wishes
-from bot.tables import zone_of
+from bot.store.preferences import MOST_BLOCKED, Wishes
+from bot.tables.telling import zone_of
 
 VERB, BLOCK = "settings", "settings-block"
 

@@ -18,7 +18,8 @@ from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, is_private, say, tell, update
 from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
 from bot.screens.table.answers import Answers
-from bot.store import MOST_CHANNELS, Mentions, ServerSetup
+from bot.store.preferences import MOST_CHANNELS, ServerSetup
+from bot.store.rows import Mentions
 
 VERB, CHANNELS = "setup", "setup-channels"
 

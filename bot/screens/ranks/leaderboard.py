@@ -31,7 +31,8 @@ from bot.screens.ranks.ladders import (
 from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import GAMES, LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE

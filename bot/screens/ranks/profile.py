@@ -21,7 +21,9 @@ from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LadderStanding, Opponent, Profile, Visibility, may_see, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
+from bot.store.sight import may_see
 from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 

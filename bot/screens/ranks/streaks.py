@@ -23,7 +23,8 @@ from bot.screens.ranks.ladders import (
     turning_pages,
 )
 from bot.screens.table.private_screens import own_screen
-from bot.store import RankedStreak, StreakPage, Visibility
+from bot.store.practice.puzzles import RankedStreak, StreakPage
+from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
 
 STREAKS: Final = "daily"

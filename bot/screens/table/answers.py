@@ -53,8 +53,9 @@ from bot.screens.table.refusals import (
     forbidden,
     refusal,
 )
-from bot.store import CommitUnanswered, StoreError
-from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table
+from bot.store.errors import CommitUnanswered, StoreError
+from bot.tables.refusals import NoSuchTable, Refusal, Replaced, Stale
+from bot.tables.table import Table
 from games.core import GameError
 
 log = logging.getLogger(__name__)

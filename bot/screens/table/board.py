@@ -40,8 +40,10 @@ from bot.screens.game import (
     with_texts,
 )
 from bot.screens.ranks.ladders import together
-from bot.store import is_deleted
-from bot.tables import AGREE, REFUSE, Table, loses_on_time, missing, possible_seats, undo_refused
+from bot.store.rows import is_deleted
+from bot.tables.questions import missing, undo_refused
+from bot.tables.replay import AGREE, REFUSE, possible_seats
+from bot.tables.table import Table, loses_on_time
 from games.core import RESIGN
 
 SIT = "sit-on"

@@ -29,9 +29,12 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
 )
-from bot.store import Mentions, Overtime, Status
-from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
+from bot.store.rows import Mentions, Overtime, Status
 from bot.tables.history import MOST_RUNNING
+from bot.tables.questions import undo_refused
+from bot.tables.refusals import NoSuchTable, Replaced, absent
+from bot.tables.replay import possible_seats
+from bot.tables.table import DAY_S, Table
 from games import GAMES
 from games.core import RESIGN, tidy
 

@@ -43,19 +43,12 @@ from bot.screens.table.dialogs import (
 from bot.screens.table.messages.boards import Shown, clicked_board
 from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import (
-    AGREE,
-    REFUSE,
-    HintsForbidden,
-    HintsHidden,
-    NotRunning,
-    Refusal,
-    Table,
-    absent,
-    missing,
-    urgency,
-)
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.questions import missing
+from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
+from bot.tables.replay import AGREE, REFUSE
+from bot.tables.table import Table, urgency
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 

@@ -153,7 +153,7 @@ def copy(source: sqlite3.Connection, to: Path, pause: Callable[[], None] = lambd
 
 def newest_known(file: Path | None) -> Path | None:
     """The newest backup of a file that this version can read, or None."""
-    found = backups_of(file) if file is not None else ()
+    found = backups_of(file.absolute()) if file is not None else ()
     return next((backup for backup in reversed(found) if _is_known(backup)), None)
 
 

@@ -8,8 +8,8 @@ import discord
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.store import ChallengedBy
-from bot.tables import Place
+from bot.store.preferences import ChallengedBy
+from bot.tables.lobby import Place
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 

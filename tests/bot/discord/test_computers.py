@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
@@ -126,7 +126,7 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
 
     (again,) = room.messages()
     assert f"{room.alice.mention} (Red) to move" in again.text
-    assert await room.store.posts.postings() == ()
+    assert await room.store.posts.pending_boards() == ()
 
 
 def lasts_three_rounds(state: Game, rounds: int = 3) -> bool:

@@ -8,8 +8,8 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.registry import SCREENS
-from bot.store import Move
-from bot.tables import Playback
+from bot.store.rows import Move
+from bot.tables.history import Playback
 from games.core import Game, View
 from games.record import Record
 from tests.bot.discord.dealt import Deal, reached, seat, show

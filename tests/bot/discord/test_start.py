@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.screens.registry import SCREENS
-from bot.tables import Place
+from bot.tables.lobby import Place
 from games import GAMES
 from games.okiya import Okiya
 from tests.bot.discord.dealt import lobby_of

@@ -6,9 +6,9 @@ import pytest
 
 from bot.screens.game import GameScreen
 from bot.screens.registry import SCREENS
-from bot.store import Move
-from bot.tables import Table
+from bot.store.rows import Move
 from bot.tables.replay import replay
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game
 from games.okey_dokey import OkeyDokey

@@ -22,7 +22,7 @@ from bot.screens.registry import SCREENS
 from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
 from bot.screens.table.refusals import forbidden
-from bot.tables import Table
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, GameError
 from tests.bot.screens.limits import components_of

@@ -7,7 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import RowRefused, Store
+from bot.store.errors import RowRefused
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)

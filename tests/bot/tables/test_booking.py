@@ -14,9 +14,12 @@ import pytest
 
 from bot.__main__ import command_line
 from bot.background import Background
-from bot.store import Move, Profile, Store, Visibility, may_see
-from bot.tables import Table, Tables, result_again
-from bot.tables.results import keep_booked
+from bot.store.rows import Move, Profile, Visibility
+from bot.store.sight import may_see
+from bot.store.store import Store
+from bot.tables.results import keep_booked, result_again
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of

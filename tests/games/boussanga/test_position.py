@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boussanga import Boussanga
 from games.boussanga.cards import Pawns
-from tests.games.boussanga.tables import EEE, EWF, FFF, WAW, versus
+from tests.games.boussanga.tables import EEE, EWF, FFF, WAW
 
 SEED = bytes(range(16))
 
@@ -56,12 +56,3 @@ def test_capitals_spaces_and_the_order_of_the_words_do_not_matter() -> None:
     text = RUNNING.upper().replace(";", " ; ").split("SEATS")[0] + words
 
     assert Boussanga.from_position(text) == Boussanga.from_position(RUNNING)
-
-
-def test_states_that_differ_in_the_last_change_only_are_equal() -> None:
-    state = versus("f d1", (FFF,)).play(0, "1 d4 n")
-    read = Boussanga.from_position(state.position)
-
-    assert state.change is not None
-    assert read.change is None
-    assert read == state

@@ -12,7 +12,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import LASTS, Delivery
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import Fault
-from bot.store import Post
+from bot.store.rows import Post
 from tests.clock import HandClock
 
 THERE = Post(1, 2)

@@ -14,8 +14,7 @@ from bot.screens.past.history import (
     running_line,
 )
 from bot.screens.registry import SCREENS
-from bot.tables import Table
-from bot.tables.table import computer
+from bot.tables.table import Table, computer
 from games import GAMES, ok, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended

@@ -22,7 +22,7 @@ from bot.screens.past.replay import (
     players_named,
 )
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from games import GAMES
 from games.record import Record
 from tests.bot.screens.limits import TEXT as TEXT_PART

@@ -15,7 +15,7 @@ from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.past.replay import Page
 from bot.screens.past.table_review import Reviewed, page
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from bot.thinking.reviews import story_of
 from games import GAMES
 from games.core import settle_options
