@@ -22,7 +22,7 @@ from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
 from bot.logs import watch_failures, write_logs
 from bot.processes.shards import EVERYTHING, Shards
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
 from bot.store import migrations
 from bot.store.database.backup import back_up_file, file_of, place_for, restore

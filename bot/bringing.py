@@ -11,7 +11,7 @@ from bot.catch_up import CatchUp
 from bot.languages import edition
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
 from bot.store.errors import StoreError
 from bot.store.store import Store
 

@@ -14,7 +14,7 @@ import discord
 from bot.background import Background
 from bot.clock import Clock, growing_pauses
 from bot.processes.client import SessionTurns, ShardedClient
-from bot.screens.frame.faults import NOT_SENT, described
+from bot.screens.frame.respond import NOT_SENT, described
 from bot.store.errors import StoreError
 from bot.store.processes import Division
 from bot.store.store import Store

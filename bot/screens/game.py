@@ -391,6 +391,11 @@ class GameScreen(ABC, Generic[V]):
 AnyScreen = GameScreen[Any]
 
 
+def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
+    """The players, each with the mark of their seat, in one line."""
+    return " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, emoji)))
+
+
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
     """A move of a table as a sentence, with the player who made it."""
     players = Players(table.players).with_user(step.seat, step.user)

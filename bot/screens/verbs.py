@@ -45,8 +45,7 @@ from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
-from bot.screens.way_in.hello import Hello
-from bot.screens.way_in.way_in import WayIn
+from bot.screens.way_in.way_in import Hello, WayIn
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
 from games.players import LEVELS

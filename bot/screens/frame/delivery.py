@@ -15,9 +15,8 @@ import discord
 
 from bot.clock import Clock
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import ARCHIVED, NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, marked_text
-from bot.screens.frame.respond import NOBODY
+from bot.screens.frame.respond import ARCHIVED, NOBODY, NOT_SENT, Fault, described, fault
 from bot.store.rows import Post
 from bot.tables.table import Table
 

@@ -22,7 +22,7 @@ from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
+from bot.screens.game import AnyScreen, Players, ScreenContext, seated, text_of, texts_wanted
 from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
@@ -143,9 +143,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     screen, players = source.screen, source.by_ply[place.ply]
     lines = [
         source.title,
-        " · ".join(
-            f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
-        ),
+        seated(screen, view, source.emoji, players),
         _where(source, playback, place),
         *status_lines(screen.status(view, players)),
     ]

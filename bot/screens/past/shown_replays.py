@@ -14,8 +14,7 @@ import discord
 from bot.languages import _, speaking, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.faults import NOT_SENT
-from bot.screens.frame.respond import asker_of, is_private, tell
+from bot.screens.frame.respond import NOT_SENT, asker_of, is_private, tell
 from bot.screens.game import Players, named
 from bot.screens.past.replay import (
     BOARD,

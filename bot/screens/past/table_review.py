@@ -20,10 +20,9 @@ from bot.languages import Phrase, _, c_, either, n_, percent, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
-from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
-from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
+from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
@@ -236,11 +235,8 @@ def _move(
 def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
     title = TITLE if games == 1 else _TITLE_OF_PART
     part = reviewed.words.parts[0].format(part=place.game + 1, parts=games)
-    marks = reviewed.screen.seats(view, reviewed.emoji)
-    return [
-        title.format(table=reviewed.table, part=part),
-        " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
-    ]
+    named = seated(reviewed.screen, view, reviewed.emoji, players)
+    return [title.format(table=reviewed.table, part=part), named]
 
 
 def _page(

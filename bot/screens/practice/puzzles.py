@@ -17,9 +17,8 @@ from typing import Final, cast
 from bot.languages import Phrase, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, PageButton
-from bot.screens.frame.faults import NOT_SENT
 from bot.screens.frame.layout import ApplicationEmoji, Message
-from bot.screens.frame.respond import post, say, update_private
+from bot.screens.frame.respond import NOT_SENT, post, say, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice import puzzle_words as words
 from bot.screens.practice.material import PuzzleWords

@@ -12,12 +12,15 @@ from bot.catch_up import answering_first
 from bot.health import Outcome
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import board_mark
 from bot.screens.frame.respond import (
+    NOT_SENT,
     UNREADABLE,
+    Fault,
     acknowledge,
     asker_of,
+    described,
+    fault,
     has_bot,
     has_mark,
     in_time,

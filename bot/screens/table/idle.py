@@ -11,9 +11,8 @@ from bot.catch_up import CatchUp
 from bot.languages import _, listed, n_, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableButton
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, Row, one_text
-from bot.screens.frame.respond import mentioning, update
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning, update
 from bot.screens.table.answers import Answers
 from bot.store.rows import Post, Timer
 from bot.tables.table import Table

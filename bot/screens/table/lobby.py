@@ -12,9 +12,11 @@ import discord
 from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.respond import (
     NOBODY,
+    NOT_SENT,
+    Fault,
+    fault,
     has_bot,
     is_direct,
     mentioning,

@@ -19,8 +19,18 @@ from bot.languages import _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
-from bot.screens.frame.faults import NOT_SENT, described, fault
-from bot.screens.frame.respond import ask, correct, is_private, say, tell, update, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    ask,
+    correct,
+    described,
+    fault,
+    is_private,
+    say,
+    tell,
+    update,
+    update_private,
+)
 from bot.screens.table.answers import Answers
 from bot.screens.table.board import UNDO, board_message, deal_words
 from bot.screens.table.dialogs import (

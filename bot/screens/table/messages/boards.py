@@ -15,9 +15,8 @@ from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
-from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
+from bot.screens.frame.respond import Fault, has_bot, is_answered_in_place, is_private
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
 from bot.store.posts import POINTS

@@ -17,9 +17,8 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, mention_mark, one_text
-from bot.screens.frame.respond import mentioning
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
 from bot.store.preferences import People
 from bot.store.rows import Post, Timer, is_person
@@ -181,7 +180,7 @@ class TurnMentions:
             return True
         way = way_of(await self._desk.store.people.of(user))
         await speak_of(table, self._desk.store.people, user, way)
-        text = Message(one_text(told_replaced(table.id, user)))
+        text = Message(one_text(_REPLACED.format(users=_named([user]), table=table.id)))
         try:
             channel = await self._channel(table, user, way)
             once = f"{table.id}-late-{table.ply}"
@@ -397,27 +396,15 @@ _REPLACED = _(
 )
 
 
-def told(table: Table, users: Sequence[int], link: str) -> str:
-    """That it is the turn of these users, or how the game ended."""
-    return _said(_ALONE, table, link, users)
-
-
 def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
-    """What these users are told of a table, or the first of them of several, with links by number."""
-    if len(tables) > 1:
-        return told_together(users[0], tables, links)
-    return told(tables[0], users, links[tables[0].id])
+    """That it is the turn of these users at a table, or how the game ended; with links by number.
 
-
-def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) -> str:
-    """The same for one user at several tables, with their links by number."""
+    Of several tables only the first of them is told.
+    """
+    if len(tables) == 1:
+        return _said(_ALONE, tables[0], links[tables[0].id], users)
     lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]
-    return "\n".join([_NEWS.format(users=_named([user]), count=len(tables)), *lines])
-
-
-def told_replaced(table: int, user: int) -> str:
-    """That a computer plays on for a user whose time has run out."""
-    return _REPLACED.format(users=_named([user]), table=table)
+    return "\n".join([_NEWS.format(users=_named(users[:1]), count=len(tables)), *lines])
 
 
 def _said(

@@ -13,9 +13,8 @@ from bot.catch_up import CatchUp
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, board_mark, one_text
-from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, described, fault, has_bot, mentioning, post
 from bot.screens.table.board import board_message, deal_promise
 from bot.screens.table.messages.boards import KEPT, Boards, Shown, version_shown
 from bot.store.errors import StoreError
