@@ -279,7 +279,7 @@ class Ranked:
 Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RankedPage(Generic[Row]):
     """Page ``page`` (counted from 1) of ``pages`` of a board with ``total`` members.
 
