@@ -193,9 +193,10 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         if view.numbers_down == NUMBERS_IN_COLUMN:
             to_move = _TO_RESET
         missing = listed([row_name(row) for row in view.open_rows])
+        sizes = ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))
         lines = [
             to_move.format(player=players.name(view.turn), column=(view.column or 0) + 1, missing=missing),
-            *(_open_hands(view, players) or [_HELD.format(hands=_sizes(view, players), deck=view.deck_size)]),
+            *(_open_hands(view, players) or [_HELD.format(hands=sizes, deck=view.deck_size)]),
         ]
         if view.last_reset_in_danger:
             lines.append(str(_DANGER))
@@ -273,7 +274,3 @@ def _open_hands(view: OkeyDokeyView, players: Players) -> list[str]:
         _HOLDS.format(player=players.name(seat), cards=cards_by_colour(hand or ()))
         for seat, hand in enumerate(view.hands)
     ]
-
-
-def _sizes(view: OkeyDokeyView, players: Players) -> str:
-    return ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))

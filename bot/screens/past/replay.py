@@ -131,7 +131,7 @@ def player_header(seat: int) -> str:
 
 def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     """The page at a place."""
-    shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _shared_film, TEXT: _text}.get(place.shows, _board)
+    shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _film, TEXT: _text}.get(place.shows, _board)
     return shown(source, playback, place)
 
 
@@ -289,14 +289,7 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 def _film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     share = _button(source, replace(place, shows=SHARED_FILM), _("Share Here"))
-    return _filmed(source, playback, place, (Row(share),) if source.shares else ())
-
-
-def _shared_film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
-    return _filmed(source, playback, place, ())
-
-
-def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[Row, ...]) -> Page:
+    rows = (Row(share),) if source.shares and place.shows == FILM else ()
     told = FILM_TEXT if place.seat is None else FILM_TEXT_BY_SEAT
     players = source.by_ply[-1]
     player = "" if place.seat is None else players.name(place.seat)

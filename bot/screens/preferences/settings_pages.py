@@ -39,7 +39,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     add_question(layout, VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken)
     lines = [
         _quiet(wishes, now),
-        _blocked(len(blocked)),
+        words.BLOCKED.format(count=len(blocked)) if blocked else str(words.BLOCKED_NOBODY),
         str(words.HINTS if wishes.hints else words.NO_HINTS),
         str(words.NAMED if wishes.named else words.NOT_NAMED),
         str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
@@ -147,10 +147,6 @@ def _quiet(wishes: Wishes, now: datetime) -> str:
         return str(words.NOT_QUIET)
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
-
-
-def _blocked(count: int) -> str:
-    return words.BLOCKED.format(count=count) if count else str(words.BLOCKED_NOBODY)
 
 
 def _clock(hour: int) -> str:

@@ -17,11 +17,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
-from bot.screens.ranks.ladders import (
-    SCOPES,
-    other_scope,
-    turning_pages,
-)
+from bot.screens.ranks.ladders import SCOPES, other_scope, turning_pages
 from bot.screens.table.private_screens import own_screen
 from bot.store.practice.puzzles import RankedStreak, StreakPage
 from bot.store.rows import Visibility

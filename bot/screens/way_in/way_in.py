@@ -203,18 +203,13 @@ class Hello:
                 return False
             if isinstance(earlier, Fault) or not earlier:
                 speak(language_for(guild.preferred_locale.value))
-                sent = await self._desk.delivery.send(
-                    channel.id, await self._message(), NOBODY, f"{guild_id}-hello"
-                )
+                message = await hub(self._desk.screens.values(), words.HELLO)
+                message.layout.children[0].id = HELLO_MARK
+                sent = await self._desk.delivery.send(channel.id, message, NOBODY, f"{guild_id}-hello")
                 if sent is Fault.PASSING:
                     return False
         await self._desk.store.greetings.said(guild_id)
         return True
-
-    async def _message(self) -> Message:
-        message = await hub(self._desk.screens.values(), words.HELLO)
-        message.layout.children[0].id = HELLO_MARK
-        return message
 
 
 def _may_write(channel: discord.TextChannel, me: discord.Member) -> bool:
