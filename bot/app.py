@@ -24,14 +24,14 @@ from bot.processes.peers import Peers
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, asked_for
 from bot.screens.frame.delivery import Delivery, Links
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.verbs import Parts, Verbs
-from bot.store import Store
+from bot.store.store import Store
 from bot.sweep import Sweep
-from bot.tables import Tables
 from bot.tables.results import keep_booked
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 

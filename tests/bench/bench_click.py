@@ -29,7 +29,8 @@ from simcord.interactions import base_payload
 
 import render
 from bot.app import GameNight
-from bot.store import Store, openings
+from bot.store.schema import openings
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games.okiya import Okiya
 

@@ -29,12 +29,13 @@ from typing import Any
 import discord
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
-from bot.store import Move, Store, StoreError
-from bot.tables import Table
+from bot.store.errors import StoreError
+from bot.store.rows import Move
+from bot.store.store import Store
 from bot.tables.shelf import Shelf
+from bot.tables.table import Table
 from games import GAMES
 from tests.bench import loopback
 from tests.bench.loopback import Corner, table_of

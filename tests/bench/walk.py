@@ -26,9 +26,9 @@ from simcord.preview._pages import _Page
 
 from bot.sandbox import Chat
 from bot.screens.practice.lessons import FINISHED, FINISHED_WITH_PUZZLES
-from bot.screens.practice.stage import MARK
+from bot.screens.practice.practice import MARK
 from bot.screens.registry import SCREENS
-from bot.store import Store
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
 from games.core import OptionValue

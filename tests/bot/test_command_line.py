@@ -23,8 +23,8 @@ from discord.http import Route
 
 from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
 from bot.settings import Settings
-from bot.store import Store
-from bot.thinking.cores import usable_cores
+from bot.store.store import Store
+from bot.thinking.pool import usable_cores
 from bot.thinking.thinker import step_back
 from tests.clock import Pauses
 
@@ -100,17 +100,6 @@ def test_a_port_for_numbers_needs_their_library(monkeypatch: pytest.MonkeyPatch)
     said = refused(monkeypatch, DISCORD_TOKEN="hunter2", METRICS_PORT="9108")
 
     assert said.startswith("METRICS_PORT needs the package prometheus-client, which is not installed. ")
-
-
-def test_a_file_that_is_not_a_database_is_called_damaged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "games.sqlite3").write_bytes(b"no database" * 1_000)
-
-    said = refused(monkeypatch, DATABASE_URL="sqlite:///games.sqlite3")
-
-    assert said.startswith("The database games.sqlite3 is damaged")
-    assert said.endswith("Restore a copy or put it aside, then start.")
 
 
 def test_a_database_that_cannot_be_made_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -236,9 +236,7 @@ LESSON = Lesson(
         LessonStep(
             Position(
                 _round(
-                    "g7",
-                    "r1 r1 r9 r9 b4 b4 b10 g6 g6 g12 g12 k2 k2 k8 k8",
-                    discards=("k11 r6", "g3 b12 r13"),
+                    "g7", "r1 r1 r9 r9 b4 b4 b10 g6 g6 g12 g12 k2 k2 k8 k8", discards=("k11 r6", "g3 b12 r13")
                 )
             ),
             _PAIRS,

@@ -6,8 +6,7 @@ The reader has the first seat. Two computers have the others.
 from __future__ import annotations
 
 from bot.languages import Phrase, _, listed, n_
-from bot.screens.okey_dokey.talk import is_talk
-from bot.screens.okey_dokey.words import card_name, row_word
+from bot.screens.okey_dokey.words import card_name, is_talk, row_word
 from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, in_order, row_of
 from games.okey_dokey.hand import Effect, effect

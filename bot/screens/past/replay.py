@@ -20,11 +20,10 @@ import discord
 import render
 from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import FILMS, Layout, Message, Row
+from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
-from bot.tables import Playback
+from bot.screens.game import AnyScreen, Players, ScreenContext, seated, text_of, texts_wanted
+from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
 from games.record import Fault, InvalidRecord, Record, write
@@ -144,9 +143,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     screen, players = source.screen, source.by_ply[place.ply]
     lines = [
         source.title,
-        " · ".join(
-            f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
-        ),
+        seated(screen, view, source.emoji, players),
         _where(source, playback, place),
         *status_lines(screen.status(view, players)),
     ]
@@ -426,11 +423,7 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)
     rule = "number expected" if error.rule == Fault.NUMBER and error.number else error.rule
     told = _WRONG[rule].format(
-        part=f"`{_plain(error.part)}`",
-        game=title,
-        number=error.number,
-        first=titles[0],
-        games=listed(titles),
+        part=f"`{_plain(error.part)}`", game=title, number=error.number, first=titles[0], games=listed(titles)
     )
     return _AT_LINE.format(line=error.line, told=told)
 

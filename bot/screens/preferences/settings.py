@@ -17,7 +17,7 @@ from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, language_chosen
 from bot.screens.preferences.zones import REGIONS, UTC, meant, zones_of
 from bot.screens.table.answers import Answers
-from bot.store import ChallengedBy, MentionedWhen, Reminders
+from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
 USUAL_HOURS = 9
 """Quiet hours last this long until their end is chosen, too."""

@@ -14,7 +14,8 @@ from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, say, tell, update_private
 from bot.screens.table.answers import Answers
 from bot.screens.table.dialogs import confirm_clearing
-from bot.tables import NoSuchTable, NotRunning, Replaced, Table
+from bot.tables.refusals import NoSuchTable, NotRunning, Replaced
+from bot.tables.table import Table
 
 VERB = "clear"
 

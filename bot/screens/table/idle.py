@@ -11,12 +11,11 @@ from bot.catch_up import CatchUp
 from bot.languages import _, listed, n_, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TableButton
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, Row, one_text
-from bot.screens.frame.respond import mentioning, update
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning, update
 from bot.screens.table.answers import Answers
-from bot.store import Post, Timer
-from bot.tables import Table
+from bot.store.rows import Post, Timer
+from bot.tables.table import Table
 
 _ASK = n_(
     "{users}, nothing has happened at table {table} for {count} day: {link}\n"
@@ -51,7 +50,7 @@ class IdleTables:
         if sent is Fault.PASSING:
             return False
         if isinstance(sent, Post):
-            await self._desk.tables.put_ping(sent, {table.id: table.position_since})
+            await self._desk.tables.put_turn_mention(sent, {table.id: table.position_since})
         await self._desk.tables.clocks.asked(timer, table, until)
         return True
 

@@ -18,7 +18,7 @@ from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.game import LEVEL_NAMES, AnyScreen
-from bot.screens.practice.stage import GREEN, LESSON, page_button
+from bot.screens.practice.practice import GREEN, LESSON, page_button
 from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words
 from games import GAMES

@@ -1,6 +1,6 @@
 """The bookkeeping of finished games: how each changes ratings, standings, pairs and achievements.
 
-Works on values in memory; ``booked`` and ``books`` read and write them. The same results, entered in the same
+Works on values in memory, which ``books`` reads and writes. The same results, entered in the same
 order into an empty book, always make the same book.
 """
 
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import UTC, date
 from itertools import permutations
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple, get_args
 
 from bot.store.results.rating import (
     COMPUTERS,
@@ -52,8 +52,7 @@ class Key(NamedTuple):
     guild_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A standing. Its rating is the member's rating of all time everywhere when the line was written."""
 
     points: int = 0
@@ -64,26 +63,29 @@ class Line:
     streak: int = 0
     best_streak: int = 0
     trend: int = 0
-    rating: Rating = UNKNOWN
+    mu: float = UNKNOWN.mu
+    sigma: float = UNKNOWN.sigma
+
+    @property
+    def rating(self) -> Rating:
+        """The rating in the row."""
+        return Rating(self.mu, self.sigma)
 
     def after(self, came: Came, points: int, trend: int, rating: Rating) -> Line:
         """The line after one more game."""
         streak = self.streak + 1 if came == "won" else 0
-        return Line(
+        return self._replace(
+            **_counted(self, came),
             points=points,
-            games=self.games + 1,
-            won=self.won + (came == "won"),
-            drawn=self.drawn + (came == "drawn"),
-            lost=self.lost + (came == "lost"),
             streak=streak,
             best_streak=max(streak, self.best_streak),
             trend=trend,
-            rating=rating,
+            mu=rating.mu,
+            sigma=rating.sigma,
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """The record of two players from the first one's side, and the games rated on the last ``day``.
 
     ``runs`` are the first one's wins in a row in games of the two alone, by ladder, each with the day of the
@@ -96,15 +98,21 @@ class Pair:
     lost: int = 0
     day: date = date.min
     rated_that_day: int = 0
-    runs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    runs: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """The game itself at one difficulty, as an opponent."""
 
     games: int = 0
-    rating: Rating = UNKNOWN
+    mu: float = UNKNOWN.mu
+    sigma: float = UNKNOWN.sigma
+
+
+def _counted(before: Line | Pair, came: Came) -> dict[str, int]:
+    """The numbers of games after one more."""
+    counts = {each: getattr(before, each) + (came == each) for each in get_args(Came)}
+    return {"games": before.games + 1, **counts}
 
 
 class Entry(NamedTuple):
@@ -179,9 +187,9 @@ class Ledger:
         ratings = [[before[person.user_id] for person in side] for side in sides]
         if result.together:
             at = result.ladder, result.difficulty
-            house = self._houses.get(at, House())
-            people, moved = rated_together(ratings[0], house.rating, won=result.beaten is not None)
-            self._houses[at] = self.houses[at] = House(house.games + 1, moved)
+            games, *strength = self._houses.get(at, House())
+            people, moved = rated_together(ratings[0], Rating(*strength), won=result.beaten is not None)
+            self._houses[at] = self.houses[at] = House(games + 1, moved.mu, moved.sigma)
             return {person.user_id: rating for person, rating in zip(sides[0], people, strict=True)}
         after = {}
         for side, members in enumerate(sides):
@@ -276,16 +284,9 @@ class Ledger:
             runs.pop(result.ladder, None)
             if came == "won":
                 runs[result.ladder] = wins + 1, since
-        self._pairs[user, other] = self.pairs[user, other] = replace(
-            old,
-            games=old.games + 1,
-            won=old.won + (came == "won"),
-            drawn=old.drawn + (came == "drawn"),
-            lost=old.lost + (came == "lost"),
-            day=day,
-            rated_that_day=on_that_day + rated,
-            runs=runs,
-        )
+        rated_that_day = on_that_day + rated
+        new = old._replace(**_counted(old, came), day=day, rated_that_day=rated_that_day, runs=runs)
+        self._pairs[user, other] = self.pairs[user, other] = new
 
 
 def pairs_of(result: Result) -> tuple[tuple[int, int], ...]:

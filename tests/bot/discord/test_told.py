@@ -9,8 +9,9 @@ import pytest
 from simcord import MemberActor
 
 from bot.screens.frame.delivery import Delivery
-from bot.store import DatabaseFailed, MentionedWhen
+from bot.store.errors import DatabaseFailed
 from bot.store.posts import Posts
+from bot.store.preferences import MentionedWhen
 from bot.tables.shelf import Shelf
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_mentions import AWAY_S, mentions
@@ -25,19 +26,6 @@ async def wish(room: Room, mentions: MentionedWhen) -> None:
 def direct(room: Room, person: MemberActor) -> list[Shown]:
     """What the bot has written to a person alone."""
     return room.messages(person.user.dm_channel)
-
-
-async def test_what_a_person_has_chosen_counts_whatever_the_table_says(room: Room) -> None:
-    board = await room.begin(mentions="never")
-    _, other = room.in_turn(board)
-    await wish(room, "always")
-    await room.play()
-    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
-
-    await room.begin(room.carol, room.dave, mentions="always")
-    await wish(room, "never")
-    await room.play(table=2)
-    assert len(mentions(room)) == 1
 
 
 async def test_a_direct_message_tells_with_a_link_and_goes_with_the_next_move(room: Room) -> None:
@@ -160,7 +148,7 @@ async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(r
     assert [mention.id for mention in of_alice()] == [first.id]
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Posts, "put_ping"), (Shelf, "reread_messages")])
+@pytest.mark.parametrize(("owner", "name"), [(Posts, "put_turn_mention"), (Shelf, "reread_messages")])
 async def test_a_message_about_several_tables_is_sent_once_although_noting_it_failed(
     room: Room, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
 ) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from bot.store import Timer
+from bot.store.rows import Timer
 from tests.bot.discord.room import Room
 
 ROOT = Path(__file__).parent.parent.parent.parent

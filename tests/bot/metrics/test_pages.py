@@ -17,9 +17,10 @@ from bot.app import GameNight
 from bot.background import Background
 from bot.clock import SYSTEM
 from bot.metrics.ask import asked
+from bot.metrics.measures import counting, result_of
 from bot.metrics.pages import Pages
-from bot.metrics.requests import counting, result_of
-from bot.store import DatabaseFailed, Store
+from bot.store.errors import DatabaseFailed
+from bot.store.store import Store
 from games import GAMES
 from tests.bot.discord.room import Room
 from tests.clock import Pauses
@@ -161,13 +162,6 @@ async def test_a_bot_that_waits_for_shards_of_other_processes_is_well(
     answer = await browser.get("/healthz")
 
     assert (answer.status, await answer.text()) == (200, "waiting\n")
-
-
-async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
-    async with TestClient(TestServer(Pages(in_memory, None, SYSTEM).application())) as browser:
-        answer = await browser.get("/healthz")
-        assert (answer.status, await answer.text()) == (503, "starting\n")
-        assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
 
 
 async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:

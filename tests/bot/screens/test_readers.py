@@ -12,8 +12,9 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.screens.readers import LOOK_AGAIN_S, LOOKS_KEPT, Readers
-from bot.store import People, Store
+from bot.store.preferences import People
 from bot.store.schema import people_settings
+from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
 from tests.clock import HandClock
 
@@ -38,15 +39,6 @@ def questions(store: Store) -> list[str]:
 
     store.database.file.set_trace_callback(note)
     return asked
-
-
-async def test_players_who_were_never_met_are_read_together_before_their_board_is_drawn(store: Store) -> None:
-    await store.people.change(BEN, text_boards=True)
-    readers, asked = Readers(store, HandClock().clock), questions(store)
-
-    assert await readers.any_wants_text((ANNA, BEN, -3))
-    assert not await readers.any_wants_text((ANNA, CLEO))
-    assert len(asked) == 2
 
 
 async def test_people_read_as_if_they_had_chosen_nothing_while_the_store_fails(store: Store) -> None:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store import BoardPage, Store
-from bot.store.rows import Period
+from bot.store.rows import BoardPage, Period
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together
 
@@ -45,19 +45,6 @@ async def test_whoever_never_chose_is_on_the_boards_of_their_servers_alone(store
 
     assert listed(await board(store, GUILD)) == [(1, EVA + 1), (2, BEN)]
     assert listed(await board(store)) == [(1, BEN)]
-
-
-async def test_a_board_lists_members_by_rating_with_their_records(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    await end(result(2, 1, users=(BEN, ANNA)))
-
-    first, second = (await board(store)).rows
-
-    assert (first.user_id, first.games, first.won, first.lost, first.streak) == (ANNA, 2, 2, 0, 2)
-    assert (second.user_id, second.games, second.won, second.lost, second.streak) == (BEN, 2, 0, 2, 0)
-    assert first.points == 1248
-    assert first.trend == 1248 - 1138
-    assert first.provisional
 
 
 @pytest.mark.parametrize("size", [2, 5, 10])
@@ -132,9 +119,6 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     assert [listed(await board(store, GUILD)), listed(everywhere)] == [[(1, ANNA), (2, BEN)], [(1, BEN)]]
     assert everywhere.own is not None
     assert everywhere.own.rank is None
-
-
-PERIODS: tuple[Period, ...] = ("all", "season", "week")
 
 
 async def test_a_season_and_a_week_count_the_rating_gained_in_them(store: Store, end: Ended) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from bot.store import Store
+from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running, stand_in

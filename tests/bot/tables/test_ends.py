@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Sight, StopReason
-from bot.tables import NotRunning, Stale, Table, Tables, recheck
+from bot.store.rows import StopReason
+from bot.store.sight import Sight
 from bot.tables.questions import missing
-from bot.tables.table import computer
+from bot.tables.refusals import NotRunning, Stale
+from bot.tables.replay import recheck
+from bot.tables.table import Table, computer
+from bot.tables.tables import Tables
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
@@ -24,16 +27,6 @@ async def stopped(
     for _ in range(3):
         await evening.act(number)
     return await evening.tables.ends.stop(number, reason, 0)
-
-
-async def test_who_plays_alone_or_with_computers_only_ends_the_game_at_once(evening: Evening) -> None:
-    for game, users in (("okiya", (ALICE, CASUAL)), ("boussanga", (ALICE,))):
-        number = await evening.seat(game, users)
-
-        after = await evening.tables.questions.end(number, ALICE, 0)
-
-        assert (after.stopped, after.over, after.row.status) == ("ended", True, "stopped")
-        assert after.row == await evening.store.table(number)
 
 
 @on_both

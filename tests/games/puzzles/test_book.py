@@ -9,7 +9,7 @@ import pytest
 from games.players import LEVELS
 from games.puzzles import FIRST_DAY, PUZZLERS, Puzzle, Verdict, book, daily, state
 from games.puzzles.make import PUZZLES, TRIVIAL, make
-from games.puzzles.written import print_book, read_book
+from games.puzzles.puzzle import print_book, read_book
 from tests.games.playouts import spread
 
 SAMPLE = 4

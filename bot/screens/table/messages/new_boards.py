@@ -13,13 +13,14 @@ from bot.catch_up import CatchUp
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, board_mark, one_text
-from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, described, fault, has_bot, mentioning, post
 from bot.screens.table.board import board_message, deal_promise
 from bot.screens.table.messages.boards import KEPT, Boards, Shown, version_shown
-from bot.store import Post, StoreError
-from bot.tables import Refusal, Table
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +112,7 @@ class NewBoards:
         Discord takes one message for each deleted board, however often this is tried.
         """
         message = await board_message(self._desk, table)
-        alone = await self._desk.store.posts.posting(table.id, gone.channel_id)
+        alone = await self._desk.store.posts.begin_board(table.id, gone.channel_id)
         sent = await self._desk.delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
         if isinstance(sent, Fault):
             return sent
@@ -187,7 +188,7 @@ class NewBoards:
 
         Raises StoreError.
         """
-        sought = [_Sought(*noted) for noted in await self._desk.store.posts.postings()]
+        sought = [_Sought(*noted) for noted in await self._desk.store.posts.pending_boards()]
         for lost in sought:
             self._sought.want(lost)
         for lost in sought:
@@ -202,7 +203,7 @@ class NewBoards:
         alone = False
         if channel is not None:
             with suppress(StoreError):  # without this note the board is found at its first click
-                alone = await self._desk.store.posts.posting(table.id, channel)
+                alone = await self._desk.store.posts.begin_board(table.id, channel)
         try:
             yield alone
         except NOT_SENT as error:
@@ -236,7 +237,7 @@ class NewBoards:
         if old == there.message_id or not alone:  # an earlier try or board may have left another one
             self._sought.want(_Sought(number, there.channel_id))
         elif former and shown is Shown.NOW:
-            await self._desk.store.posts.posted(number, there.channel_id)
+            await self._desk.store.posts.settle_boards(number, there.channel_id)
         return True
 
     async def _promise(self, promised: _Promised) -> bool:
@@ -272,5 +273,5 @@ class NewBoards:
             await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
         shown = await self._boards.edited(number, unknown)
         if shown is Shown.NOW:
-            await self._desk.store.posts.posted(number, channel)
+            await self._desk.store.posts.settle_boards(number, channel)
         return shown is not Shown.SOON

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okago.review import OkagoReview
+from bot.screens.okago.advice import OkagoReview
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okago import Okago
@@ -68,21 +68,6 @@ def test_a_refusal_says_what_is_in_the_way(position: str, action: str, sentence:
 )
 def test_the_board_says_what_to_do_or_how_the_game_ended(position: str, sentence: str) -> None:
     assert SCREEN.status(Okago.from_position(position).view(None), PLAYERS) == sentence
-
-
-@pytest.mark.parametrize(
-    ("options", "terms"),
-    [
-        ({"match": "single", "sets_to": 3, "advanced": False}, "One game decides."),
-        (
-            {"match": "sets", "sets_to": 5, "advanced": True},
-            "A match: the first to win 5 games wins; colours alternate.\n"
-            "Advanced: the No-Go lies on the centre for Red's first piece.",
-        ),
-    ],
-)
-def test_a_table_says_what_it_agreed_on(options: dict[str, object], terms: str) -> None:
-    assert SCREEN.terms(options) == terms
 
 
 def test_a_review_is_silent_only_of_moves_that_were_good_or_won() -> None:

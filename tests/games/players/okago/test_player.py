@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from games.okago import Okago
-from games.players import choose, hint
-from games.players.okago.player import MOVES, Reason, masks_of
+from games.players import LEVELS, choose, hint
+from games.players.okago.player import MOVES, Reason, best_of, different_moves, masks_of
 from games.players.okago.search import PROVED, WIN, searcher
 from games.players.thinking import Budget
+from games.puzzles import Puzzle, book
 from tests.games.players.seen import after_random_play, hints_for, named
 
 
@@ -98,11 +99,12 @@ WINNING = okago("5/5/1bb2/1rrr1/5 r 9-10")
 HALF_BLOCKED = okago("5/2b2/5/brrr1/5 b 9-10")
 
 
-@pytest.mark.parametrize("level", ["casual", "strong", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_line_that_can_be_completed_is(level: str) -> None:
-    action = choose(WINNING.view(0), level, 1, nodes=500)
+    for seed in range(6):
+        action = choose(WINNING.view(0), level, seed, nodes=500)
 
-    assert WINNING.play(0, action).outcome is not None
+        assert WINNING.play(0, action).outcome is not None
 
 
 def test_a_line_of_the_opponent_is_blocked() -> None:
@@ -110,6 +112,40 @@ def test_a_line_of_the_opponent_is_blocked() -> None:
 
     after = HALF_BLOCKED.play(1, action)
     assert not [reply for reply in after.actions(0) if after.play(0, reply).outcome is not None]
+
+
+def test_a_line_cannot_be_completed_on_the_no_go() -> None:
+    search = searcher(Budget(0, 10**6), follow=False)
+
+    barred = search(masks_of(okago("5/5/5/rrr*1/5 r 8-9").view(None)), 0, -WIN, WIN)
+    free = search(masks_of(okago("5/5/5/rrr2/5 r 8-9").view(None)), 0, -WIN, WIN)
+
+    assert barred < PROVED <= free
+
+
+def test_a_proved_loss_is_not_played_before_every_move_is_searched() -> None:
+    state = late(0, 9)
+    view = state.view(state.turn)
+    masks, moves = masks_of(view), different_moves(view, Random(1))
+
+    move, score = best_of(masks, moves, Budget(0, 200))
+
+    assert score > -PROVED
+    assert searcher(Budget(0, 10**6))(masks.after(move), 4, -WIN, WIN) < PROVED
+
+
+@pytest.mark.parametrize("puzzle", book("okago")[:40])
+def test_every_only_win_of_the_book_is_found_within_a_thought(puzzle: Puzzle) -> None:
+    view = okago(puzzle.position).view(puzzle.seat)
+
+    assert choose(view, "master", 1, nodes=20_000) == puzzle.solution[0]
+
+
+def test_a_symmetric_board_is_not_searched_eight_times() -> None:
+    state = after_random_play("okago", 1, 0)
+
+    assert isinstance(state, Okago)
+    assert len(different_moves(state.view(state.turn), Random(1))) == 6
 
 
 def test_a_hint_names_the_line_that_wins() -> None:
