@@ -279,8 +279,8 @@ class Ranked:
 Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
-class Page(Generic[Row]):
+@dataclass(frozen=True)
+class RankedPage(Generic[Row]):
     """Page ``page`` (counted from 1) of ``pages`` of a board with ``total`` members.
 
     ``own`` is the reader's place, ``own_page`` its page; None if the reader is not on the board.
@@ -294,7 +294,7 @@ class Page(Generic[Row]):
     own_page: int | None
 
 
-BoardPage = Page[Ranked]
+BoardPage = RankedPage[Ranked]
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,20 +47,6 @@ async def works() -> AsyncIterator[Works]:
     await made.background.close()
 
 
-async def test_what_is_wanted_during_its_work_is_worked_on_once_more(works: Works) -> None:
-    works.gate.clear()
-    works.catch_up.want("a")
-    assert await works.run() == ["a"]
-
-    for _ in range(3):
-        works.catch_up.want("a")
-    assert await works.run() == []
-    works.gate.set()
-
-    assert await works.run() == ["a"]
-    assert len(works.catch_up) == 0
-
-
 async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(works: Works) -> None:
     works.done = False
     works.catch_up.want("a")
@@ -78,31 +64,6 @@ async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(w
     assert await works.run(60) == ["a"]
     assert await works.run(600) == []
     assert len(works.catch_up) == 0
-
-
-async def test_an_error_is_logged_by_its_type_alone_and_tried_again(
-    works: Works, caplog: pytest.LogCaptureFixture
-) -> None:
-    works.error = ValueError("a secret tile")
-    works.catch_up.want("a")
-    await works.run()
-    works.error = None
-
-    assert await works.run(1) == ["a"]
-    assert [record.getMessage() for record in caplog.records] == ["Drawing a failed: ValueError."]
-    assert "secret" not in caplog.text
-
-
-async def test_only_a_few_are_worked_on_at_once_and_the_others_take_turns(works: Works) -> None:
-    works.gate.clear()
-    for key in "abcd":
-        works.catch_up.want(key)
-    assert await works.run() == ["a", "b"]
-
-    works.catch_up.want("a")
-    works.gate.set()
-
-    assert await works.run() == ["c", "d", "a"]
 
 
 async def test_later_wishes_are_one_turn_and_a_wish_for_now_is_not_kept_waiting_by_them(works: Works) -> None:
@@ -157,22 +118,6 @@ async def test_what_is_wanted_waits_a_second_at_most_for_an_answer_that_never_en
     assert await works.run(3) == ["b"]
     task.cancel()
     assert await works.run(600) == [], "nothing is worked on twice"
-
-
-async def test_the_end_of_work_can_be_awaited(works: Works) -> None:
-    works.gate.clear()
-    works.done = False
-    works.catch_up.want("a")
-    ended = asyncio.create_task(works.catch_up.ended("a"))
-    await works.run()
-    assert not ended.done()
-
-    works.gate.set()
-
-    assert not await ended
-    works.done = True
-    await works.run(1)
-    assert await works.catch_up.ended("a")
 
 
 async def test_whoever_awaits_work_that_is_cancelled_before_it_begins_waits_no_longer(works: Works) -> None:

@@ -102,17 +102,6 @@ def test_a_port_for_numbers_needs_their_library(monkeypatch: pytest.MonkeyPatch)
     assert said.startswith("METRICS_PORT needs the package prometheus-client, which is not installed. ")
 
 
-def test_a_file_that_is_not_a_database_is_called_damaged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "games.sqlite3").write_bytes(b"no database" * 1_000)
-
-    said = refused(monkeypatch, DATABASE_URL="sqlite:///games.sqlite3")
-
-    assert said.startswith("The database games.sqlite3 is damaged")
-    assert said.endswith("Restore a copy or put it aside, then start.")
-
-
 def test_a_database_that_cannot_be_made_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
 

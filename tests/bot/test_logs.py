@@ -54,17 +54,6 @@ def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixt
         assert written.count("[token]") == written.count("123456789") == 1
 
 
-def test_what_libraries_say_to_debug_themselves_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
-    write_logs("DEBUG")
-
-    for library in ("discord.gateway", "discord.http", "aiosqlite", "any.other"):
-        logging.getLogger(library).debug("Received a choice: r5")
-        logging.getLogger(library).info("Connected.")
-
-    written = capsys.readouterr().err
-    assert ("r5" in written, written.count("Connected.")) == (False, 4)
-
-
 def test_the_words_of_an_error_are_written_only_if_they_can_name_no_card(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -11,7 +11,7 @@ from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import AnyScreen, FeatWords
 from bot.store.results.rating import read_points_together
-from bot.store.rows import Page
+from bot.store.rows import RankedPage
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
@@ -88,7 +88,7 @@ _TOP = _("Top")
 _MY_PLACE = _("My Place")
 
 
-def turning_pages(verb: str, found: Page[Any], to: Callable[[int], object]) -> list[Row]:
+def turning_pages(verb: str, found: RankedPage[Any], to: Callable[[int], object]) -> list[Row]:
     """The row of buttons to other pages of a board, if it has several; ``to`` is the place of a page."""
 
     def turn(label: Phrase, number: int, *, enabled: bool) -> PageButton:

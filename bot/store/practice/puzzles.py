@@ -15,7 +15,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, in_snapshot, in_transaction
-from bot.store.rows import UNCHOSEN, Page
+from bot.store.rows import UNCHOSEN, RankedPage
 from bot.store.schema import (
     daily_puzzles,
     finished_puzzles,
@@ -326,7 +326,7 @@ class RankedStreak:
     solved: int
 
 
-StreakPage = Page[RankedStreak]
+StreakPage = RankedPage[RankedStreak]
 
 
 class Streaks:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, fields
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, tuple_
@@ -36,7 +37,8 @@ from games import GAMES
 
 log = logging.getLogger(__name__)
 
-Values = TypeVar("Values", Key, Line, Pair, House)
+_KEY = "user_id", "period", "ladder", "guild_id"
+Values = TypeVar("Values", Line, Pair, House)
 
 Step = tuple[str, int, str, int]
 """A ladder, server, period and step of points."""
@@ -71,7 +73,10 @@ class Books:
             standings.c.user_id.in_(sorted(visibilities)), standings.c.period.in_(sorted(keys))
         )
         return Ledger(
-            {values_of(Key, row): values_of(Line, row) for row in await connection.execute(lines)},
+            {
+                Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row)
+                for row in await connection.execute(lines)
+            },
             await self._pairs(connection, ended),
             await self._houses(connection, ended),
             visibilities,
@@ -107,7 +112,7 @@ class Books:
         levels = sorted({(end.ladder, end.difficulty) for end in ended if end.together and not end.unrated})
         if not levels:
             return {}
-        new = [{"ladder": ladder, "difficulty": level, **House()._asdict()} for ladder, level in levels]
+        new = [{"ladder": ladder, "difficulty": level, **asdict(House())} for ladder, level in levels]
         await connection.execute(self._insert(houses).on_conflict_do_nothing(), new)
         there = select(houses).where(tuple_(houses.c.ladder, houses.c.difficulty).in_(levels))
         ordered = there.order_by(houses.c.ladder, houses.c.difficulty).with_for_update()
@@ -120,15 +125,15 @@ class Books:
         if entries:
             await connection.execute(insert(results), entries)
         lines = [
-            {**key._asdict(), "listed": ledger.listed(key), **line._asdict()}
+            {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **asdict(line)}
             for key, line in ledger.lines.items()
         ]
         met = [
-            {"user_id": user, "other_id": other, **pair._asdict()}
+            {"user_id": user, "other_id": other, **asdict(pair)}
             for (user, other), pair in ledger.pairs.items()
         ]
         levels = [
-            {"ladder": ladder, "difficulty": level, **house._asdict()}
+            {"ladder": ladder, "difficulty": level, **asdict(house)}
             for (ladder, level), house in ledger.houses.items()
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
@@ -177,7 +182,7 @@ class Books:
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
     """What a row says, as a value whose fields are named as its columns."""
-    return kind(*(getattr(row, name) for name in kind._fields))
+    return kind(**{each.name: getattr(row, each.name) for each in fields(kind)})
 
 
 def _entry_row(

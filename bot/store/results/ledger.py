@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date
 from itertools import permutations
-from types import MappingProxyType
 from typing import Final, NamedTuple, get_args
 
 from bot.store.results.rating import (
@@ -52,7 +52,8 @@ class Key(NamedTuple):
     guild_id: int
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Line:
     """A standing. Its rating is the member's rating of all time everywhere when the line was written."""
 
     points: int = 0
@@ -74,7 +75,8 @@ class Line(NamedTuple):
     def after(self, came: Came, points: int, trend: int, rating: Rating) -> Line:
         """The line after one more game."""
         streak = self.streak + 1 if came == "won" else 0
-        return self._replace(
+        return replace(
+            self,
             **_counted(self, came),
             points=points,
             streak=streak,
@@ -85,7 +87,8 @@ class Line(NamedTuple):
         )
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pair:
     """The record of two players from the first one's side, and the games rated on the last ``day``.
 
     ``runs`` are the first one's wins in a row in games of the two alone, by ladder, each with the day of the
@@ -98,10 +101,11 @@ class Pair(NamedTuple):
     lost: int = 0
     day: date = date.min
     rated_that_day: int = 0
-    runs: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    runs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-class House(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class House:
     """The game itself at one difficulty, as an opponent."""
 
     games: int = 0
@@ -187,9 +191,10 @@ class Ledger:
         ratings = [[before[person.user_id] for person in side] for side in sides]
         if result.together:
             at = result.ladder, result.difficulty
-            games, *strength = self._houses.get(at, House())
-            people, moved = rated_together(ratings[0], Rating(*strength), won=result.beaten is not None)
-            self._houses[at] = self.houses[at] = House(games + 1, moved.mu, moved.sigma)
+            house = self._houses.get(at, House())
+            strength = Rating(house.mu, house.sigma)
+            people, moved = rated_together(ratings[0], strength, won=result.beaten is not None)
+            self._houses[at] = self.houses[at] = House(house.games + 1, moved.mu, moved.sigma)
             return {person.user_id: rating for person, rating in zip(sides[0], people, strict=True)}
         after = {}
         for side, members in enumerate(sides):
@@ -285,7 +290,7 @@ class Ledger:
             if came == "won":
                 runs[result.ladder] = wins + 1, since
         rated_that_day = on_that_day + rated
-        new = old._replace(**_counted(old, came), day=day, rated_that_day=rated_that_day, runs=runs)
+        new = replace(old, **_counted(old, came), day=day, rated_that_day=rated_that_day, runs=runs)
         self._pairs[user, other] = self.pairs[user, other] = new
 
 

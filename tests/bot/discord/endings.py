@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -15,7 +14,6 @@ from tests.bot.discord.room import Room, Shown
 
 Options = tuple[tuple[str, str | int | bool], ...]
 Plays = tuple[tuple[int, str], ...]
-Wanted = Callable[[OkiyaView], bool]
 
 TRIES = 20_000
 

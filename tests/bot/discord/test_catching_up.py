@@ -9,8 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from tests.bot.discord.dealt import Deal, seat, state_of
-from tests.bot.discord.okey_dokey.room import at_once
+from tests.bot.discord.dealt import Deal
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import show_among_computers, to_act
 
@@ -98,32 +97,3 @@ async def test_a_click_on_its_way_to_a_board_that_only_points_is_told_where_the_
 
 
 PRESSES, APART_S = 20, 0.2
-
-
-async def test_much_talk_at_one_table_is_few_edits_and_keeps_no_other_table_waiting(room: Room) -> None:
-    deal = at_once(3, 1)
-    talking = await seat(room, deal)
-    await room.alice.slash(room.channel, "okeydokey show", table=talking)
-    quiet = await room.begin(room.dave, room.erin, mentions="never")
-    await room.env.advance_time(60)
-    room.env.patience_s = 0
-    before = len(room.env.http_requests)
-    texts = list((await state_of(room, talking)).talk(1))
-    for press in range(PRESSES):
-        speaker = (room.bob, room.carol)[press % 2]
-        await speaker.slash(room.channel, "okeydokey move", table=talking, move=texts[press % len(texts)])
-        await room.env.advance_time(APART_S)
-    mover, other = room.in_turn(quiet)
-
-    await mover.slash(room.channel, "okiya move", table=2, move=quiet.cells[0])
-
-    waited_s = 0.0
-    while f"{other.mention} to move" not in (await room.board(2)).text:
-        await room.env.advance_time(APART_S)
-        waited_s += APART_S
-    await room.env.advance_time(10)
-    edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
-    print(f"{PRESSES} presses: {len(edits) - 1} edits; the other table waited {waited_s:.1f} s.")
-    assert len(await room.store.moves(talking)) == len(deal.plays) + PRESSES
-    assert len(edits) <= 1 + PRESSES * APART_S + 2
-    assert waited_s <= 5

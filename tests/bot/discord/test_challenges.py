@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-import discord
 import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot.store.preferences import ChallengedBy
-from bot.tables.lobby import Place
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 
@@ -51,21 +49,6 @@ async def test_a_rematch_with_somebody_who_takes_no_challenge_is_not_offered(roo
     assert await room.store.rematch_offer(1) is None
 
 
-async def test_a_challenge_in_quiet_hours_stands_there_and_notifies_nobody(room: Room) -> None:
-    hour = room.env.now().hour
-    await room.store.people.change(room.bob.id, zone="UTC")
-    await room.store.people.be_quiet(room.bob.id, (hour, (hour + 2) % 24))
-
-    await room.start(room.alice, room.bob)
-    await room.alice.user.slash("okiya start", opponent=room.bob.user)
-
-    board = await room.board(1)
-    assert f"{room.alice.mention} challenges {room.bob.mention} to a game." in board.text
-    assert board.pinged == ()
-    (there,) = room.messages(room.bob.user.dm_channel)
-    assert discord.MessageFlags._from_value(there.payload["flags"]).silent
-
-
 async def challenge_and_cancel(room: Room, host: MemberActor, guest: MemberActor) -> InteractionResult:
     opened = await room.start(host, guest)
     if opened.response is not None and not opened.response.ephemeral:
@@ -89,32 +72,3 @@ async def test_the_seventh_challenge_in_ten_minutes_rings_nobody_and_says_when_i
     await room.env.advance_time(600)
     assert (await room.start(room.alice, room.erin)).response is not None
     assert len(room.messages()) == 7
-
-
-async def test_the_third_challenge_of_the_same_person_in_ten_minutes_rings_nobody(room: Room) -> None:
-    for _ in range(2):
-        await challenge_and_cancel(room, room.alice, room.bob)
-
-    said = room.said(await challenge_and_cancel(room, room.alice, room.bob))
-
-    assert re.fullmatch(
-        rf"You have challenged {room.bob.mention} 2 times lately\. Do it again <t:\d+:R>, "
-        r"or name somebody else now\.",
-        said,
-    )
-    assert len(room.messages()) == 2
-    await room.restart()
-    assert "2 times lately" in room.said(await challenge_and_cancel(room, room.alice, room.bob))
-    assert (await room.start(room.alice, room.carol)).response is not None
-
-
-async def test_the_twenty_first_game_with_computers_only_is_not_begun(room: Room) -> None:
-    for _ in range(20):
-        await room.bot.tables.lobby.open(
-            "okiya", room.alice.id, {}, Place(room.channel.id, room.guild.id), computers=("novice",)
-        )
-
-    said = room.said(await room.start(room.alice, level="novice"))
-
-    assert said == ("You play 20 games with computers only. Finish or end one first: `/resume` lists them.")
-    assert (await room.start(room.alice, room.bob)).response is not None

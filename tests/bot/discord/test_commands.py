@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from simcord import InteractionResult, MemberActor
 
-from bot.cogs.tree import AnsweringClient
-from bot.screens.readers import Readers
-from bot.screens.table.answers import Answers
 from games.okiya.garden import CELLS
 from tests.bot.discord.endings import deal, same_garden_twice
 from tests.bot.discord.room import Room
@@ -152,10 +149,3 @@ async def test_five_tables_are_suggested_those_that_wait_for_the_person_first_th
     assert await tables_suggested(room, mover, "x") == []
     await room.restart()
     assert await tables_suggested(room, other) == [5, 2, 12, 11, 10]
-
-
-async def test_the_client_has_what_the_tree_of_commands_needs_to_answer_a_failure(room: Room) -> None:
-    client: AnsweringClient = room.bot
-
-    assert isinstance(client.parts.answers, Answers)
-    assert isinstance(client.readers, Readers)

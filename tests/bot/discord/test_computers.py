@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.store.rows import Post
 from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
@@ -44,13 +43,6 @@ async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_w
     assert "Computer 2 (strong)" in (await room.board(1)).text
     assert "The game has begun without you." in room.said(answer)
     assert (await room.row(2)).players == (room.alice.id, room.bob.id)
-
-
-async def add_computer(room: Room, level: str) -> str:
-    """Alice adds a computer player to her lobby. Returns the answer."""
-    asked = room.answer(await room.click(room.alice, "Add Computer"))
-    await room.alice.click(asked.response, label=level)
-    return room.message(asked.channel_id, asked.id).text
 
 
 async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_first(room: Room) -> None:
@@ -99,21 +91,6 @@ async def thinking(room: Room, monkeypatch: pytest.MonkeyPatch) -> Shown:
     monkeypatch.setattr(Thinkers, "choose", slowly)
     await act(room, room.alice)
     return board
-
-
-async def test_a_board_that_was_deleted_while_a_computer_thought_comes_back_with_its_move(
-    room: Room, thinking: Shown
-) -> None:
-    delete(room, thinking)
-
-    await room.env.advance_time(THOUGHT_S)
-
-    (again,) = room.messages()
-    assert f"{room.alice.mention} (Red) to move" in again.text
-    assert (await room.row()).boards == (Post(again.channel_id, again.id),)
-    await act(room, room.alice)
-    await room.env.advance_time(THOUGHT_S)
-    assert [message.id for message in room.messages()] == [again.id]
 
 
 async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(

@@ -8,9 +8,8 @@ from simcord import MemberActor
 
 from bot.languages import day_of_year, speaking
 from bot.screens.practice.puzzles import PuzzlePlace, past_puzzles
-from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
+from games.puzzles import PUZZLERS, Puzzle, Verdict, state
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.screens.limits import violations
 
 DAY_S = 24 * 60 * 60
 GAME = "okiya"
@@ -54,18 +53,6 @@ def wrong_move(puzzle: Puzzle) -> str:
     judge = PUZZLERS[puzzle.game].judge
     actions = state(puzzle).actions(puzzle.seat)
     return next(action for action in actions if judge(puzzle, (action,)).verdict is Verdict.WRONG)
-
-
-async def test_everybody_gets_the_puzzle_of_today_privately(room: Room) -> None:
-    shown = [await ask(room, who) for who in (room.alice, room.bob)]
-    await room.restart()
-    again = await ask(room, room.carol)
-
-    title = f"puzzle {PuzzlePlace.of_day(today(room)).puzzle.number}"
-    assert all(each.ephemeral and title in each.text for each in (*shown, again))
-    assert shown[0].pictures == shown[1].pictures == again.pictures
-    assert violations(again.components) == []
-    assert room.messages() == []
 
 
 async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
@@ -203,34 +190,6 @@ async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
 
     assert told == "You can share a puzzle after you have solved it."
     assert room.messages() == []
-
-
-async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(room: Room) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
-
-    seen = await press(room, room.alice, failed, "Show Solution")
-
-    assert f"`{puzzle.solution[0]}`" in seen.text
-    assert "this day counts as played, not as solved" in seen.text
-    assert (await ask(room, room.alice)).text == seen.text
-
-
-async def test_puzzles_for_practice_are_new_ones_whose_day_has_been(room: Room) -> None:
-    shown = room.answer(await room.alice.slash(room.channel, "puzzle", game=GAME))
-    numbers = set()
-    for _ in range(3):
-        numbers.add(shown.text.splitlines()[0])
-        name = shown.controls[0].custom_id.split("puzzle.")[1].split(".")[0]
-        number = int(name.partition("-")[2])
-        await play(room, room.alice, shown, book(GAME)[number - 1].solution[0])
-        await room.store.puzzles.finish(room.alice.id, GAME, number, 1)
-        after = room.message(shown.channel_id, shown.id)
-        shown = await press(room, room.alice, after, "Next Puzzle")
-
-    assert len(numbers) == 3
-    assert PuzzlePlace.of_day(today(room)).puzzle not in past_puzzles(today(room))
-    assert "does not count for your streak" in shown.text
 
 
 async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:

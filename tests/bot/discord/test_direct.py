@@ -94,18 +94,3 @@ async def test_a_table_for_anyone_is_refused_in_direct_messages(room: Room) -> N
 
     assert "Nobody else sees this conversation" in room.said(answer)
     assert await room.store.table(1) is None
-
-
-async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messages(room: Room) -> None:
-    await room.alice.user.slash("okiya start", opponent=room.bob.user, mentions="always")
-    await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
-    for _ in range(2):
-        mover, other = (m.user for m in room.in_turn(await board_of(room, room.alice.user)))
-        await room.env.advance_time(60)  # a person is mentioned once a minute
-
-        await room.click(mover, (await board_of(room, mover)).cells[0], channel=mover.dm_channel)
-
-        (_, mention) = room.messages(other.dm_channel)
-        assert f"{other.mention}, it is your turn" in mention.text
-        assert str((await board_of(room, other)).id) in mention.text
-        assert len(room.messages(mover.dm_channel)) == 1

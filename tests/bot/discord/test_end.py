@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.screens.okiya.screen import OkiyaScreen
-from bot.screens.registry import SCREENS
-from bot.screens.table.board import booked_lines
-from bot.store.rows import Booked
-from games import GAMES
-from games.core import Game, Outcome, commitment
+from games.core import commitment
 from games.okiya import Okiya
-from tests.bot.discord.dealt import reached, show
 from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
-from tests.bot.tables.ended import ended as ended_table
-
-AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-SETS: Options = (("match", "sets"), ("sets_to", 2))
-
-
-def over(state: Game) -> bool:
-    return state.outcome is not None
 
 
 def ended(reason: str, options: Options) -> Okiya:
@@ -57,16 +43,6 @@ async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) 
     await room.click(room.bob, "Accept", 2)
 
     assert "Not rated: the game ended at once." in (await resign(room, "bob", 2)).text
-
-
-def test_a_game_together_tells_what_its_leaderboard_counts() -> None:
-    outcome = Outcome((42, 42), (0, 1), GAMES["okey_dokey"].reasons[0])
-    table = ended_table("okey_dokey", outcome)
-    booked = tuple(Booked(user, 1050, 50, provisional=True, points=2042) for user in table.players)
-
-    lines = booked_lines(replace(table, row=replace(table.row, booked=booked)), SCREENS["okey_dokey"].levels)
-
-    assert lines == ["For the leaderboard: Standard, 42."]
 
 
 async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_to(room: Room) -> None:
@@ -119,23 +95,6 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     late = await room.late_click(room.bob, board, board.control("Next Game").custom_id)
     assert "The game has moved on" in room.said(late)
     assert await room.board() == dealt
-
-
-async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> None:
-    whole = reached("okiya", 2, over, SETS)
-    board = await show(room, replace(whole, plays=whole.plays[:-1]))
-    mover, _ = room.in_turn(board)
-
-    await room.click(mover, whole.plays[-1][1])
-
-    board, outcome = await room.board(), (await room.row()).outcome
-    assert outcome is not None
-    assert outcome == whole.state.outcome
-    (winner,) = outcome.winners
-    assert f"{(room.alice, room.bob)[winner].mention} wins the match" in board.text
-    assert f"{room.alice.mention} {outcome.scores[0]}, {room.bob.mention} {outcome.scores[1]}." in board.text
-    assert board.labels == AT_THE_END
-    assert len(room.messages()) == 1
 
 
 # Rematches.

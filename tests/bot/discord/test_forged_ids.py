@@ -18,7 +18,6 @@ from tests.bot.discord.room import Room
 from tests.bot.discord.test_hostile import furnished, send
 
 SEED, CLICKS = 4, 500
-"""More, and over the wire: ``tests.bench.bench_hostile``."""
 
 
 def seen_after(room: Room, sent: Interaction) -> Iterator[Seen]:

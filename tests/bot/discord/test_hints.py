@@ -14,9 +14,7 @@ from games.core import View
 from games.players import Hint
 from tests.bot.discord.dealt import Deal, reached, show
 from tests.bot.discord.room import Room
-from tests.bot.discord.with_computers import act, to_act
-
-PATIENCE_S = 60.0  # for a thought that takes a moment on any machine
+from tests.bot.discord.with_computers import to_act
 
 
 async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(room: Room) -> None:
@@ -50,24 +48,6 @@ async def test_the_dice_of_a_hint_do_not_come_from_the_seed(
     await room.click(mover, "Hint")
 
     assert given == [1]  # the number of the table
-
-
-async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> None:
-    board = await room.begin()
-    mover, other = room.in_turn(board)
-    await room.click(mover, "Hint")
-    await room.restart()
-    await room.click(mover, "Hint")
-    await act(room, mover)
-    await room.click(other, "Hint")
-    assert "Hints:" not in (await room.board()).text
-
-    asked = room.answer(await room.click(other, "Resign"))
-    await other.click(asked.response, label="Resign")
-
-    assert (await room.row()).hinted == {mover.id: 2, other.id: 1}
-    (line,) = [line for line in (await room.board()).text.splitlines() if line.startswith("Hints: ")]
-    assert {f"{mover.mention} 2", f"{other.mention} 1"} == set(line[7:-1].split(" and "))
 
 
 async def test_a_table_can_forbid_hints_and_so_does_its_rematch(room: Room) -> None:

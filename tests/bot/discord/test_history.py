@@ -6,8 +6,7 @@ from simcord import MemberActor
 
 from bot.languages import day_of_year
 from bot.screens.past.history import ON_A_PAGE
-from games.core import Game
-from tests.bot.discord.dealt import reached, seat, show
+from tests.bot.discord.dealt import show
 from tests.bot.discord.endings import deal, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
@@ -17,10 +16,6 @@ from tests.bot.store.finished import Ended, result
 TOO_OLD = "This list is too old. Open it again with `/history`."
 HIDDEN = "This member has not played here, or keeps their games to themselves."
 NOT_HERE = "You can see no table with this number here."
-
-
-def second_to_act(state: Game) -> bool:
-    return state.to_act == (1,)
 
 
 async def listed(room: Room, who: MemberActor, **asked: MemberActor | str) -> Shown:
@@ -33,21 +28,6 @@ async def many(room: Room, count: int) -> None:
     seed, ((seated, _), *_), _ = game_ending_by("line")
     for _ in range(count):
         await deal(room, seed, ((seated, "resign"),))
-
-
-async def test_a_finished_game_says_who_won_and_when_and_links_its_board(room: Room) -> None:
-    board = await show(room, line_game())
-    link = f"https://discord.com/channels/{room.guild.id}/{board.channel_id}/{board.id}"
-    when = f"<t:{int(room.env.now().timestamp())}:d>"
-
-    winner, loser = await listed(room, room.bob), await listed(room, room.alice)
-
-    assert winner.ephemeral
-    assert winner.text.splitlines() == [
-        "### Your games",
-        f"**Okiya**, table 1, against {room.alice.mention}: **won**, {when}. [Board]({link})",
-    ]
-    assert f"against {room.bob.mention}: lost, {when}." in loser.text
 
 
 async def test_ten_tables_stand_on_a_page_the_newest_first_even_after_a_restart(room: Room) -> None:
@@ -73,23 +53,6 @@ async def test_ten_tables_stand_on_a_page_the_newest_first_even_after_a_restart(
     assert len(page.menu) == ON_A_PAGE
     assert not page.control("Newer").enabled
     assert not oldest.control("Older").enabled
-
-
-async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_own(room: Room) -> None:
-    await room.store.profiles.set_visibility(room.alice.id, "public")
-    await seat(room, reached("okago", 2, second_to_act))
-    await seat(room, line_game())
-    page = await listed(room, room.carol, member=room.alice)
-    assert [option["label"] for option in page.menu] == ["Table 2"]
-
-    answer = await room.carol.select(page.response, ["2"])
-    replay = room.answer(answer)
-    forward = await turned(room, replay, "Forward", room.carol)
-
-    assert replay.id != page.id
-    assert "### Replay of table 2" in replay.text
-    assert "Review" not in replay.labels  # where she cannot see a board of it
-    assert "**Move 1 of 15.**" in forward.text
 
 
 # Who may see it.

@@ -6,11 +6,7 @@ from datetime import timedelta
 
 from simcord import MemberActor
 
-import render
-from bot.screens.ranks.ladders import leaderboard_alt
-from bot.screens.registry import SCREENS
 from games import GAMES
-from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.limits import violations
 from tests.bot.store.finished import Ended, result
@@ -36,48 +32,6 @@ async def turn(room: Room, who: MemberActor, shown: Shown, label: str) -> Shown:
 def names(shown: Shown) -> list[str]:
     """The lines with names of members."""
     return [line for line in shown.text.splitlines() if line.startswith("**")]
-
-
-async def test_winners_stand_above_losers_in_words_and_in_the_picture(room: Room) -> None:
-    await win(room, room.bob, room.alice, 1)
-
-    shown = await leaderboard(room, room.alice)
-
-    assert shown.ephemeral
-    assert names(shown) == [
-        f"**1** {room.bob.mention} · 1138 (provisional)",
-        f"**2** {room.alice.mention} · 927 (provisional)",
-    ]
-    assert "You are number 2 of 2 with 927 (provisional)." in shown.text
-    assert "You are not on this board yet." in (await leaderboard(room, room.carol)).text
-    found = await room.store.leaderboards.page(
-        "okiya", room.guild.id, "all", room.env.now(), 1, room.alice.id
-    )
-    rows = tuple(
-        LeaderboardRow(
-            place.rank, place.points, 1, place.won, 0, place.lost, place.streak, place.trend, True, own
-        )
-        for place, own in zip(found.rows, (False, True), strict=True)
-    )
-    card = LeaderboardCard("okiya", "server", "all", rows)
-    assert shown.pictures == (render.leaderboard_card(card),)
-    assert shown.alts == (leaderboard_alt(SCREENS, card),)
-    assert violations(shown.components) == []
-
-
-async def test_members_appear_only_on_the_leaderboards_that_they_have_chosen(room: Room) -> None:
-    await win(room, room.bob, room.alice, 1)
-    alone = [f"**1** {room.alice.mention} · 927 (provisional)"]
-
-    await room.alice.slash(room.channel, "profile", visible_to="public")
-    here = await leaderboard(room, room.bob)
-    everywhere = await leaderboard(room, room.bob, scope="everywhere")
-    await room.bob.slash(room.channel, "profile", visible_to="hidden")
-    hidden = await leaderboard(room, room.bob)
-
-    assert (len(names(here)), names(everywhere), names(hidden)) == (2, alone, alone)
-    assert "you appear on the boards of your servers only." in everywhere.text
-    assert "You are on no board: your profile is hidden." in hidden.text
 
 
 async def test_the_controls_lead_to_other_periods_scopes_and_games(room: Room) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import discord
 
-from tests.bot.discord.dealt import show
 from tests.bot.discord.endings import nearly_over
-from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
 
 AWAY_S = 4 * 60
@@ -50,19 +46,6 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
     assert len(room.messages()) == 1
 
 
-async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:
-    for opponent in (room.bob, room.carol, room.dave):
-        board = await room.begin(room.alice, opponent, mentions="always")
-        mover, _ = room.in_turn(board)
-
-        await room.env.advance_time(60)  # whoever was mentioned at the table before is not at once again
-
-        number = board.control("Resign").custom_id.rpartition(":")[2]
-
-        told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
-        assert told == ([(room.alice.id,)] if mover is room.alice else [])
-
-
 def ends(room: Room) -> list[Shown]:
     """The mentions that tell of the end of a game."""
     return [message for message in room.messages() if " is over " in message.text]
@@ -81,22 +64,6 @@ async def test_whoever_was_away_when_the_game_ended_is_told_the_result_once_with
     (told,) = ends(room)
     assert told.text == f"{other.mention}, table {table} is over and {mover.mention} won: {link}"
     assert told.pinged == (other.id,)
-
-
-async def test_players_together_are_all_told_how_it_ended_but_for_the_one_who_ended_it(room: Room) -> None:
-    deal = careful(3, 2)
-    await show(room, replace(deal, plays=deal.plays[:-1]))
-    who, action = room.people[deal.plays[-1][0]], deal.plays[-1][1]
-    waiting = [person for person in room.people[:3] if person != who]
-    await room.env.advance_time(AWAY_S)
-
-    await who.slash(room.channel, "okeydokey move", move=action)
-
-    (told,) = ends(room)
-    assert told.text.startswith(
-        f"{waiting[0].mention} and {waiting[1].mention}, table 1 is over and you have lost together: https://"
-    )
-    assert sorted(told.pinged) == sorted(person.id for person in waiting)
 
 
 async def test_a_mention_from_before_a_restart_goes_and_a_deleted_one_disturbs_nothing(room: Room) -> None:

@@ -83,14 +83,6 @@ async def test_a_member_of_servers_only_is_seen_where_they_have_played(room: Roo
     assert elsewhere.text == NO_PROFILE
 
 
-async def test_a_hidden_opponent_is_not_named(room: Room) -> None:
-    await win(room, room.alice, room.bob, 1)
-    await profile(room, "bob", visible_to="hidden")
-
-    assert room.bob.mention not in (await profile(room, "carol", "alice")).text
-    assert room.bob.mention in (await profile(room, "bob", "alice")).text
-
-
 async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> None:
     own = await profile(room, "alice")
 
@@ -98,14 +90,6 @@ async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> Non
 
     assert told == "This profile is too old. Open it again with `/profile`."
     assert await room.store.profiles.visibility(room.alice.id) == "server"
-
-
-async def test_whoever_never_chose_is_seen_only_where_they_have_played(room: Room) -> None:
-    await win(room, room.alice, room.bob, 1)
-
-    assert "-# Seen by: your servers." in (await profile(room, "alice")).text
-    assert (await profile(room, "carol", "alice")).text.startswith(f"### {room.alice.mention}")
-    assert room.answer(await room.carol.user.slash("profile", member=room.alice.user)).text == NO_PROFILE
 
 
 async def test_whom_the_new_rule_changed_is_told_once_at_their_own_profile(room: Room) -> None:

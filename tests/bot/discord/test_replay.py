@@ -8,15 +8,13 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.registry import SCREENS
-from bot.store.rows import Move
 from bot.tables.history import Playback
 from games.core import Game, View
 from games.record import Record
-from tests.bot.discord.dealt import Deal, reached, seat, show
+from tests.bot.discord.dealt import Deal, reached, show
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.discord.with_computers import computers
 
 MOVES = 15
 STILL_PLAYED = "This game is still being played. You can look back on it when it is over."
@@ -89,33 +87,6 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
     assert not any(control.custom_id.startswith("pages:replay-by:1") for control in page.controls)
     assert await room.standing() == before
     assert len(room.messages()) == 1
-
-
-async def test_a_move_stays_with_the_player_who_made_it_and_then_left(room: Room) -> None:
-    game, strong = line_game(), computers("strong", 1)[0]
-    played, later = game.plays[:4], game.plays[4:]
-    table = await seat(room, replace(game, plays=played))
-    seated = game.plays[1][0]
-    gone = room.people[seated]
-    await room.store.seating.replace(
-        table, room.alice.id, seat=seated, user_id=gone.id, computer=strong, needed=[]
-    )
-    for ply, (mover, action) in enumerate(later, start=len(played)):
-        user = strong if mover == seated else room.people[mover].id
-        outcome = game.state.outcome if ply == MOVES - 1 else None
-        await room.store.append(Move(table, ply, mover, user, action, 0, room.env.now()), outcome)
-
-    await room.alice.slash(room.channel, "okiya show", table=table)
-    first = await turned(room, await opened(room), "Forward")
-    second = await turned(room, first, "Forward")
-    last = await turned(room, second, "Last")
-    listed = await turned(room, last, "Moves")
-
-    assert f"**Move 2 of {MOVES}.** {gone.mention} took " in second.text
-    assert f"{gone.mention} to move" in first.text
-    assert f"Computer {seated + 1} (strong)" in last.text
-    assert f"2. {gone.mention} took " in listed.text
-    assert f"6. Computer {seated + 1} (strong) took " in listed.text
 
 
 # Turning pages.

@@ -11,7 +11,6 @@ from bot.screens.past.shown_replays import MOST_BYTES
 from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show
-from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_replay import enabled, line_game, opened, playback, turned
 
@@ -77,21 +76,6 @@ async def test_a_hidden_member_is_named_only_to_people_who_see_the_board(room: R
     assert "Player 2" in far.text
     assert "Bob" not in far_text
     assert read(far_text).headers["Player 1"] == "Alice"
-
-
-async def test_an_exported_game_can_be_imported_again(room: Room) -> None:
-    deal = careful(3, 2)
-    await show(room, deal)
-    page = await opened(room)
-    exported = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
-
-    again = room.answer(await brought(room, file_in(room, exported)))
-
-    assert again.pictures == page.pictures
-    assert again.text.splitlines()[:2] == [
-        "### Replay of a game of Okey Dokey",
-        "**1** Alice · **2** Bob · **3** Carol",
-    ]
 
 
 # Imported.

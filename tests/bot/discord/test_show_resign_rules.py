@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
-from tests.bot.discord.endings import same_garden_twice
 from tests.bot.discord.room import Room
 
 
@@ -87,33 +86,6 @@ async def test_resigning_asks_once_and_then_ends_the_game_for_everybody_or_not_a
 
     assert f"{room.bob.mention} resigned" in (await room.board()).text
     assert (await room.row()).status == "over"
-
-
-async def test_a_game_that_is_over_cannot_be_resigned(room: Room) -> None:
-    running = await room.begin()
-    asked = room.answer(await room.click(room.alice, "Resign"))
-    await resign(room, room.bob)
-    before = await room.standing()
-
-    by_number = await room.alice.slash(room.channel, "okiya resign", table=1)
-    by_old_button = await room.late_click(room.alice, running, "table:resign:1")
-    by_old_question = await room.alice.click(asked.response, label="Resign")
-
-    for answer in (by_number, by_old_button, by_old_question):
-        assert "This game is over" in room.private(answer)[-1].text
-    assert await room.standing() == before
-
-
-async def test_resigning_one_of_several_tables_asks_which_and_then_whether(room: Room) -> None:
-    await same_garden_twice(room)
-    question = room.answer(await room.alice.slash(room.channel, "okiya resign"))
-
-    asked = room.answer(await room.alice.select(question.response, ["1"]))
-    await room.alice.click(asked.response, label="Resign")
-
-    assert "Which one do you want to resign?" in question.text
-    assert "resign table 1" in asked.text
-    assert [(await room.row(table)).status for table in (1, 2)] == ["over", "running"]
 
 
 # Rules.

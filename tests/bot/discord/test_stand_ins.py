@@ -19,22 +19,6 @@ async def leave(room: Room, who: MemberActor) -> str:
     return room.message(asked.channel_id, asked.id).text
 
 
-async def test_leaving_asks_first(room: Room) -> None:
-    await show(room, Deal("boussanga", 3))
-    before = await room.standing()
-
-    asked = room.answer(await room.click(room.bob, "Leave Game"))
-
-    assert asked.text == (
-        "Do you want to leave table 1? If the others agree, a computer plays on for you, "
-        "and unless you come back before the end, you have lost. "
-        "With End Together you ask to end it without a winner or a loser."
-    )
-    await room.bob.click(asked.response, label="Keep Playing")
-    assert room.message(asked.channel_id, asked.id).text == "Nothing happened: your game goes on."
-    assert await room.standing() == before
-
-
 async def test_a_table_lets_a_computer_play_for_a_leaver_who_then_comes_back(room: Room) -> None:
     gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
     first, second = [person for person in room.people[:3] if person != gone]
@@ -108,24 +92,6 @@ async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(r
     assert "Nobody plays here any more, so this game has ended. It counts for nobody." in board.text
     assert board.alts[0].startswith("Where the game ended: ")
     assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-
-async def test_a_player_has_time_before_the_others_can_replace_them_with_a_command(room: Room) -> None:
-    away, waiting = room.in_turn(await room.begin())
-    await room.env.advance_time(PATIENCE_S - 60)
-    early = room.said(await waiting.slash(room.channel, "replace", table=1))
-    before = await room.row()
-    await room.env.advance_time(61)
-
-    told = room.said(await waiting.slash(room.channel, "replace", table=1))
-
-    assert early.startswith(f"{away.mention} has time to play. A computer can stand in <t:")
-    assert (away.id in before.players, before.votes) == (True, frozenset())
-    assert told.startswith(f"A computer plays for {away.mention} now")
-    assert await movers(room) == [STRONG]
-    board = await room.board()
-    assert f"{waiting.mention} to move" in board.text
-    assert f"plays for {away.mention}, who can return with `/resume`." in board.text
 
 
 async def test_replace_works_out_the_table_that_somebody_keeps_waiting(room: Room) -> None:

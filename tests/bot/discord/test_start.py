@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from bot.screens.registry import SCREENS
-from bot.tables.lobby import Place
 from games import GAMES
 from games.okiya import Okiya
-from tests.bot.discord.dealt import lobby_of
 from tests.bot.discord.room import Room
 
 
@@ -65,28 +61,6 @@ async def test_asking_for_teams_alone_or_with_too_few_computers_opens_no_table(
     assert await room.store.table(1) is None
 
 
-async def test_a_table_for_teams_begins_with_four_and_never_as_another_game(room: Room) -> None:
-    lobby = await lobby_of(room, "boussanga", mode="teams")
-
-    alone = await room.click(room.alice, "Begin")
-    for guest in (room.bob, room.carol):
-        await room.click(guest, "Join")
-    three = await room.click(room.alice, "Begin")
-    assert room.said(alone) == (
-        "Two teams need four players. 3 seats are free: wait for others to join, add computers, or cancel."
-    )
-    assert room.said(three) == (
-        "Two teams need four players. 1 seat is free: wait for somebody to join, add a computer, or cancel."
-    )
-    assert (await room.row()).status == "open"
-    await room.click(room.dave, "Join")
-    await room.click(room.alice, "Begin")
-
-    board = await room.board()
-    assert (board.id, len(re.findall("<@", board.text.splitlines()[1]))) == (lobby.id, 4)
-    assert "to move: play a card, or discard one instead." in board.text
-
-
 async def test_only_the_challenged_can_accept_and_the_challenge_becomes_the_board(room: Room) -> None:
     await room.start(room.alice, room.bob)
     challenge, before = await room.board(), await room.standing()
@@ -112,28 +86,6 @@ async def test_only_the_challenged_can_accept_and_the_challenge_becomes_the_boar
     assert await room.board() == board
 
 
-async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(room: Room) -> None:
-    for table, (who, button, status, sentence, told) in enumerate(
-        (
-            (room.bob, "Decline", "declined", "turned this challenge down", "was turned down"),
-            (room.alice, "Cancel", "cancelled", "was taken back", "was taken back"),
-        ),
-        start=1,
-    ):
-        assert not (await room.start(room.alice, room.bob)).ephemeral
-        seen = await room.board(table)
-
-        await room.click(who, button, table)
-
-        board = await room.board(table)
-        assert sentence in board.text
-        assert (board.controls, board.pictures) == ((), ())
-        assert (await room.row(table)).status == status
-        late = await room.late_click(room.bob, seen, seen.control("Accept").custom_id)
-        assert told in room.said(late)
-        assert (await room.row(table)).status == status
-
-
 async def test_exactly_one_of_many_who_join_at_once_sits_down(room: Room) -> None:
     await room.start(room.alice)
     seen = await room.board()
@@ -156,32 +108,3 @@ async def test_nobody_can_challenge_themselves_or_a_bot(room: Room) -> None:
     assert "cannot play against yourself" in room.said(own)
     assert f"{robot.mention} is a bot" in room.said(another)
     assert await room.store.table(1) is None
-
-
-async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    await room.start(room.alice)
-
-    challenge = await room.start(room.alice, room.bob, match="sets")
-    open_table = await room.start(room.alice)
-
-    assert "already waits at table 1" in room.said(challenge)
-    assert "already waits at table 2" in room.said(open_table)
-    assert await room.store.table(3) is None
-    assert len(room.messages()) == 2
-
-
-async def test_an_eleventh_table_that_waits_is_refused_with_what_to_do_and_none_opens(room: Room) -> None:
-    for guest in range(100, 110):
-        await room.bot.tables.lobby.open("okiya", room.alice.id, {}, Place(guest, None), invited=guest)
-        await room.env.advance_time(120)
-
-    refused = await room.start(room.alice, room.bob)
-
-    assert re.fullmatch(
-        r"10 of your tables from the last 24 hours wait for players\. Press Cancel under one of them, "
-        r"or open another one <t:\d+:R>\.",
-        room.said(refused),
-    )
-    assert await room.store.table(11) is None
-    assert room.messages() == []

@@ -28,19 +28,6 @@ def direct(room: Room, person: MemberActor) -> list[Shown]:
     return room.messages(person.user.dm_channel)
 
 
-async def test_what_a_person_has_chosen_counts_whatever_the_table_says(room: Room) -> None:
-    board = await room.begin(mentions="never")
-    _, other = room.in_turn(board)
-    await wish(room, "always")
-    await room.play()
-    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
-
-    await room.begin(room.carol, room.dave, mentions="always")
-    await wish(room, "never")
-    await room.play(table=2)
-    assert len(mentions(room)) == 1
-
-
 async def test_a_direct_message_tells_with_a_link_and_goes_with_the_next_move(room: Room) -> None:
     board = await room.begin()
     _, other = room.in_turn(board)

@@ -164,13 +164,6 @@ async def test_a_bot_that_waits_for_shards_of_other_processes_is_well(
     assert (answer.status, await answer.text()) == (200, "waiting\n")
 
 
-async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
-    async with TestClient(TestServer(Pages(in_memory, None, SYSTEM).application())) as browser:
-        answer = await browser.get("/healthz")
-        assert (answer.status, await answer.text()) == (503, "starting\n")
-        assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
-
-
 async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
     async def well(_: web.Request) -> web.Response:
         return web.Response(text="ok\n")

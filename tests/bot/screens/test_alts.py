@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okey_dokey.words import hand_alt
 from bot.screens.registry import SCREENS
 from games import GAMES
 from games.boussanga import Boussanga
@@ -26,7 +25,6 @@ from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, ri
 from tests.games.playouts import Table, playout, spread
 
 MOST = 1_024
-OKAGO = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
 OKEY_DOKEY = (
     "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
     "extra_turn=column_five"
@@ -42,31 +40,6 @@ def said(state: Game, seat: int | None = None) -> str:
 def okago(position: str, action: str) -> Okago:
     state = Okago.from_position(position)
     return state.play(state.turn, action)
-
-
-def test_a_garden_of_okiya_names_every_tile_and_token_and_the_player_to_move() -> None:
-    assert said(untouched("match=sets score=1-2 game=4").play(0, "c1")) == (
-        "Okiya garden. "
-        "Player 1 took Iris Bird on c1. Player 2 to move. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
-        "Game 4 of the match, score 1 to 2. "
-        "Rank 4, a to d: Maple Sun, Maple Poem, Maple Bird, Maple Rain. "
-        "Rank 3, a to d: Cherry Sun, Cherry Poem, Cherry Bird, Cherry Rain. "
-        "Rank 2, a to d: Pine Sun, Pine Poem, Pine Bird, Pine Rain. "
-        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain."
-    )
-
-
-def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
-    assert said(okago(f"{OKAGO} match=sets score=1-0 game=2", "b2xd4")) == (
-        "Okago board. Player 1 (Blue) jumped from b2 over c3 to d4. Player 2 (Red) to move. "
-        "To place: face-down on any empty cell but c3. To jump: e1xc3, c2xe2, b5xd5. "
-        "Game 2 of the match, score 1 to 0. "
-        "Rank 5: b5 red face-down, c5 blue face-down, e5 blue face-up. Rank 4: d4 blue face-up. "
-        "Rank 3: a3 red face-up, b3 red face-down, c3 No-Go. "
-        "Rank 2: a2 blue face-down, c2 red face-down, d2 blue face-down. "
-        "Rank 1: a1 red face-up, c1 blue face-up, e1 red face-down. "
-        "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost."
-    )
 
 
 @pytest.mark.parametrize(
@@ -134,14 +107,6 @@ def test_an_alt_text_says_nothing_twice() -> None:
     assert "Rack of player 2" not in said(CLOSED, 0), "they lie open as the sets that closed"
     assert "threw" not in said(CLOSED)
     assert "Your hand" not in said(OkeyDokey.from_position(OKEY_DOKEY))
-
-
-def test_the_picture_of_a_hand_in_words_tells_the_cards_and_what_the_rows_take_but_not_the_grid() -> None:
-    hand = hands("r1 y5 y6", "r2 g3", rows="00/7/7/7/7").view(0)
-    told = hand_alt(hand)
-    assert told.startswith("Your hand: Red 1, Yellow 2 3 4 5 6 8. Column 2: Reset in Red")
-    assert "Yellow from 7, Resets left: 2." in told
-    assert "Deck" not in told
 
 
 def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:

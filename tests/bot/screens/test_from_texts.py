@@ -53,13 +53,6 @@ def board_in(said: str) -> list[str]:
     return last.splitlines()
 
 
-def value(said: str, name: str) -> str:
-    """What a text board says of something: "turn=b"."""
-    found = re.search(rf"\b{name}=(\S+)", said)
-    assert found is not None, name
-    return found[1]
-
-
 def okiya(said: str) -> Set[str]:
     """Brackets mark the tiles that may be taken."""
     ranks = [line[1:] for line in board_in(said)[:4]]

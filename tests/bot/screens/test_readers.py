@@ -41,15 +41,6 @@ def questions(store: Store) -> list[str]:
     return asked
 
 
-async def test_players_who_were_never_met_are_read_together_before_their_board_is_drawn(store: Store) -> None:
-    await store.people.change(BEN, text_boards=True)
-    readers, asked = Readers(store, HandClock().clock), questions(store)
-
-    assert await readers.any_wants_text((ANNA, BEN, -3))
-    assert not await readers.any_wants_text((ANNA, CLEO))
-    assert len(asked) == 2
-
-
 async def test_people_read_as_if_they_had_chosen_nothing_while_the_store_fails(store: Store) -> None:
     await store.people.change(ANNA, text_boards=True, hints=False)
     readers = Readers(store, HandClock().clock)

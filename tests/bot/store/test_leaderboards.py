@@ -47,19 +47,6 @@ async def test_whoever_never_chose_is_on_the_boards_of_their_servers_alone(store
     assert listed(await board(store)) == [(1, BEN)]
 
 
-async def test_a_board_lists_members_by_rating_with_their_records(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    await end(result(2, 1, users=(BEN, ANNA)))
-
-    first, second = (await board(store)).rows
-
-    assert (first.user_id, first.games, first.won, first.lost, first.streak) == (ANNA, 2, 2, 0, 2)
-    assert (second.user_id, second.games, second.won, second.lost, second.streak) == (BEN, 2, 0, 2, 0)
-    assert first.points == 1248
-    assert first.trend == 1248 - 1138
-    assert first.provisional
-
-
 @pytest.mark.parametrize("size", [2, 5, 10])
 async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
     store: Store, end: Ended, size: int
@@ -132,9 +119,6 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     assert [listed(await board(store, GUILD)), listed(everywhere)] == [[(1, ANNA), (2, BEN)], [(1, BEN)]]
     assert everywhere.own is not None
     assert everywhere.own.rank is None
-
-
-PERIODS: tuple[Period, ...] = ("all", "season", "week")
 
 
 async def test_a_season_and_a_week_count_the_rating_gained_in_them(store: Store, end: Ended) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.store.results.rating import UNKNOWN, rated
-from bot.store.rows import Achievement, Opponent, Visibility, WinDrawLoss
+from bot.store.rows import Achievement, WinDrawLoss
 from bot.store.store import Store
 from games import GAMES
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
@@ -37,38 +37,6 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
     assert (okiya.rank, okiya.provisional) == (1, True)
     assert (okey_dokey.ladder, okey_dokey.points) == ("okey_dokey", 2050)
     assert okey_dokey.record == WinDrawLoss(1, 1, 0, 0)
-
-
-async def test_a_listed_members_rank_is_that_of_the_board_of_everywhere(store: Store, end: Ended) -> None:
-    await choose_everybody(store, ANNA, BEN, CLEO, DORA, EVA)
-    await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
-    await end(result(1, 2, users=(DORA, EVA), guild_id=ABROAD))
-    users = (DORA, ANNA, CLEO, EVA)
-
-    ranks = [(await store.profiles.of(user)).standings[0].rank for user in users]
-
-    board = await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)
-    assert ranks == [{row.user_id: row.rank for row in board.rows}[user] for user in users]
-    assert sorted(rank or 0 for rank in ranks) == [1, 2, 4, 5]
-    choices: tuple[Visibility, ...] = ("hidden", "server")
-    for visibility in choices:
-        await store.profiles.set_visibility(ANNA, visibility)
-        profile = await store.profiles.of(ANNA)
-        assert (profile.visibility, profile.standings[0].rank) == (visibility, None)
-
-
-async def test_favourite_opponents_are_the_three_most_frequent_ones(store: Store, end: Ended) -> None:
-    await choose_everybody(store, BEN, CLEO, DORA, EVA)
-    for games, other in ((3, BEN), (1, CLEO), (4, DORA), (2, EVA)):
-        await end.all([result(1 + game % 2, 2 - game % 2, users=(ANNA, other)) for game in range(games)])
-
-    found = (await store.profiles.of(ANNA)).opponents
-
-    assert found == (
-        Opponent(DORA, WinDrawLoss(4, 2, 0, 2)),
-        Opponent(BEN, WinDrawLoss(3, 2, 0, 1)),
-        Opponent(EVA, WinDrawLoss(2, 1, 0, 1)),
-    )
 
 
 async def test_opponents_but_not_partners_are_named_to_readers_who_may_see_them(
@@ -121,16 +89,6 @@ async def test_an_achievement_is_kept_from_the_first_time(store: Store, end: End
         Achievement("perfect_okiya", second, NOON + timedelta(days=1)),
     )
     assert (await store.profiles.of(BEN)).achievements == ()
-
-
-async def test_five_wins_in_a_row_are_an_achievement(store: Store, end: Ended) -> None:
-    won, lost = (result(*places, users=(ANNA, BEN)) for places in ((1, 2), (2, 1)))
-    tables = await end.all([*[won] * 4, lost, *[won] * 5])
-
-    assert (await store.profiles.of(ANNA)).achievements == (
-        Achievement("first_win", tables[0], NOON),
-        Achievement("streak_of_five", tables[-1], NOON),
-    )
 
 
 async def test_a_win_in_every_game_is_an_achievement(store: Store, end: Ended) -> None:

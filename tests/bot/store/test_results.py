@@ -33,23 +33,6 @@ async def shown(store: Store, user: int, ladder: str = "okiya") -> int:
     return standing.rating
 
 
-async def test_a_result_is_a_row_for_every_person_with_the_rating_before_and_after(
-    store: Store, end: Ended
-) -> None:
-    table = await end(result(2, 1, users=(ANNA, BEN)))
-
-    rows = await rows_of(store, "results")
-
-    (one,), (other,) = rated([[UNKNOWN], [UNKNOWN]], [2, 1])
-    start = UNKNOWN.mu, UNKNOWN.sigma
-    one_after = one.mu, one.sigma, 1000, one.shown
-    other_after = other.mu, other.sigma, 1000, other.shown
-    assert rows == [
-        (1, table, 0, ANNA, "okiya", GUILD, NOON, "lost", 2, 0, 0, None, "", *start, *one_after),
-        (2, table, 1, BEN, "okiya", GUILD, NOON, "won", 1, 1, 0, None, "", *start, *other_after),
-    ]
-
-
 async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_it(
     store: Store, end: Ended
 ) -> None:
@@ -120,16 +103,6 @@ async def test_what_could_not_be_booked_is_booked_later_and_only_once(store: Sto
     assert await rows_of(store, "unbooked") == [(also_faulty,)]
 
 
-async def test_tables_that_end_in_one_batch_are_rated_one_after_the_other(store: Store, end: Ended) -> None:
-    await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(3)])
-
-    one, other = UNKNOWN, UNKNOWN
-    for _ in range(3):
-        (one,), (other,) = rated([[one], [other]], [1, 2])
-    assert await shown(store, ANNA) == one.shown
-    assert await shown(store, BEN) == other.shown
-
-
 async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(store: Store, end: Ended) -> None:
     await end(together(2, 50, (ANNA, BEN), difficulty=2))
     await end(together(None, 30, (ANNA,), difficulty=2))
@@ -144,23 +117,6 @@ async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(stor
     ]
     ratings = [await shown(store, user, "okey_dokey") for user in (ANNA, BEN, CLEO)]
     assert ratings == [anna.shown, ben.shown, cleo.shown]
-
-
-@pytest.mark.parametrize("third_left", [False, True])
-async def test_teams_are_rated_as_sides_and_a_leaver_as_if_the_side_had_come_last(
-    store: Store, end: Ended, third_left: bool
-) -> None:
-    alone = result(1, 2, 1, 2, users=PEOPLE, ladder="boussanga")
-    teams = [replace(person, side=person.seat % 2) for person in alone.people]
-    if third_left:
-        teams[2] = replace(teams[2], place=3, came="lost")
-
-    await end(replace(alone, people=tuple(teams), places=(1, 2)))
-
-    side = [UNKNOWN, UNKNOWN]
-    (won, _), (lost, _) = rated([side, side], [1, 2])
-    ratings = [await shown(store, user, "boussanga") for user in PEOPLE]
-    assert ratings == [each.shown for each in (won, lost, lost if third_left else won, lost)]
 
 
 async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rated_that_day(
@@ -178,27 +134,6 @@ async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rat
 
     assert [row[12] for row in late] == [""] * 40 + ["limit"] * 5
     assert rating < with_cleo > await shown(store, ANNA)
-
-
-async def test_a_game_that_was_broken_off_counts_for_nothing(store: Store, end: Ended) -> None:
-    await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
-
-    booked = await everything_booked(store)
-
-    assert [row[11] for row in booked["results"]] == ["aborted", "aborted"]
-    assert booked["standings"] == booked["tallies"] == booked["pairs"] == []
-
-
-async def test_games_against_computers_are_counted_and_on_no_board(store: Store, end: Ended) -> None:
-    for place in (1, 2):
-        alone = result(place, 3 - place, users=(ANNA, -4))
-        await end(replace(alone, people=alone.people[:1], unrated="computers"))
-
-    (standing,) = (await store.profiles.of(ANNA)).standings
-
-    assert (standing.computers.games, standing.computers.won, standing.computers.lost) == (2, 1, 1)
-    assert (standing.record.games, standing.rating, standing.curve) == (0, 1000, ())
-    assert (await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
 
 
 async def test_booked_again_everything_comes_out_equal(store: Store, end: Ended) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,19 +19,6 @@ async def end(store: Store, table: int) -> None:
         await connection.execute(update(tables).where(tables.c.id == table).values(status="over"))
 
     await store.database.run(work)
-
-
-async def test_a_newer_review_takes_the_place_of_the_former_one(store: Store) -> None:
-    table = (await running(store)).id
-    await end(store, table)
-
-    assert await store.reviews.of(table, 1) is None
-    await store.reviews.keep(table, 1, NOON, "[]")
-    assert await store.reviews.of(table, 1) == "[]"
-    assert await store.reviews.of(table, 2) is None
-    await store.reviews.keep(table, 2, NOON + timedelta(days=1), "[[]]")
-    assert await store.reviews.of(table, 1) is None
-    assert await store.reviews.of(table, 2) == "[[]]"
 
 
 async def test_a_table_that_has_not_ended_cannot_have_a_review(store: Store) -> None:

@@ -52,29 +52,6 @@ async def test_nothing_changes_where_nobody_can_join_leave_or_begin(store: Store
     assert [await store.table(table.id) for table in (waiting, playing)] == [waiting, playing]
 
 
-async def test_players_sit_in_the_order_of_joining_and_a_table_has_as_many_seats_as_players(
-    store: Store,
-) -> None:
-    table, openings = await opened(store, seats=5), store.openings
-    minutes = iter(range(1, 9))
-
-    async def join(user: int) -> None:
-        assert await openings.join(table.id, user, NOON + timedelta(minutes=next(minutes)))
-
-    for user in (BEN, CLEO, DORA):
-        await join(user)
-    left = await store.lobby_seats.leave(table.id, BEN)
-    assert left is not None
-    assert left.players == (ANNA, CLEO, DORA)
-    await join(BEN)
-    waiting = await reread(store, table.id)
-    begun = await openings.begin(table.id, LATER, at_least=4)
-
-    assert begun is not None
-    assert waiting.players == begun.players == (ANNA, CLEO, DORA, BEN)
-    assert (begun.seats, begun.status, begun.started_at) == (4, "running", LATER)
-
-
 async def test_a_challenge_is_either_accepted_or_taken_back(store: Store) -> None:
     tables = [await opened(store) for _ in range(4)]
 

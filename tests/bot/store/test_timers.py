@@ -9,7 +9,7 @@ from bot.store.rows import Timer, TimerKind
 from bot.store.store import Store
 from bot.store.timers import CLAIMED_FOR
 from games.core import Outcome, Reason
-from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
+from tests.bot.store.examples import NOON, move, reread, running
 from tests.bot.store.killing import kill
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
@@ -63,17 +63,6 @@ async def test_what_a_living_process_has_claimed_is_left_to_it_by_others(postgre
     await there.close()
 
 
-async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(store: Store) -> None:
-    table = (await running(store)).id
-    early, late = timer(table, "lobby", NOON - MINUTE), timer(table, "idle", NOON)
-    future = timer(table, "abandon", NOON + MINUTE)
-    await store.timers.put([future, late, early, timer(table, "deadline")])
-
-    assert await store.timers.next_due(NOON, ["abandon", "deadline"]) == NOON
-    assert await store.timers.claim(NOON, ["lobby", "idle", "abandon"]) == (early, late)
-    assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
-
-
 async def test_only_timers_of_the_given_shards_are_claimed_those_outside_servers_by_the_first(
     store: Store,
 ) -> None:
@@ -107,18 +96,6 @@ async def test_a_timer_that_was_written_again_while_it_fired_stays(store: Store)
     assert await store.timers.claim(NOON, ALL) == (again,)
 
 
-async def test_a_move_replaces_the_time_for_a_move_and_talk_leaves_it(store: Store) -> None:
-    table = (await running(store)).id
-    await store.timers.put([timer(table), timer(table, "reminder"), timer(table, "idle")])
-    deadline = timer(table, due_at=NOON + MINUTE, ply=1)
-
-    assert await store.append(move(table, 0), timers=[deadline])
-    assert await store.append(move(table, 1))
-
-    assert (await reread(store, table)).deadline == NOON + MINUTE
-    assert await store.timers.claim(NOON + MINUTE, ALL) == (timer(table, "idle"), deadline)
-
-
 async def test_a_move_that_is_not_written_leaves_the_timers_and_the_last_move_deletes_all(
     store: Store,
 ) -> None:
@@ -131,21 +108,6 @@ async def test_a_move_that_is_not_written_leaves_the_timers_and_the_last_move_de
     await store.append(move(table, 1), Outcome((1, 0), (0,), Reason.RESIGNED), timers=[timer(table)])
 
     assert await store.timers.next_due(NOON, ALL) is None
-
-
-async def test_a_table_that_opens_begins_or_closes_gets_the_timers_of_that_moment(store: Store) -> None:
-    table = (await opened(store)).id
-    await store.timers.put([timer(table, "lobby")])
-
-    begun = await store.openings.seat_and_start(table, ANNA + 9, NOON, lambda row: [timer(row.id)])
-    assert begun is not None
-    assert begun.deadline == NOON
-    assert [found.kind for found in await store.timers.claim(NOON, ALL)] == ["deadline"]
-
-    other = (await opened(store)).id
-    await store.timers.put([timer(other, "lobby", NOON + MINUTE)])
-    await store.openings.close(other, "expired", NOON)
-    assert await store.timers.next_due(NOON, ["lobby"]) is None
 
 
 async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: Store) -> None:

@@ -23,7 +23,6 @@ NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
 GUILD = 77
 HERE = Place(channel_id=1, guild_id=GUILD)
 ALICE, BOB, CAROL, DAVE = 10, 20, 30, 40
-PEOPLE = (ALICE, BOB, CAROL, DAVE)
 
 
 class Evening:

@@ -20,7 +20,6 @@ FULL, STUCK = (
 )
 ONE_COLOUR = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1 b7"
 WON = Outcome((1, 0), (0,), okiya.Reason.LINE)
-IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
 
 
 def closed(rack: str, action: str) -> Table:

@@ -5,47 +5,23 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from shutil import copy
-from typing import get_args
 
 import pytest
 
 from bot.__main__ import command_line
 from bot.background import Background
-from bot.store.rows import Move, Profile, Visibility
-from bot.store.sight import may_see
+from bot.store.rows import Move
 from bot.store.store import Store
 from bot.tables.results import keep_booked, result_again
 from bot.tables.table import Table
-from bot.tables.tables import Tables
 from games import GAMES, okiya
-from games.core import GameOver, Outcome
+from games.core import Outcome
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening, on_both
 from tests.bot.tables.test_stand_ins import away_after
 from tests.clock import HandClock
-
-
-@on_both
-async def test_a_game_is_booked_when_it_ends_and_not_again_if_its_last_move_is_delivered_again(
-    evening: Evening,
-) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB))
-    for _ in range(3):
-        await evening.act(table)
-    assert await rows_of(evening.store, "results") == []
-
-    await evening.tables.act(table, ALICE, None, "resign", 99)
-
-    booked = await everything_booked(evening.store)
-    assert [row[2] for row in booked["results"]] == [ALICE, BOB]
-    for tables in (evening.tables, Tables(evening.store)):  # the second one as if in another process
-        assert (await tables.act(table, ALICE, None, "resign", 99)).over
-        with pytest.raises(GameOver):
-            await tables.act(table, BOB, None, "resign", 100)
-    assert await everything_booked(evening.store) == booked
 
 
 async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(evening: Evening) -> None:
@@ -95,11 +71,6 @@ async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_la
     ]
 
 
-def strangers(count: int) -> range:
-    """People who are new here."""
-    return range(1_000, 1_000 + count)
-
-
 @on_both
 async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
     tables = [
@@ -115,17 +86,6 @@ async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Ev
     assert await everything_booked(evening.store) == booked
     assert len(booked["results"]) == 2 + 3 + 1 + 1 + 2
     assert {row[4] for row in booked["results"] if isinstance(row[4], int)} == {GUILD}
-
-
-def test_a_profile_is_shown_to_those_whom_its_member_chose() -> None:
-    seen = {
-        (visibility, here, reader)
-        for visibility, here, reader in product(get_args(Visibility), (False, True), (ALICE, BOB))
-        if may_see(Profile(ALICE, visibility, here, (), (), ()), reader)
-    }
-
-    own = {(visibility, here, ALICE) for visibility in get_args(Visibility) for here in (False, True)}
-    assert seen == own | {("public", False, BOB), ("public", True, BOB), ("server", True, BOB)}
 
 
 @pytest.fixture

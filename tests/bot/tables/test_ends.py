@@ -29,16 +29,6 @@ async def stopped(
     return await evening.tables.ends.stop(number, reason, 0)
 
 
-async def test_who_plays_alone_or_with_computers_only_ends_the_game_at_once(evening: Evening) -> None:
-    for game, users in (("okiya", (ALICE, CASUAL)), ("boussanga", (ALICE,))):
-        number = await evening.seat(game, users)
-
-        after = await evening.tables.questions.end(number, ALICE, 0)
-
-        assert (after.stopped, after.over, after.row.status) == ("ended", True, "stopped")
-        assert after.row == await evening.store.table(number)
-
-
 @on_both
 async def test_a_game_of_several_people_ends_when_all_of_them_agree(evening: Evening) -> None:
     number = await evening.seat("boussanga", (ALICE, BOB, CASUAL, CAROL))

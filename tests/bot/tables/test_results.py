@@ -143,15 +143,6 @@ def test_a_resignation_and_the_end_of_a_time_are_early_before_the_least_moves_of
     assert (from_then_on.early, from_then_on.unrated) == (False, None)
 
 
-def test_talk_is_not_a_move() -> None:
-    row, log = _played(Deal(GAMES["okey_dokey"], 2))
-    talk = [Move(7, ply, ply, PEOPLE[ply], "?r", 0, NOON) for ply in (0, 1)]
-
-    table = replay(row, (*talk, *(replace(move, ply=move.ply + 2) for move in log)))
-
-    assert (table.ply, table.played) == (len(log) + 2, len(log))
-
-
 def test_a_log_with_a_missing_move_does_not_replay() -> None:
     row, (*moves, last) = _played(Deal(GAMES["okiya"], 2))
 
@@ -169,28 +160,7 @@ def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
     assert places(somebody_left) == "10 1 won, 20 2 lost"
 
 
-def test_a_running_table_has_no_result() -> None:
-    table = ended("okiya", OKIYA_WON)
-
-    with pytest.raises(ValueError, match="not over"):
-        result_of(replace(table, row=replace(table.row, outcome=None)))
-
-
 # From the log alone.
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_log_of_a_table_leads_to_its_result_again(game: str) -> None:
-    row, log = _played(Deal(GAMES[game], max(GAMES[game].seats)))
-
-    result = result_again(row, log)
-
-    assert result is not None
-    assert row.outcome is not None
-    assert [person.score for person in result.people] == list(row.outcome.scores)
-    assert {person.user_id for person in result.people if person.came == "won"} == {
-        row.players[seat] for seat in row.outcome.winners
-    }
 
 
 def test_a_log_that_leads_to_another_end_gives_no_result() -> None:

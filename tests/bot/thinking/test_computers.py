@@ -33,57 +33,6 @@ async def test_computers_act_until_a_person_may_and_again_after_each_move(played
     assert {ALICE, *others} == seen | set(await played.movers(opened.id))
 
 
-async def first_of_three_has_moved(played: Played) -> int:
-    """A table of Boussanga where the first of three computers in a row has moved, and the second pauses."""
-    for number in range(20):
-        table = await played.seat("boussanga", (*NOVICES, ALICE), number)
-        if (await played.tables.table(table)).to_act() == NOVICES[:1]:
-            break
-    played.computers.wake(table)
-    await played.clock.until_somebody_waits()
-    assert await played.movers(table) == [*NOVICES[:1]]
-    return table
-
-
-@pytest.mark.parametrize(("thought_s", "pause_s"), [(0.0, 0.8), (0.5, 0.3)])
-async def test_the_moves_of_two_computers_are_apart_and_the_thought_counts(
-    played: Played, thought_s: float, pause_s: float
-) -> None:
-    played.pool.thinks = lambda: played.clock.hold_up(thought_s)
-    table = await first_of_three_has_moved(played)
-
-    assert played.clock.waits == [pytest.approx(pause_s)]
-    await played.clock.advance(pause_s - 0.1)
-    assert await played.movers(table) == [*NOVICES[:1]]
-    await played.clock.advance(0.1)
-    await played.until(table, lambda now: now.ply == 2)
-    assert await played.movers(table) == [*NOVICES[:2]]
-
-
-async def test_the_next_round_waits_for_a_person(played: Played) -> None:
-    table = await played.seat("okiya", (ALICE, *NOVICES[:1]), match="sets")
-    await played.computers.wake_all()
-    now = await played.people_to_act(table)
-    while len(now.to_act()) == 1:
-        await played.act(table, ALICE)
-        now = await played.people_to_act(table)
-
-    assert set(now.to_act()) == {ALICE, *NOVICES[:1]}
-    await played.tables.act(table, ALICE, now.ply, "next", 0)
-    assert (await played.people_to_act(table)).to_act() == (ALICE,)
-
-
-async def test_computers_talk_while_a_game_waits_for_a_person_to_start_it(played: Played) -> None:
-    others = (MASTER, computer("master", 1))
-    table = await played.seat("okey_dokey", (ALICE, *others))
-
-    await played.computers.wake_all()
-
-    await played.until(table, lambda now: now.last_move is not None and now.last_move.user_id == others[-1])
-    assert set(await played.movers(table)) == set(others)
-    assert {move.action[0] for move in await played.store.moves(table)} <= {"?", "!", ">"}
-
-
 async def test_a_computer_that_has_said_all_that_a_table_takes_plays_on(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -18,13 +18,12 @@ import pytest
 from bot.thinking.pool import (
     END_S,
     MOST_WAITING,
-    NOBODY,
     Thinkers,
     ThoughtTooLong,
     TooManyThoughts,
     usable_cores,
 )
-from tests.bot.tables.evening import ALICE, BOB, CAROL
+from tests.bot.tables.evening import ALICE, BOB
 from tests.bot.thinking.dying import die_once, imported, never_end
 from tests.clock import HandClock
 
@@ -88,17 +87,6 @@ async def test_no_process_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
 
     assert run.returncode == -signal.SIGKILL
     assert int(said) > 0
-
-
-async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thinkers) -> None:
-    alone = thinkers.budget_s(ALICE)
-    waiting = [asyncio.create_task(thinkers.work(person, os.getpid)) for person in (BOB, CAROL, NOBODY)]
-    await asyncio.sleep(0)
-
-    busy = thinkers.budget_s(ALICE)
-    await asyncio.gather(*waiting)
-
-    assert (alone, busy, thinkers.budget_s(ALICE)) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
 
 
 async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_replaced(

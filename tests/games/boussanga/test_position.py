@@ -19,11 +19,6 @@ PUTTING = (
 )
 
 
-def changed(old: str, new: str, position: str = RUNNING) -> str:
-    assert position.count(old) == 1, old
-    return position.replace(old, new)
-
-
 def test_a_position_says_all_of_a_state() -> None:
     state = Boussanga.from_position(RUNNING)
 

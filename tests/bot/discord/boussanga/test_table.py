@@ -8,8 +8,6 @@ from functools import cache
 import pytest
 
 import render
-from games.boussanga.board import CELLS
-from games.boussanga.fit import fit
 from tests.bot.discord.composing import (
     START,
     compose,
@@ -20,7 +18,7 @@ from tests.bot.discord.composing import (
     view_of,
 )
 from tests.bot.discord.dealt import Deal, others, show, state_of, whose_turn
-from tests.bot.discord.room import LOBBY, Room
+from tests.bot.discord.room import Room
 from tests.bot.screens.looking import private_of, table_at
 
 TEAMS = (("mode", "teams"),)
@@ -28,43 +26,6 @@ COOP = (("mode", "coop"),)
 
 
 # The lobby.
-
-
-async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -> None:
-    lobby = await open_lobby(room, mode="coop", symbols=False, mentions="always")
-    alice, bob, carol = (who.mention for who in room.people[:3])
-    row = await room.row()
-    assert (
-        f"{alice} opened a table. At the table: {alice}. {alice} presses Begin when all are here."
-        in lobby.text
-    )
-    assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
-    assert lobby.labels == LOBBY
-    assert (len(lobby.pictures), lobby.pinged) == (1, ())
-    assert (row.options, row.mentions) == ({"mode": "coop", "symbols": False}, "always")
-    left = await room.click(room.carol, "Leave")
-    assert "You do not sit at this table yet. Press Join to take a seat." in room.said(left)
-    again = await room.alice.slash(room.channel, "boussanga start", mode="coop")
-    assert room.said(again) == "Your game already waits at table 1. `/boussanga show` posts it again."
-    assert await room.store.table(2) is None
-
-    for who, button, there in [
-        (room.bob, "Join", [alice, bob]),
-        (room.carol, "Join", [alice, bob, carol]),
-        (room.bob, "Leave", [alice, carol]),
-    ]:
-        await room.click(who, button)
-        assert f"At the table: {', '.join(there)}." in (await room.board()).text
-    await room.restart()
-    await room.env.advance_time(1)
-    await room.click(room.bob, "Join")
-    await room.click(room.alice, "Begin")
-
-    board = await room.board()
-    assert [message.id for message in room.messages() if not message.pinged] == [lobby.id]
-    assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
-    assert (await room.row()).players == (room.alice.id, room.carol.id, room.bob.id)
-    assert (await view_of(room)).players == 3
 
 
 async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room: Room) -> None:
@@ -125,28 +86,6 @@ async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts
     assert (after.controls, board.id) == ((), before.id)
     assert board.pictures == (render.board(await view_of(room)),)
     assert whose_turn(room, board) == others(room, before)[0]
-
-
-async def test_strangers_the_player_who_waits_and_forged_cards_are_refused(room: Room) -> None:
-    board = await show(room, START)
-    who, other = whose_turn(room, board), others(room, board)[0]
-    own, waiting = await compose(room, who), await compose(room, other)
-    assert f"It is {who.mention}'s turn." in waiting.text
-    assert (waiting.controls, waiting.pictures, waiting.pinged) == ((), (), ())
-    view = await view_of(room, seat=(await room.row()).players.index(who.id))
-    cell = next(cell for cell in CELLS if fit(view, view.turn or 0, 1, cell, "n").rule == "off board")
-    confirm = own.control("Confirm").custom_id
-    before = await room.standing()
-
-    for clicked, message, custom_id, told in [
-        (room.carol, board, "mine:1:0:", f"{room.alice.mention} and {room.bob.mention} play here"),
-        (room.carol, own, confirm, f"{room.alice.mention} and {room.bob.mention} play here"),
-        (other, board, confirm, f"the table waits for {who.mention}"),
-        (who, own, f"play:1:0:1 {cell} n", "would lie off the board"),
-    ]:
-        answer = await room.late_click(clicked, message, custom_id)
-        assert told in room.said(answer)
-        assert await room.standing() == before
 
 
 # Whole games. Every player plays the first choice of their composer.
@@ -242,16 +181,3 @@ async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_an
 
 
 # Written moves.
-
-
-async def test_a_forged_move_from_a_private_message_of_another_game_still_shows_on_its_board(
-    room: Room,
-) -> None:
-    who = whose_turn(room, await show(room, Deal("okago", 2)))
-    question = room.answer(await room.click(who, "Resign"))
-
-    answer = await room.late_click(who, question, "play:1:0:c3")
-
-    assert answer.acknowledged
-    assert [move.action for move in await room.store.moves(1)] == ["c3"]
-    assert "(Blue) to move" in (await room.board()).text

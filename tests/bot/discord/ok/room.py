@@ -9,7 +9,6 @@ from random import Random
 from simcord import MemberActor
 
 from bot.screens.ok.words import tile_title
-from bot.screens.registry import SCREENS
 from games.core import Game
 from games.ok import OK
 from games.ok.rack import Arrangement, Slots, standing
@@ -20,10 +19,8 @@ from tests.bot.discord.okey_dokey.room import pick
 from tests.bot.discord.room import Person, Room, Shown
 from tests.games.ok.deals import steady
 
-SCREEN = SCREENS["ok"]
 THROW, CLOSE = "Throw a tile", "Close with…"
 TILE, GAP = "Choose a tile", "Put it in a gap"
-SORTS = ("Best Sets", "Runs", "Groups", "Pairs", "By Hand")
 LONGEST_LOG = 120
 """The most moves that a table is set up with."""
 
@@ -74,17 +71,8 @@ def to_take(state: Game) -> bool:
     return seen(state).actions == ("draw", "take")
 
 
-def to_throw(state: Game) -> bool:
-    """Whether a player has drawn a tile and cannot close."""
-    return seen(state).drawn is not None and not seen(state).closing
-
-
 def closes_one_way(state: Game) -> bool:
     return len(seen(state).closing) == 1
-
-
-def holds_the_ok(state: Game) -> bool:
-    return seen(state).ok in seen(state).actions and not seen(state).closing
 
 
 def seen(state: Game, seat: int | None = None) -> OKView:

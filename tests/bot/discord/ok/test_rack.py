@@ -33,46 +33,9 @@ from tests.bot.discord.ok.room import (
 from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.discord.simulated import SETTLE_S
-from tests.bot.discord.test_mentions import AWAY_S
-from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well
 
-NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played"
-
-
-async def test_a_rack_opens_alone_and_from_the_mention_a_turn_takes_three_clicks(room: Room) -> None:
-    before = await show(room, opening(anything))
-    who = whose_turn(room, before)
-    own = await rack(room, who)
-    view = seen(await ok_at(room))
-    assert own.ephemeral
-    assert own.pictures == (render.hand(view, RackLook(slots_of(view), sets_in(slots_of(view), view.ok))),)
-    assert await room.board() == before
-    await room.env.advance_time(AWAY_S)
-    thrown = menu(own, THROW)[-1]
-    own = await pick(room, who, own, THROW, thrown.label)
-    board = await room.board()
-    then, mention = whose_turn(room, board), room.messages()[-1]
-    assert own.text == f"It is {then.mention}'s turn."
-    assert f"{who.mention} threw {thrown.label}." in board.text
-    assert mention.text.startswith(f"{then.mention}, it is your turn at table 1: ")
-    assert mention.text.endswith(f"/{board.id}")
-    requests = len(room.env.http_requests)
-
-    own = await press(room, then, await rack(room, then), "Draw")
-    assert "You got " in own.alts[0]
-    assert "You got " not in (await room.board()).alts[0]
-    loose = next(entry for entry in menu(own, THROW) if not entry.says)
-    own = await pick(room, then, own, THROW, loose.label)
-
-    answered = [path for _, path in room.requests_since(requests) if path.endswith("/callback")]
-    assert len(answered) == 3
-    assert await log_of(room) == [thrown.value, "draw", loose.value]
-    taken = await press(room, who, await rack(room, who), f"Take {loose.label}")
-    assert seen(await ok_at(room)).drawn == loose.value
-    assert THROW in menus(taken.components)
-    assert f"{who.mention} took {loose.label}." in (await room.board()).text
 
 
 # Arranging.

@@ -7,26 +7,19 @@ from dataclasses import replace
 import render
 from bot.screens.ok.words import alt, tile_title
 from tests.bot.discord.composing import press
-from tests.bot.discord.dealt import Deal, others, seat, show, whose_turn
+from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
-    THROW,
-    anything,
     closes_one_way,
-    holds_the_ok,
     log_of,
     ok_at,
     open_lobby,
-    opening,
     play_by_clicks,
     rack,
     seen,
-    started,
     steadily,
     to_take,
 )
-from tests.bot.discord.okey_dokey.room import menu, now
 from tests.bot.discord.room import LOBBY, Room
-from tests.bot.screens.looking import menus
 
 LAST_MOVES = 5
 """How many moves before a closing a table is set up."""
@@ -127,51 +120,4 @@ async def test_a_turn_is_written_as_it_is_offered_and_refused_in_words(room: Roo
     assert len(room.messages()) == 1
 
 
-async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw_the_ok(room: Room) -> None:
-    deal = opening(holds_the_ok)
-    who, own = await started(room, deal)
-    await seat(room, deal)
-    tile, question = seen(deal.state).ok, "is the OK, which stands for any tile. Do you want to throw it?"
-
-    which = room.answer(await who.slash(room.channel, "ok move", move=tile))
-    asked = room.answer(await who.select(which.response, ["2"]))
-    assert asked.text.endswith(question)
-    assert (await log_of(room, 1), await log_of(room, 2)) == ([], [])
-    await press(room, who, asked, "Throw")
-    assert (await log_of(room, 1), await log_of(room, 2)) == ([], [tile])
-
-    asked = room.answer(await who.slash(room.channel, "ok move", move=tile, table=1))
-    assert (asked.text.endswith(question), asked.labels) == (True, ("Throw", "Keep"))
-    own = await press(room, who, own, "Runs")
-    assert menu(own, THROW)
-    asked = await press(room, who, asked, "Keep")
-    assert THROW in menus(asked.components)
-    other = next(action for action in seen(deal.state).actions if action != tile)
-    await who.slash(room.channel, "ok move", move=other, table=1)
-    assert (await log_of(room, 1)) == [other]
-    assert now(room, own).id == own.id
-
-
 # Giving up.
-
-
-async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
-    board = await show(room, Deal("ok", 2))
-    who, other = others(room, board)[0], whose_turn(room, board)
-    assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint", "What Happened", "Fair Deal")
-    asked = room.answer(await room.click(who, "Resign"))
-    await who.click(asked.response, label="Resign")
-    over = await room.board()
-    assert f"{who.mention} resigned, so {other.mention} won." in over.text.splitlines()
-    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-
-    three = await show(room, opening(anything, 3))
-    assert "Resign" not in three.labels
-    before = await room.standing(2)
-    for answer in [
-        await room.alice.slash(room.channel, "ok resign"),
-        await room.alice.slash(room.channel, "ok move", move="resign"),
-        await room.late_click(room.alice, three, "table:resign-now:2"),
-    ]:
-        assert room.said(answer) == "Nobody can resign here: only games of two can be given up."
-    assert await room.standing(2) == before

@@ -49,28 +49,6 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert f"{room.people[state.outcome.winners[0]].mention} wins" in board.text
 
 
-async def test_a_challenge_leads_to_two_first_turns_and_the_face_outlives_a_restart(room: Room) -> None:
-    challenge = await room.alice.slash(room.channel, "okago start", opponent=room.bob)
-    assert challenge.response is not None
-    await room.bob.click(challenge.response, label="Accept")
-    board = await room.board()
-    red, (blue,) = whose_turn(room, board), others(room, board)
-    assert f"{red.mention} (Red) to move: place a piece." in board.text
-    before = len(room.env.http_requests)
-
-    await press(room, red, "c3")
-    assert len(room.requests_since(before)) == 1
-    board = await room.board()
-    assert f"{blue.mention} (Blue) to move: place a piece, face-down or face-up." in board.text
-    await room.click(blue, "Face Up")
-    turned = await room.board()
-    assert (turned.pictures == board.pictures, turned == board) == (True, False)
-    await room.restart()
-    await press(room, blue, "e5")
-
-    assert [move.action for move in await room.store.moves(1)] == ["c3", "e5^"]
-
-
 async def test_a_piece_is_chosen_on_the_board_and_jumps_after_a_restart(room: Room) -> None:
     board, view = await show(room, jumping()), okago_at(jumping().state)
     mover, (piece, landings) = whose_turn(room, board), jumper(view)

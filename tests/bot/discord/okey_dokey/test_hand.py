@@ -11,7 +11,6 @@ from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
     CARD,
     RESET,
-    SWAP,
     at_once,
     careful,
     choose,
@@ -21,7 +20,6 @@ from tests.bot.discord.okey_dokey.room import (
     menu,
     now,
     pick,
-    say,
     started,
     view_of,
 )
@@ -31,48 +29,6 @@ from tests.bot.screens.looking import menus
 NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played; the board shows it now."
 OVER = "This game is over; all hands lie open on the board."
-
-
-async def test_a_hand_opens_again_when_it_was_dismissed_and_works_on_for_long(room: Room) -> None:
-    before = await show(room, at_once())
-    own = await hand(room, room.alice)
-    assert own.ephemeral
-    assert await room.board() == before
-    room.env.backend.delete_message(own.channel_id, own.id)
-    again = await hand(room, room.alice)
-    assert (again.text, again.pictures, again.controls) == (own.text, own.pictures, own.controls)
-    await room.env.advance_time(16 * 60)
-
-    after = await pick(room, room.alice, again, CARD, "Yellow 3")
-
-    assert await log_of(room) == [(0, "start"), (0, "y3")]
-    assert after.text.splitlines()[0] == f"It is {room.bob.mention}'s turn."
-    assert after.pictures == (render.hand(await view_of(room, 0)),) != own.pictures
-    assert menus(after.components) == {}
-    board = await room.board()
-    assert (board.id, board.pictures) == (before.id, (render.board(await view_of(room)),))
-    assert whose_turn(room, board) == room.bob
-
-
-async def test_a_reset_is_composed_over_restarts_and_talk(room: Room) -> None:
-    who, own = await started(room, at_once())
-    theirs, deck = await hand(room, room.bob), (await view_of(room)).deck_size
-    await room.restart()
-    own = await pick(room, who, own, RESET, "Reset in Red")
-    await say(room, room.bob, theirs, "Please Reset", "Green")
-    await room.restart()
-    own = await pick(room, who, own, SWAP, "Blue 8")
-    assert "Please Reset" not in own.labels  # which would look like a part of the Reset
-    assert own.text == "Reset in Red. This puts Blue 8 under the deck, and you draw as many."
-    await room.restart()
-
-    after = await press(room, who, own, "Place Reset")
-
-    view = await view_of(room, 0)
-    assert await log_of(room) == [(0, "start"), (1, ">g0"), (0, "r0/b8")]
-    assert (view.deck_size, view.change is not None and len(view.change.drawn)) == (deck, 1)
-    assert "b8" not in (view.hand or ())
-    assert after.text.startswith(f"It is {room.bob.mention}'s turn.")
 
 
 async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: Room) -> None:
@@ -191,11 +147,3 @@ async def test_what_was_never_offered_is_neither_played_nor_chosen(room: Room) -
     assert (now(room, own).text, menus(now(room, own).components)) == (own.text, menus(own.components))
     await press(room, who, now(room, own), "Place Reset")
     assert await log_of(room) == [(0, "start"), (0, "g0")]
-
-
-async def test_a_hand_cannot_be_opened_of_a_table_of_another_game(room: Room) -> None:
-    board = await room.begin()
-
-    answer = await room.late_click(room.alice, board, "mine:1:0:?.")
-
-    assert room.said(answer).startswith("This control no longer works.")

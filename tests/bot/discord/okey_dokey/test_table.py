@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from simcord import MemberActor
 
 import render
@@ -16,12 +15,10 @@ from tests.bot.discord.okey_dokey.room import (
     CARD,
     RESET,
     at_once,
-    begin,
     careful,
     hand,
     known_of,
     log_of,
-    menu,
     now,
     okey_dokey,
     open_lobby,
@@ -82,19 +79,6 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     assert set(menus(own.components)) == {CARD, RESET}
 
 
-@pytest.mark.parametrize("solo", [True, False])
-async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) -> None:
-    await open_lobby(room, solo=solo)
-    if not solo:
-        await room.click(room.alice, "Begin")
-
-    board = await room.board()
-    assert await log_of(room) == [(0, "start")]
-    assert f"{room.alice.mention} to move: play a card or place a Reset. Column 1" in board.text
-    assert (await view_of(room)).hand_sizes == (10,)
-    assert [message.id for message in room.messages()] == [board.id]
-
-
 # A whole game.
 
 
@@ -135,28 +119,6 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
 
 
 # Talk.
-
-
-async def test_what_is_said_before_the_start_and_later_is_heard_by_all_over_a_restart(room: Room) -> None:
-    await begin(room)
-    theirs = await say(room, room.carol, await hand(room, room.carol), "Plan Card", "Green")
-    board = await room.board()
-    assert said_on(board) == [f"{room.carol.mention}: “I plan Green.”"]
-    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
-    assert theirs.text.startswith("This is your hand.")
-
-    start = await room.late_click(room.alice, board, board.control("Start").custom_id)
-    assert room.private(start) == []
-    await say(room, room.bob, await hand(room, room.bob), "Please Play", "Yellow")
-    await room.restart()
-    own = await hand(room, room.alice)
-    await pick(room, room.alice, own, CARD, menu(own, CARD)[0].label)
-
-    assert said_on(await room.board()) == [
-        f"{room.bob.mention}: “Please play Yellow.”",
-        f"{room.carol.mention}: “I plan Green.”",
-    ]
-    assert (await log_of(room))[:3] == [(2, "!g"), (0, "start"), (1, ">y")]
 
 
 async def test_talk_notifies_nobody_and_leaves_a_mention_which_the_next_move_takes_away(room: Room) -> None:

@@ -29,14 +29,6 @@ def test_every_element_and_every_facing_has_a_name() -> None:
     assert [*FACING_NAMES] == [*FACINGS]
 
 
-def test_an_alt_text_says_first_what_changed_and_whose_turn_it_is() -> None:
-    state = versus("f a1", (FFF,)).play(0, "1 a4 n")
-
-    assert alt(state.view(None)).startswith(
-        "Player 1 laid card 1 on a4, facing north, and scored 3 with 4 Fire. Player 2 to move. "
-    )
-
-
 @pytest.mark.parametrize("seat", [0, 3])
 def test_an_alt_text_without_room_for_all_cards_names_those_of_the_player_to_move_or_none(seat: int) -> None:
     dealt = replace(Boussanga.start(4, {}, bytes(16)).view(None), turn=seat, to_act=(seat,))

@@ -60,29 +60,6 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
     assert own.private.alt.startswith(f"{own.text} Its pawns: ")
 
 
-def test_a_card_button_lays_that_card_on_the_same_cell_in_the_same_facing() -> None:
-    own = without_hints(START.state)
-    _, cell, facing = laid(own)
-
-    third = own.press("Card 3")
-
-    assert laid(third) == (3, cell, facing)
-    assert third.text.startswith("Card 3 ")
-    assert [f"Card {slot}" in own.enabled for slot in (1, 2, 3, 4)] == [False, True, True, True]
-    assert [f"Card {slot}" in third.enabled for slot in (1, 2, 3, 4)] == [True, True, False, True]
-
-
-@pytest.mark.parametrize(("button", "step"), [("Turn Right", 1), ("Turn Left", -1)])
-def test_a_turn_is_45_degrees_and_eight_turns_come_back(button: str, step: int) -> None:
-    own, _ = composer()
-    facings = list(FACINGS)
-    turned = [laid(each) for each in accumulate([own, *[button] * 8], lambda shown, name: shown.press(name))]
-
-    begun = facings.index(turned[0][2])
-    assert [facing for _, _, facing in turned] == [facings[(begun + step * turn) % 8] for turn in range(9)]
-    assert turned[-1] == turned[0]
-
-
 def test_an_arrow_moves_the_card_by_a_cell_and_never_over_the_edge() -> None:
     own, _ = composer()
     slot, cell, facing = laid(own)
@@ -130,19 +107,6 @@ def test_where_no_hints_are_allowed_next_fit_follows_the_board_and_tells_the_poi
 
     assert visited == sorted(visited, key=lambda at: (CELLS.index(at[0]), list(FACINGS).index(at[1])))
     assert {*told} == {"and scores nothing.", "and scores 6."}
-
-
-@pytest.mark.parametrize(("column", "row"), [("a", "8"), ("h", "1"), ("c", "5")])
-def test_two_menus_send_the_card_to_a_cell(column: str, row: str) -> None:
-    own = private_of(table_at(SCORING), 0, "1.d4.ne")
-
-    sent = own.pick("Column", f"Column {column}").pick("Row", f"Row {row}")
-
-    assert laid(sent) == (1, column + row, "ne")
-    assert [entry.label for menu in ("Column", "Row") for entry in sent.entries(menu) if entry.chosen] == [
-        f"Column {column}",
-        f"Row {row}",
-    ]
 
 
 @pytest.mark.parametrize("look", ["1.d4.ne.column.z", "1.d4.ne.row.9", "1.d4.ne.row.", "1.d4.ne.file.a", "1"])

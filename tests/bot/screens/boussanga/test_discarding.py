@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 import render
-from bot.screens.registry import SCREENS
 from render.boussanga.passing import PassChoice
 from tests.bot.screens.looking import private_of, table_at
-from tests.bot.screens.sentences import PLAYERS
-from tests.games.boussanga.tables import FFF, UNFIT, coop, versus
-
-SCREEN = SCREENS["boussanga"]
+from tests.games.boussanga.tables import UNFIT, coop
 
 
 @pytest.mark.parametrize(
@@ -51,15 +47,3 @@ def test_when_no_card_fits_only_the_card_and_the_element_can_be_chosen(
     ]
     assert own.looked("2.d4.n").labels == second.labels
     assert second.picture == render.hand(state.view(0), PassChoice(2))
-
-
-def test_when_no_card_fits_the_board_says_so_instead_of_offering_to_play_one() -> None:
-    waiting = "<@1> to move: no card fits anywhere, so <@1> discards one"
-    returning = f"{waiting} and chooses an element, all collected pawns of which go back on the board."
-    nothing, earth = coop(UNFIT[:2]), coop(UNFIT[:2], away="a1", collection="e1")
-    lacking = versus("", (FFF,), areas=("f8", "f8"), last="1")
-
-    for state, said in ((nothing, f"{waiting}."), (earth, returning), (lacking, f"{waiting}.")):
-        assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == said
-    assert "Player 1 to discard a card, for none fits." in SCREEN.alt(earth.view(None))
-    assert private_of(table_at(lacking), 0).labels[4:] == ["Discard Card 1"]

@@ -125,16 +125,6 @@ def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentenc
     assert composed(state, look).text == sentence
 
 
-def test_the_alt_text_of_the_composer_names_the_pawns_of_the_card_and_what_they_make() -> None:
-    state = versus("f a1", (FFF,))
-
-    assert composed(state, "1.a4.n").alt == (
-        "Card 1 on a4, facing north, fits and scores 3. "
-        "Its pawns: Fire on a4, Fire on a3 and Fire on a2. It makes 4 Fire in a row."
-    )
-    assert composed(state, "1.a2.n").alt.endswith("Its pawns: Fire on a2, Fire on a1 and Fire off the board.")
-
-
 # What the rules say.
 
 
@@ -151,14 +141,6 @@ def test_the_board_says_everybodys_points_and_where_the_game_ends(mode: str, sea
         "teams": "Points: <@1> and <@3> 3, <@2> and <@4> 2. The game ends at 15.",
     }
     assert SCREEN.status(state.view(None), PLAYERS).splitlines()[-1] == standing[mode]
-
-
-def test_together_the_board_says_the_points_and_the_cards_used() -> None:
-    state = coop((FFF,), away="a8 b8", area="f2", discarded=5)
-
-    said = SCREEN.status(state.view(None), PLAYERS).splitlines()[-1]
-
-    assert said == "Points: 6 of 15. Cards used: 5; 12 or fewer win."
 
 
 @pytest.mark.parametrize(
@@ -237,23 +219,3 @@ def test_the_board_says_why_the_last_round_runs_and_why_the_game_ended(
     assert runs in SCREEN.alt(last.view(None))
     assert SCREEN.status(over.view(None), PLAYERS).startswith(f"{ended} <@")
     assert f"{ended} Won by player " in SCREEN.alt(over.view(None))
-
-
-def test_players_with_as_many_points_share_the_win_in_words() -> None:
-    state = versus("f a1 a2 a3", (FFF,), areas=("f3", "f3"), last="1")
-
-    board = SCREEN.status(state.play(0, "1 h8 n").view(None), PLAYERS)
-
-    assert board.splitlines()[0] == "The game is over. <@1> and <@2> share the win with a score of 9."
-
-
-@pytest.mark.parametrize(
-    ("mode", "terms"),
-    [
-        ("versus", "Each for themselves, 2 to 4 players; alone you play against the deck."),
-        ("teams", "Two teams of two: seats 1 and 3 against seats 2 and 4."),
-        ("coop", "All together, 1 to 4 players: 15 points with 12 cards or fewer."),
-    ],
-)
-def test_a_table_says_what_it_agreed_on(mode: str, terms: str) -> None:
-    assert SCREEN.terms({"mode": mode, "symbols": True}) == terms

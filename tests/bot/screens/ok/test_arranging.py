@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import render
 from bot.screens.ok.words import tile_title
 from games.core import Game
@@ -12,25 +10,14 @@ from games.ok.rack import Arrangement, Slots, protected_slots, put, sets_in
 from games.ok.tiles import KINDS, in_order
 from games.ok.view import OKView
 from render.ok.rack import RackLook
-from tests.bot.discord.ok.room import GAP, SORTS, TILE, anything, opening, seen, slots_of
-from tests.bot.screens.looking import FORGED, Shown, privates_of, tables_of
+from tests.bot.discord.ok.room import GAP, TILE, anything, opening, seen, slots_of
+from tests.bot.screens.looking import FORGED
 from tests.bot.screens.ok.test_rack import rack
 from tests.bot.screens.sentences import reads_well
 from tests.games.ok.deals import SETS, table
-from tests.games.playouts import Table as Dealt
 
 PICKED = ["⬅️", "➡️", "Protect", "Type Order", "Done"]
 GARBAGE = ("zz", "hand;1;r1;r1", "hand;1;;*,*,*", "hand;9;" + "r1," * 24 + ";k9", ";;;;", "runs;1;;zz")
-
-
-def test_what_a_look_arranges_is_kept_with_tiles_that_are_there_only() -> None:
-    for there in tables_of(Dealt(OK, 3), 2):
-        for seat in range(3):
-            view = there.view(seat)
-            assert isinstance(view, OKView)
-            for shown in privates_of(there, seat, 15):
-                if shown.private is not None and shown.private.arrangement is not None:
-                    assert is_possible(shown.private.arrangement, view)
 
 
 def test_an_arrangement_that_nobody_can_have_is_put_right() -> None:
@@ -97,21 +84,6 @@ def hand_of(slots: Slots, protected: str = "") -> str:
     return str(Arrangement("hand", 1, slots, tuple(protected.split())))
 
 
-def coloured(own: Shown) -> list[str]:
-    """The sorts that are marked as the present one."""
-    return [label for label in own.labels if label in SORTS and own.button(label)["style"] == 1]
-
-
-@pytest.mark.parametrize(
-    ("name", "sort"), [("Best Sets", "sets"), ("Runs", "runs"), ("Groups", "groups"), ("Pairs", "pairs")]
-)
-def test_a_sort_orders_the_tiles_and_is_kept(name: str, sort: str) -> None:
-    own = rack(STATE).press(name)
-
-    assert own.picture == picture_of(STATE, slots_of(seen(STATE), f"{sort};1;;"))
-    assert (coloured(own), own.arrangement) == ([name], f"{sort};1;;")
-
-
 # Moved by hand.
 
 
@@ -134,33 +106,6 @@ def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> No
     assert own.pick(TILE, NAME).components == own.components
 
 
-def test_an_arrow_exchanges_a_tile_with_its_neighbour_and_keeps_hold_of_it() -> None:
-    own = rack(STATE).press("By Hand").pick(TILE, NAME).press("➡️", "➡️")
-
-    moved = put(put(SLOTS_OF_STATE, 0, 1), 1, 2)
-    assert own.picture == picture_of(STATE, moved, picked=2)
-    assert own.arrangement == hand_of(moved)
-    assert own.press("⬅️", "⬅️").arrangement == hand_of(SLOTS_OF_STATE)
-    done = own.press("Done")
-    assert done.text == "It is your turn: throw a tile."
-    assert (done.labels, coloured(done)) == (["Piles", *SORTS], ["By Hand"])
-    assert done.picture == picture_of(STATE, moved)
-
-
-def test_a_tile_goes_into_a_gap_that_has_the_number_of_the_picture() -> None:
-    own = rack(STATE).press("By Hand").pick(TILE, NAME)
-    gaps = [slot for slot, tile in enumerate(SLOTS_OF_STATE) if tile is None]
-    assert own.said_in(GAP) == {
-        f"Gap {gap + 1}": "In the upper row." if gap < 12 else "In the lower row." for gap in gaps
-    }
-
-    own = own.pick(GAP, f"Gap {gaps[-1] + 1}")
-
-    moved = put(SLOTS_OF_STATE, 0, gaps[-1])
-    assert own.picture == picture_of(STATE, moved, picked=gaps[-1])
-    assert own.arrangement == hand_of(moved)
-
-
 # Written.
 
 
@@ -181,16 +126,6 @@ def test_an_order_that_is_written_stands_and_one_that_cannot_is_explained() -> N
 
 
 # Protected.
-
-
-def test_a_protected_tile_is_turned_over_and_can_be_freed_again() -> None:
-    own = rack(STATE).press("By Hand").pick(TILE, NAME).press("Protect")
-
-    assert own.labels == ["⬅️", "➡️", "Unprotect", "Type Order", "Done"]
-    assert own.picture == picture_of(STATE, SLOTS_OF_STATE, picked=0, protected=FIRST)
-    assert own.arrangement == f"sets;1;;{FIRST}"
-    freed = own.press("Unprotect")
-    assert (freed.labels, freed.arrangement) == (PICKED, "sets;1;;")
 
 
 # What lasts.
@@ -221,14 +156,3 @@ def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other() -> None:
         late = rack(after, look, STATE.to_act[0])
         assert late.text.startswith("Choose a tile to move or to protect.")
         assert late.arrangement == "sets;1;;"
-
-
-def test_a_new_round_begins_sorted_and_with_nothing_protected() -> None:
-    state = table(f"{SETS} k6 r9")
-    over = state.play(0, "close r9")
-    by_hand = rack(state).press("By Hand").pick(TILE, "Red 1").press("➡️", "Protect").arrangement
-    begun = over.play(1, "next")
-
-    assert rack(begun, "", 0, by_hand).arrangement == "sets;2;;"
-    assert coloured(rack(begun, "", 0, by_hand)) == ["Best Sets"]
-    assert rack(begun, "", 0, "runs;1;;r1,r2").arrangement == "runs;2;;"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from games.players import Fact
 from games.players.ok.review import Verdict
 from games.players.review import Judgement
-from tests.bot.screens.reviewing import broken, more, sentence
+from tests.bot.screens.reviewing import broken, sentence
 from tests.games.ok.deals import SETS, table
-from tests.games.players.stories import judged
 
 WAYS = ("sets", "pairs", "colour")
 
@@ -52,15 +51,3 @@ def test_every_verdict_is_said_in_whole_sentences() -> None:
     } == {
         *(Verdict.BEST, Verdict.CLOSED, Verdict.DREW, Verdict.TOOK, Verdict.SHOWED, Verdict.RESIGNED),
     }
-
-
-def test_a_throw_that_breaks_a_set_is_told_with_what_was_possible() -> None:
-    state = table(f"{SETS} r13 r11")
-
-    found = judged(state, "b6")
-
-    assert sentence("ok", found).startswith("It **lost a chance to close**. Unseen tiles")
-    assert more(state, found)[1:] == [
-        "Unseen tiles that would close after the better throw: 16.",
-        "The tiles that close then: Red 4, Blue 4, Blue 8, Green 2, Green 8, Green 12, Black 1 and Black 6.",
-    ]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens.frame.layout import ApplicationEmoji
-from bot.screens.game import ScreenContext
 from bot.screens.registry import SCREENS
 from games.core import GameError
 from games.ok import OK
@@ -17,8 +15,6 @@ SCREEN = SCREENS["ok"]
 THROWING = table(f"{SETS} r7 *")
 TAKING = table(SCATTERED, piles=("", "k9"))
 OVER = table(f"{SETS} k6 r9").play(0, "close r9")
-ALL_CLOSE = table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k3 k4 k5 k6 g2", indicator="g1")
-"""With the OK left over, every tile closes: there are more actions than Discord lists."""
 
 
 def lines_of(state: OK) -> list[str]:
@@ -60,15 +56,6 @@ def lines_of(state: OK) -> list[str]:
 )
 def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
     assert lines_of(state) == lines
-
-
-def test_the_picture_in_words_tells_first_what_changed_and_whose_turn_it_is() -> None:
-    state = table(f"{SCATTERED} b12", stock="k9", indicator="b7").play(0, "b12").play(1, "draw")
-
-    assert SCREEN.alt(state.view(1)).startswith(
-        "Player 1 threw blue 12. Player 2 drew. You got black 9. Player 2 to discard or close. "
-        "OK, round 1. Indicator blue 7, the OK is blue 8. Stock 75, heaps 15. Player 1: points 20, "
-    )
 
 
 # Words for every key.
@@ -156,23 +143,3 @@ def test_what_is_typed_narrows_what_is_offered(typed: str, actions: list[str]) -
 
 
 # The question before a throw.
-
-
-@pytest.mark.parametrize(
-    ("state", "action", "asks"),
-    [
-        (ALL_CLOSE, "g2", True),
-        (ALL_CLOSE, " G 2 ", True),
-        (ALL_CLOSE, "close g2", False),
-        (ALL_CLOSE, "k2", False),
-        (ALL_CLOSE, "k13", False),
-        (ALL_CLOSE, "nonsense", False),
-        (table(SCATTERED.replace("r1 ", "g2 "), piles=("", "k9")), "g2", False),
-        (table(SCATTERED, piles=("", "g2")), "take", False),
-    ],
-)
-def test_only_a_throw_that_could_be_made_now_is_asked_about(state: OK, action: str, asks: bool) -> None:
-    assert SCREEN.private is not None
-    asked = SCREEN.private.question(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), seen(state), action)
-
-    assert (asked is not None) == asks

@@ -70,21 +70,6 @@ def test_the_board_says_what_to_do_or_how_the_game_ended(position: str, sentence
     assert SCREEN.status(Okago.from_position(position).view(None), PLAYERS) == sentence
 
 
-@pytest.mark.parametrize(
-    ("options", "terms"),
-    [
-        ({"match": "single", "sets_to": 3, "advanced": False}, "One game decides."),
-        (
-            {"match": "sets", "sets_to": 5, "advanced": True},
-            "A match: the first to win 5 games wins; colours alternate.\n"
-            "Advanced: the No-Go lies on the centre for Red's first piece.",
-        ),
-    ],
-)
-def test_a_table_says_what_it_agreed_on(options: dict[str, object], terms: str) -> None:
-    assert SCREEN.terms(options) == terms
-
-
 def test_a_review_is_silent_only_of_moves_that_were_good_or_won() -> None:
     assert {*Verdict} - {*OkagoReview.verdicts} == {Verdict.WON, Verdict.GOOD}
     assert {*OkagoReview.verdicts} == {*OkagoReview.in_short}

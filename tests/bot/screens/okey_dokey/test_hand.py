@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import render
-from bot.screens.game import Players
-from bot.screens.okey_dokey.words import hand_alt
 from games.core import Game
-from games.okey_dokey.grid import EQUAL, NAMES, row_of
-from games.okey_dokey.view import OkeyDokeyView
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.okey_dokey.room import (
     CARD,
@@ -17,8 +12,6 @@ from tests.bot.discord.okey_dokey.room import (
     RESET,
     SWAP,
     at_once,
-    careful,
-    known_of,
     numbered,
 )
 from tests.bot.screens.limits import ROW, TEXT
@@ -28,58 +21,15 @@ DEALT = Deal("okey_dokey", 3, seed=numbered(1)).state
 BEGUN = at_once().state
 """Alice holds Red 6, Yellow 1, Yellow 3, Blue 5, Blue 8 and Grey 6, and is to move."""
 
-PEOPLE = Players((1, 2, 3, 4, 5))
-
 FORGED = (
     *("zz", "9.z9", "?.r0/r1", "?.r0/y1,y1", "?.r0/y1,y3,b5", "?.k0/", "?.y1", "?.start", "..", "!!.r0/=7"),
     "x" * 60,
 )
-SENTENCES = {
-    "My Count": "I hold {count} {colour}.",
-    "Plan Card": "I plan {colour}.",
-    "Plan Reset": "I plan the Reset in {colour}.",
-    "Please Play": "Please play {colour}.",
-    "Please Reset": "Please reset {colour}.",
-}
-TEXTS = dict(zip(KINDS, ("?{}", "!{}", "!{}0", ">{}", ">{}0"), strict=True))
 
 
 def hand(state: Game, seat: int | None = None, seats: int = 3) -> Shown:
     """The hand of a seat, or of the one to move."""
     return private_of(table_at(state, seats), state.to_act[0] if seat is None else seat, emoji=every_emoji())
-
-
-def mine(state: Game) -> OkeyDokeyView:
-    """What the seat to move knows, the public after the end."""
-    return known_of(state, state.to_act[0] if state.to_act else None)
-
-
-def resets(view: OkeyDokeyView) -> list[str]:
-    return [action for action in view.actions if action[1:] == "0"]
-
-
-def reset_is_due(state: Game) -> bool:
-    return mine(state).numbers_down == 4
-
-
-def some_filled_some_too_low(state: Game) -> bool:
-    return bool(of_filled_rows(mine(state))) and bool(too_low(mine(state)))
-
-
-def of_filled_rows(view: OkeyDokeyView) -> list[str]:
-    return [card for card in view.hand or () if card != EQUAL and row_of(card[0]) not in view.open_rows]
-
-
-def too_low(view: OkeyDokeyView) -> list[str]:
-    """Cards of open rows that are lower than the last number of theirs."""
-    open_ones = [card for card in view.hand or () if card != EQUAL and row_of(card[0]) in view.open_rows]
-    return [card for card in open_ones if int(card[1]) < view.values[row_of(card[0])]]
-
-
-def titles(cards: list[str]) -> str:
-    """Cards as a sentence lists them."""
-    names = [f"{NAMES[card[0]]} {card[1]}" for card in cards]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
 def menus_of(own: Shown) -> list[str]:
@@ -105,15 +55,6 @@ def test_before_the_start_in_turn_and_out_of_turn_the_hand_says_what_can_be_done
         assert kinds[-4:] == [ROW, ROW, TEXT, ROW]
 
 
-def test_everybody_sees_the_picture_of_their_own_seat() -> None:
-    owns = [hand(BEGUN, seat) for seat in range(3)]
-
-    views = [known_of(BEGUN, seat) for seat in range(3)]
-    assert [own.picture for own in owns] == [render.hand(view) for view in views]
-    assert [own.private.alt if own.private else "" for own in owns] == [hand_alt(view) for view in views]
-    assert len({own.picture for own in owns}) == 3
-
-
 # What it offers.
 
 
@@ -129,38 +70,6 @@ def test_the_menu_says_of_every_card_what_it_does() -> None:
         "Grey 6": "Grey goes from 0 to 6; 1, 2, 3, 4 and 5 would need a Reset first.",
     }
     assert all(entry.emoji for key in (CARD, RESET) for entry in own.entries(key))
-
-
-def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
-    state = careful(2, 1, reset_is_due).state
-    own = hand(state, seats=2)
-
-    cards = [card for card in known_of(state, 0).hand or () if card != EQUAL]
-    filled = [card for card in cards if row_of(card[0]) in (1, 2, 3, 4)]
-    assert list(own.said_in(RESET)) == ["Reset in Red"]
-    assert menus_of(own) == [RESET]
-    assert own.text.splitlines()[0] == (
-        "It is your turn. This column has four cards, so its Reset has to come now."
-    )
-    assert f"-# Not in this column any more: {titles(filled)}. The row has its card." in own.text
-    assert "-# Not in this column any more: Red 2 and Red 6. Only its Reset can come." in own.text
-
-
-def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() -> None:
-    state = careful(2, 1, some_filled_some_too_low).state
-    own, view = hand(state, seats=2), mine(state)
-    filled, low = of_filled_rows(view), too_low(view)
-    waiting = 1 - state.to_act[0]
-
-    assert set(own.text.splitlines()[1:-1]) == {
-        f"-# Not in this column any more: {titles(filled)}. The row has its card.",
-        f"-# Not before a Reset: {titles(low)}. The row stands higher.",
-    }
-    labels = set(own.said_in(CARD))
-    assert labels.isdisjoint(titles([card]) for card in (*filled, *low))
-    assert len(labels) + len(filled) + len(low) == len(view.hand or ())
-    theirs = titles(of_filled_rows(known_of(state, waiting)))
-    assert f"-# Not in this column any more: {theirs}. The row has its card." in hand(state, waiting, 2).text
 
 
 # Composing a Reset.
@@ -206,7 +115,3 @@ def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
 
 
 # Talk.
-
-
-def somebody_is_skipped(state: Game) -> bool:
-    return state.outcome is None and bool(known_of(state).skipped)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.screens.game import Players
-from bot.screens.okey_dokey.words import cards_by_colour
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
-from tests.bot.discord.okey_dokey.room import at_once, careful, known_of
+from tests.bot.discord.okey_dokey.room import at_once, known_of
 from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
@@ -51,27 +50,6 @@ def test_the_warning_stands_only_while_the_last_reset_can_be_lost() -> None:
     ]
 
     assert warned == [True, True, False]
-
-
-def test_a_table_says_how_many_equals_help_and_who_takes_another_turn() -> None:
-    options = {"difficulty": "maestro", "extra_turn": "column_five"}
-    assert SCREEN.terms(options) == "Maestro: no Equal card helps you. 1 to 5 players, all together."
-    told = SCREEN.terms({"difficulty": "amateur", "extra_turn": "every_column"})
-    assert told.startswith("Amateur: all 3 Equal cards help you.")
-    assert told.endswith("With five players, who completes a column takes another turn.")
-
-
-def test_a_lost_game_says_why_and_what_everybody_held() -> None:
-    view = known_of(careful(3, 2).state)
-
-    assert status_of(careful(3, 2).state) == [
-        f"Lost with {view.placed} of 50 cards placed: <@11> cannot play. "
-        "Column 4 needs one of these: Blue 5 or more, Grey 6 or more.",
-        *(
-            f"<@{11 + seat}> still held {cards_by_colour(cards or ())}."
-            for seat, cards in enumerate(view.hands)
-        ),
-    ]
 
 
 def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since_when() -> None:

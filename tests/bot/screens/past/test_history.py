@@ -15,14 +15,12 @@ from bot.screens.past.history import (
 )
 from bot.screens.registry import SCREENS
 from bot.tables.table import Table, computer
-from games import GAMES, ok, okey_dokey, okiya
+from games import GAMES, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended
 
-STRONG = computer("strong", 0)
 WON, DRAWN = Outcome((1, 0), (0,), okiya.Reason.LINE), Outcome((0, 0), (), okiya.Reason.DRAW)
 LOST, LOST_ALONE = [Outcome((40,) * seats, (), okey_dokey.Reason.STUCK) for seats in (2, 1)]
-LEFT = Outcome((3, 2, 1), (0,), ok.Reason.POINTS)
 DAY = f"<t:{int(NOON.timestamp()) + 3600}:d>"
 
 
@@ -66,14 +64,6 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
         f"**Okago**, table 7, against <@10>: <@10> to move, begun {since}, time ends {until}. "
         "`/okago show table:7` posts its board."
     )
-
-
-def test_the_pages_of_old_messages_lead_where_they_always_led() -> None:
-    for number, game in enumerate([None, "okiya", "okago", "boussanga", "okey_dokey", "ok"]):
-        page = HistoryPage(2**63 - 1, game, 49)
-
-        assert str(page) == f"{2**63 - 1}.{number}.49"
-        assert HistoryPage.read(str(page)) == page
 
 
 def test_a_forged_page_is_none() -> None:

@@ -103,19 +103,6 @@ def undrawn_texts(shown: Page) -> list[str]:
     return [part["content"] for part in components_of(undrawn(shown).layout) if part["type"] == TEXT_PART]
 
 
-@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.hides])
-def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: str) -> None:
-    table = golden_tables(GAMES[game])[0]
-    again = playback(table)
-
-    hands = [page(source(table), again, ReplayPlace(8, seat)).pictures[1] for seat in range(table.seats)]
-    everyone = page(source(table), again, ReplayPlace(8)).pictures
-
-    assert len(everyone) == 1
-    assert len({hand.draw() for hand in hands}) == table.seats
-    assert len({hand.alt for hand in hands}) == table.seats
-
-
 @each_golden
 def test_every_page_keeps_to_the_limits(table: Table) -> None:
     again = playback(table)
@@ -135,29 +122,6 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
         without_files = [part for part in components_of(shown.layout) if part["type"] != FILE]
 
         assert violations(without_files) == []
-
-
-@each_golden
-def test_every_move_is_told_in_a_sentence(table: Table) -> None:
-    again = playback(table)
-
-    for ply in spread(range(1, again.last + 1), 10):
-        told = page(source(table), again, ReplayPlace(ply)).text.splitlines()[2]
-
-        assert told.startswith(f"**Move {ply} of {again.last}.** <@")
-        assert told.endswith((".", "”"))
-        assert "{" not in told
-
-
-def test_every_move_stands_in_the_list_once() -> None:
-    table = golden_tables(GAMES["okago"])[1]
-    again = playback(table)
-    parts = [page(source(table), again, ReplayPlace(part=part, shows=MOVES)).text for part in range(6)]
-
-    lines = [line for part in parts for line in part.splitlines()[1:]]
-
-    assert [line.split(".")[0] for line in lines] == [str(number) for number in range(1, again.last + 1)]
-    assert lines[0] == f"1. <@{PEOPLE[1]}> placed a piece on {again.record.moves[0][1]}."
 
 
 def test_the_film_has_every_view_of_its_seat() -> None:

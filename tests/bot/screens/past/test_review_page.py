@@ -26,14 +26,13 @@ from games.players.review import Judgement, Review, games_in
 from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
 from tests.bot.screens.limits import BUTTON, components_of, violations, walk
-from tests.bot.screens.looking import TABLE, menus
+from tests.bot.screens.looking import TABLE
 from tests.bot.screens.sentences import PLAYERS as PEOPLE
 from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import Table, playout, seed_number
 
 MOVES = 15
 MOST_LISTED = 20
-TURNING_POINT = 14
 FORGED = ("9.9", "1.99", "0.0", "2.1", "1.x", "-1", "1.1.1.1", "x" * 30, "１.１", "1.0.b")
 
 
@@ -119,17 +118,6 @@ def last_view() -> OkiyaView:
     return view
 
 
-def test_a_page_of_a_move_names_better_and_equal_moves_and_the_result_to_expect() -> None:
-    assert line().shown("1.3").text.splitlines()[2:] == [
-        "**Move 3 of 15.** <@2> took Maple Poem on c1. This **gave the win away**.",
-        "Better: b2 (Iris Bird) or a4 (Pine Poem).",
-        "With best play <@1> wins in 6 of their moves.",
-    ]
-    assert "\nAs good: d2 (" in line().shown("1.6").text
-    assert f"**Move {TURNING_POINT} of {MOVES}.** <@1> took " in line().shown(f"1.{TURNING_POINT}").text
-    assert "<@2> wins this game with four tokens in a line: b1, b2, b3, b4." in line().shown("1.15").text
-
-
 def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
     for ply in range(1, MOVES + 1):
         before, after = (line().playback.view(at) for at in (ply - 1, ply))
@@ -158,17 +146,6 @@ def test_the_better_line_is_shown_step_by_step_to_its_end() -> None:
     assert "Line Forward" not in line().leads_to(f"1.3.{len(steps)}")
     assert line().shown("1.3.99").text == line().shown("1.3").text
     assert "Better Line" not in line().leads_to("1.6")
-
-
-def test_the_menu_lists_the_moves_and_says_what_each_gave_away() -> None:
-    (entries,) = menus(components_of(undrawn(line().shown("1.3")).layout)).values()
-
-    assert [entry.label for entry in entries][:2] == ["Overview", "1. Player 2 took Cherry Poem on b4."]
-    assert [entry.value for entry in entries if entry.chosen] == ["1.3"]
-    said = {entry.value: entry.says for entry in entries}
-    assert said["1.1"] == "Gave the win away"
-    assert said["1.10"] == "The only tile that kept the win"
-    assert said["1.6"] == ""
 
 
 def test_a_forged_page_shows_the_overview() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
 from bot.screens.ranks.ladders import title_of, titles
@@ -15,7 +11,6 @@ from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from tests.bot.screens.limits import components_of, violations
 
-EMPTY = BoardPage((), 0, 1, 1, None, None)
 FIRST = Ranked(1, 10, 1138, 1, 1, 0, 0, 1, 138, provisional=True)
 SECOND = Ranked(2, 20, 927, 40, 10, 5, 25, 0, -9, provisional=False)
 FULL = BoardPage((FIRST, SECOND), 2, 1, 1, SECOND, 1)
@@ -39,19 +34,6 @@ def test_a_page_names_members_and_where_the_reader_stands() -> None:
     assert "Computer players" not in told("okago", FULL, "week")[-1]
 
 
-def test_a_reader_on_no_leaderboard_is_told_why() -> None:
-    found = replace(FULL, own=None)
-
-    assert "You are not on this board yet. `/okiya start` opens a table." in told("okiya", found)
-    assert "your servers only" in leaderboard_text(SCREENS, "okiya", "all", found, "server", here=False)
-    assert "You are not on this board yet." in leaderboard_text(
-        SCREENS, "okiya", "all", found, "server", here=True
-    )
-    assert "You are on no board: your profile is hidden." in leaderboard_text(
-        SCREENS, "okiya", "all", found, "hidden", here=True
-    )
-
-
 def test_every_ladder_has_a_title_as_on_its_picture_and_words_for_its_levels() -> None:
     assert {key: title_of(SCREENS, key) for key in LADDERS} == {
         key: facts.title for key, (_, facts) in LADDERS.items()
@@ -60,22 +42,6 @@ def test_every_ladder_has_a_title_as_on_its_picture_and_words_for_its_levels() -
     for game, ladder in LADDERS.values():
         missing = set(ladder.levels) - set(SCREENS[game.key].levels)
         assert not missing, f"{game.key} has no words for {missing}"
-
-
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [
-        ("0.h.a.1", LeaderboardPage("okiya", here=True)),
-        ("1.e.w.12", LeaderboardPage("okago", here=False, period="week", number=12)),
-        ("2.h.s.3", LeaderboardPage("boussanga", here=True, period="season", number=3)),
-        ("3.h.a.1", LeaderboardPage("boussanga_coop", here=True)),
-        ("4.h.a.1", LeaderboardPage("okey_dokey", here=True)),
-        ("5.e.a.1", LeaderboardPage("ok", here=False)),
-    ],
-)
-def test_the_pages_of_old_messages_lead_where_they_always_led(written: str, read: LeaderboardPage) -> None:
-    assert LeaderboardPage.read(written) == read
-    assert str(read) == written
 
 
 def test_every_page_is_read_as_it_is_written_and_no_other_is_read() -> None:
