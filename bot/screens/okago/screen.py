@@ -136,6 +136,38 @@ _OPTIONS: Mapping[str, OptionWords] = {
 }
 
 
+COLOURS: Final[Mapping[str, Phrase]] = {
+    "r": c_("the player of a colour", "Red"),
+    "b": c_("the player of a colour", "Blue"),
+}
+_BOARD = _("Okago board.")
+_LIES = {
+    "r": _("{cell} red face-down"),
+    "R": _("{cell} red face-up"),
+    "b": _("{cell} blue face-down"),
+    "B": _("{cell} blue face-up"),
+    "*": _("{cell} No-Go"),
+}
+_RANK = _("Rank {rank}: {pieces}.")
+_EMPTY_RANK = _("Rank {rank}: empty.")
+_RESERVE = _("{colour}: {left} left to place, {lost} lost.")
+_ALT_PLACED = _("Player {player} ({colour}) placed a piece face-down on {cell}.")
+_ALT_PLACED_FACE_UP = _("Player {player} ({colour}) placed a piece face-up on {cell}.")
+_ALT_JUMPED = _("Player {player} ({colour}) jumped from {cell} over {over} to {landing}.")
+_RESIGNED = _("Player {player} ({colour}) wins: the other player resigned.")
+_WON = {
+    "line": _("Player {player} ({colour}) wins: a line on {cells}."),
+    "stuck": _("Player {player} ({colour}) wins: the other player has no pieces left and no jump."),
+}
+_ALT_TO_MOVE = _("Player {player} ({colour}) to move.")
+_PLACE = _("To place: face-down on any empty cell.")
+_PLACE_EITHER = _("To place: face-down or face-up on any empty cell.")
+_PLACE_BUT = _("To place: face-down on any empty cell but {cell}.")
+_PLACE_EITHER_BUT = _("To place: face-down or face-up on any empty cell but {cell}.")
+_JUMPS = _("To jump: {jumps}.")
+_ALT_MATCH = _("Game {number} of the match, score {first} to {second}.")
+
+
 class OkagoScreen(GameScreen[OkagoView]):
     """How Okago looks and speaks; see ``GameScreen``."""
 
@@ -303,40 +335,6 @@ def _face(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool, now: 
 def _jumpers(view: OkagoView) -> set[str]:
     """The cells of the pieces that can jump."""
     return {jump.piece for jump in view.jumps}
-
-
-COLOURS: Final[Mapping[str, Phrase]] = {
-    "r": c_("the player of a colour", "Red"),
-    "b": c_("the player of a colour", "Blue"),
-}
-
-
-_BOARD = _("Okago board.")
-_LIES = {
-    "r": _("{cell} red face-down"),
-    "R": _("{cell} red face-up"),
-    "b": _("{cell} blue face-down"),
-    "B": _("{cell} blue face-up"),
-    "*": _("{cell} No-Go"),
-}
-_RANK = _("Rank {rank}: {pieces}.")
-_EMPTY_RANK = _("Rank {rank}: empty.")
-_RESERVE = _("{colour}: {left} left to place, {lost} lost.")
-_ALT_PLACED = _("Player {player} ({colour}) placed a piece face-down on {cell}.")
-_ALT_PLACED_FACE_UP = _("Player {player} ({colour}) placed a piece face-up on {cell}.")
-_ALT_JUMPED = _("Player {player} ({colour}) jumped from {cell} over {over} to {landing}.")
-_RESIGNED = _("Player {player} ({colour}) wins: the other player resigned.")
-_WON = {
-    "line": _("Player {player} ({colour}) wins: a line on {cells}."),
-    "stuck": _("Player {player} ({colour}) wins: the other player has no pieces left and no jump."),
-}
-_ALT_TO_MOVE = _("Player {player} ({colour}) to move.")
-_PLACE = _("To place: face-down on any empty cell.")
-_PLACE_EITHER = _("To place: face-down or face-up on any empty cell.")
-_PLACE_BUT = _("To place: face-down on any empty cell but {cell}.")
-_PLACE_EITHER_BUT = _("To place: face-down or face-up on any empty cell but {cell}.")
-_JUMPS = _("To jump: {jumps}.")
-_ALT_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 def _rank(view: OkagoView, rank: int) -> str:

@@ -120,6 +120,54 @@ _OPTIONS: Mapping[str, OptionWords] = {
 _FEATS = {"perfect_okiya": FeatWords(_("perfect Okiya"), _("won a game of Okiya without one mistake"))}
 
 
+_ENDS = {
+    "line": _("{winner} wins this game with four tokens in a line: {cells}."),
+    "square": _("{winner} wins this game with four tokens in a square: {cells}."),
+    "block": _("{winner} wins this game: {loser} has no matching tile left to take."),
+    "full": _("{winner} wins this game with the last tile of the garden."),
+    "resigned": _("{loser} resigned, so {winner} wins."),
+    "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
+}
+_SCORES = {
+    "sets": n_(
+        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+}
+_MATCH_WON = {
+    "sets": n_(
+        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+}
+_TO_BEGIN = _("{player} to move: take any tile of the border.")
+_TO_MOVE = _("{player} to move: match **{plant}** or **{symbol}**.")
+_GARDEN = _("Okiya garden.")
+_RANK = _("Rank {rank}, a to d: {cells}.")
+_TOKEN = _("token of player {player}")
+_ALT_TOOK = _("Player {player} took {tile} on {cell}.")
+_LAST = _("Last taken: {tile}.")
+_RESIGNED = _("Player {player} wins: the other player resigned.")
+_WON = {
+    "line": _("Player {player} wins: four tokens in a line on {cells}."),
+    "square": _("Player {player} wins: four tokens in a square on {cells}."),
+    "block": _("Player {player} wins: no matching tile is left."),
+    "full": _("Player {player} wins: the garden is empty."),
+    "draw": _("A draw: the garden is empty."),
+}
+_ALT_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
+_TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
+_MATCH = _("Game {number} of the match, score {first} to {second}.")
+
+
 class OkiyaScreen(GameScreen[OkiyaView]):
     """How Okiya looks and speaks; see ``GameScreen``."""
 
@@ -201,38 +249,6 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return advice(view, hint)
 
 
-_ENDS = {
-    "line": _("{winner} wins this game with four tokens in a line: {cells}."),
-    "square": _("{winner} wins this game with four tokens in a square: {cells}."),
-    "block": _("{winner} wins this game: {loser} has no matching tile left to take."),
-    "full": _("{winner} wins this game with the last tile of the garden."),
-    "resigned": _("{loser} resigned, so {winner} wins."),
-    "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
-}
-_SCORES = {
-    "sets": n_(
-        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-    "points": n_(
-        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-}
-_MATCH_WON = {
-    "sets": n_(
-        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-    "points": n_(
-        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-}
-_TO_BEGIN = _("{player} to move: take any tile of the border.")
-_TO_MOVE = _("{player} to move: match **{plant}** or **{symbol}**.")
-
-
 def _score(view: OkiyaView, players: Players) -> str:
     """The score of a match, and who won it."""
     words = _SCORES[view.match.kind]
@@ -272,24 +288,6 @@ def _end(view: OkiyaView, players: Players) -> str:
         loser=players.name(1 - result.winner),
         cells=", ".join(result.cells),
     )
-
-
-_GARDEN = _("Okiya garden.")
-_RANK = _("Rank {rank}, a to d: {cells}.")
-_TOKEN = _("token of player {player}")
-_ALT_TOOK = _("Player {player} took {tile} on {cell}.")
-_LAST = _("Last taken: {tile}.")
-_RESIGNED = _("Player {player} wins: the other player resigned.")
-_WON = {
-    "line": _("Player {player} wins: four tokens in a line on {cells}."),
-    "square": _("Player {player} wins: four tokens in a square on {cells}."),
-    "block": _("Player {player} wins: no matching tile is left."),
-    "full": _("Player {player} wins: the garden is empty."),
-    "draw": _("A draw: the garden is empty."),
-}
-_ALT_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
-_TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
-_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 def _cell(tile: str) -> str:
