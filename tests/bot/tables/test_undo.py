@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from bot.store.rows import Move, TimerKind
+from bot.store import Move, TimerKind
+from bot.tables import AskedInVain, NothingToUndo, Refusal, Stale, Table, Tables
 from bot.tables.questions import missing
 from bot.tables.refusals import AskedInVain, NothingToUndo, Refusal, Stale
 from bot.tables.replay import AGREE, ASK_END, REFUSE, ask_undo, is_own, replay, steps_of, undo
@@ -234,7 +235,7 @@ async def test_a_restart_after_any_row_finds_what_memory_has(evening: Evening, k
     random = Random(f"{key} {seed}")
     users = (ALICE, BOB, CAROL)[: 2 + (seed and max(GAMES[key].seats) > 2)]
     number = await evening.seat(key, users, seed)
-    for _ in range(90):
+    for _ in range(60):
         now = await evening.tables.table(number)
         if now.over:
             break
