@@ -52,7 +52,7 @@ LAST_NETS = {
     "bot/screens/frame/layout.py",
     "bot/screens/table/answers.py",
     "bot/screens/table/private_screens.py",
-    "bot/store/database/batches.py",
+    "bot/store/database/engine.py",
     "bot/store/results/books.py",
     "bot/tables/replay.py",
     "bot/tables/results.py",

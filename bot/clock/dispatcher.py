@@ -9,7 +9,7 @@ from datetime import datetime
 
 from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock.time import Clock
+from bot.clock import Clock
 from bot.store.rows import Timer, TimerKind
 from bot.store.timers import Timers
 

@@ -14,9 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
-from bot.store.database.engine import Many
+from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import Posts
 from bot.store.results.books import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
@@ -131,19 +129,10 @@ class MoveLog:
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
-        return await self._batches.ask(
-            _Entry(
-                move,
-                outcome,
-                result,
-                came_back,
-                timers,
-                stopped,
-                stand_in,
-                waits_for_computers,
-                decided_on,
-            )
+        entry = _Entry(
+            move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers, decided_on
         )
+        return await self._batches.ask(entry)
 
     async def _write(self, connection: AsyncConnection, entries: Sequence[_Entry]) -> Sequence[bool]:
         notes = self._posts.take_notes()
@@ -251,12 +240,4 @@ def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list
 
 
 def _row(move: Move) -> dict[str, Any]:
-    return {
-        "table_id": move.table_id,
-        "ply": move.ply,
-        "seat": move.seat,
-        "user_id": move.user_id,
-        "action": move.action,
-        "interaction_id": move.interaction_id,
-        "at": move.at,
-    }
+    return {column.name: getattr(move, column.name) for column in moves.columns}

@@ -12,8 +12,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_statement, in_transaction
-from bot.store.database.engine import Many
+from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
 from bot.store.reading import first_table, grow_side
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pending_boards, tables, turn_mentions

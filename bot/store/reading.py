@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any, Final, get_args
 
 from sqlalchemy import (
@@ -22,8 +23,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
+from bot.store.database.engine import Batches, Database
 from bot.store.errors import Outdated
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
 from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow
@@ -69,6 +69,11 @@ _NOTED: CompoundSelect[*tuple[Any, ...]] = union_all(
         for part, (first, second) in _NUMBERS.items()
     )
 )
+
+# The columns that are fields of a table's value as they are.
+_FACTS = [
+    each.name for each in fields(TableRow) if each.name in tables.c and each.name not in ("options", "status")
+]
 
 _BY_ID = select(tables).where(tables.c.id == bindparam("table"))
 _TABLES = select(tables).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
@@ -290,21 +295,9 @@ def _table_row(
     except (KeyError, InvalidOption):
         status = "broken"
     return TableRow(
-        id=row.id,
-        game=row.game,
+        **{name: getattr(row, name) for name in _FACTS},
         options=options,
-        seed=row.seed,
-        seats=row.seats,
-        host_id=row.host_id,
-        invited_id=row.invited_id,
         status=status,
-        mentions=row.mentions,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        rematch_of=row.rematch_of,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
         outcome=outcome,
         stopped=stopped,
         players=tuple(user for _, user in noted[seats]),
@@ -312,17 +305,10 @@ def _table_row(
         kept_for=tuple(user for user, _ in noted[kept_seats]),
         boards=tuple(Post(channel, message) for message, channel in noted[boards]),
         turn_mention=next((Post(channel, message) for message, channel in noted[turn_mentions]), None),
-        version=row.version,
-        side_version=row.side_version,
-        rules_version=row.rules_version,
         hints=not noted[without_hints],
         hinted=dict(noted[hints]),
         stand_ins=dict(noted[stand_ins]),
         votes=frozenset(noted[votes]),
-        pace=row.pace,
-        overtime=row.overtime,
-        language=row.language,
         deadline=next((moment(due_at) for due_at, _ in noted[timers]), None),
-        thread_id=row.thread_id,
         booked=booked,
     )

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, Literal, NamedTuple
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from games.core import OptionValue, Outcome
 
@@ -276,19 +276,25 @@ class Ranked:
     provisional: bool
 
 
+Row = TypeVar("Row")
+
+
 @dataclass(frozen=True, slots=True)
-class BoardPage:
+class RankedPage(Generic[Row]):
     """Page ``page`` (counted from 1) of ``pages`` of a board with ``total`` members.
 
     ``own`` is the reader's place, ``own_page`` its page; None if the reader is not on the board.
     """
 
-    rows: tuple[Ranked, ...]
+    rows: tuple[Row, ...]
     total: int
     page: int
     pages: int
-    own: Ranked | None
+    own: Row | None
     own_page: int | None
+
+
+BoardPage = RankedPage[Ranked]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,13 @@ from sqlalchemy import Select, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import SYSTEM, Clock
-from bot.store.database import Database, in_snapshot, in_statement, in_transaction
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
 from bot.store.practice.lessons import KeptReviews, Lessons
-from bot.store.practice.puzzles import Puzzles
-from bot.store.practice.streaks import Streaks
+from bot.store.practice.puzzles import Puzzles, Streaks
 from bot.store.preferences import Greetings, People, Servers
 from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers

@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from bot.store.database import Database, in_statement, in_transaction
+from bot.store.database.engine import Database, in_statement, in_transaction
 from bot.store.errors import Outdated
 from bot.store.processes import Claims, is_void
 from bot.store.reading import grow_side

@@ -9,9 +9,8 @@ from typing import Final
 
 from bot.store.privacy.personal_rows import pause
 from bot.store.store import Store
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.refusals import Refusal
-from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table

@@ -17,13 +17,12 @@ from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.farewells import Farewells
 from bot.tables.history import Archive, History, counting, history_of
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.own_data import OwnData
-from bot.tables.questions import Ends, LogKeeper, Questions
+from bot.tables.questions import Ends, Questions
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
-from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table, deadline_of, timers_of_turn
@@ -60,13 +59,13 @@ class Tables:
         self._listeners: list[Listener] = []
         self._doubters: list[Callable[[int], None]] = []
         self.archive = Archive(store, self._shelf)
-        self.lobby = Lobby(store, self._shelf, now, self.changed)
+        given = store, self._shelf, now, self.changed
+        self.lobby = Lobby(*given)
         self.seat_plan = SeatPlan(store, self.lobby)
-        keeper = LogKeeper(store, self._shelf, now)
-        self.clocks = Clocks(self._shelf, self.lobby, keeper, self._play, store.timers, now, self.changed)
-        self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
-        self.questions = Questions(self._shelf, keeper, self.changed)
-        self.ends = Ends(self._shelf, keeper, self.changed)
+        self.clocks = Clocks(*given, self._play, self.lobby)
+        self.stand_ins = StandIns(*given)
+        self.questions = Questions(*given)
+        self.ends = Ends(*given)
         self.farewells = Farewells(
             store, self._shelf, self.lobby, self.seat_plan, self.stand_ins, self.look_again
         )
@@ -300,7 +299,7 @@ class Tables:
             self._shelf.forget(table)
 
     async def put_board(
-        self, table: int, channel: int, message: int, shows: int = -1, *, alone: bool = False
+        self, table: int, channel: int, message: int, shown_version: int = -1, *, alone: bool = False
     ) -> int | None:
         """Note which message shows the table in a channel, and in which version (-1: not known).
 
@@ -308,7 +307,7 @@ class Tables:
         of which that was noted before, if there is one.
         """
         async with self._shelf.lock(table):
-            previous = await self._store.posts.put_board(table, channel, message, shows, alone=alone)
+            previous = await self._store.posts.put_board(table, channel, message, shown_version, alone=alone)
             await self._shelf.reread_messages(table)
         return previous
 

@@ -10,7 +10,7 @@ from bot.languages import Phrase, _, n_
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import AnyScreen, FeatWords
-from bot.store.practice.streaks import StreakPage
+from bot.store.practice.puzzles import StreakPage
 from bot.store.results.rating import read_points_together
 from bot.store.rows import BoardPage
 from games import GAMES, LADDERS

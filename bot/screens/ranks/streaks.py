@@ -23,7 +23,7 @@ from bot.screens.ranks.ladders import (
     turning_pages,
 )
 from bot.screens.table.private_screens import own_screen
-from bot.store.practice.streaks import RankedStreak, StreakPage
+from bot.store.practice.puzzles import RankedStreak, StreakPage
 from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
 

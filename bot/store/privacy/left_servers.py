@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database.engine import Database, in_transaction
 from bot.store.reading import grow_side
 from bot.store.schema import (
     boards,

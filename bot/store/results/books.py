@@ -14,7 +14,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, 
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction, lock_rows
+from bot.store.database.engine import Database, in_transaction, lock_rows
 from bot.store.errors import passes
 from bot.store.reading import all_tables
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of

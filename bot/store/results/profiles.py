@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_transaction
+from bot.store.database.engine import Database, in_snapshot, in_transaction
 from bot.store.results.books import Books, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.ledger import Line

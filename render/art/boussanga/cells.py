@@ -11,20 +11,7 @@ from render.art.boussanga.parts import ground_of, planks
 from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
 from render.art.furniture import mint_corners, on, sparkle
 from render.art.lettering import label
-from render.art.vector import (
-    Art,
-    Drawing,
-    Radial,
-    Shape,
-    circle,
-    dashes,
-    move,
-    place,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.vector import Art, Drawing, Shape, circle, dashes, move, place, polyline, rounded, scale, turn
 from render.boussanga import board as layout
 
 LONGEST = 8  # pawns in a line
@@ -33,7 +20,6 @@ PAWN_R = 28
 CORNERS = tuple(name for name in layout.STEPS if len(name) == 2)
 RIBBON, RIBBON_EDGE, RIBBON_LIGHT = "#FFC845", "#8A5209", "#FFF6D8"
 RIBBON_R = 17  # half the width of a ribbon from corner to corner
-COIN_R = 31
 INK = "#191220"
 
 
@@ -122,22 +108,11 @@ def link(along: bool) -> Drawing:
 def coin(back: str) -> Drawing:
     """The cell beyond a line's end with its coin; the ribbon comes from the direction ``back``."""
     right, down_ = layout.STEPS[back]
-    stops = ((0, theme.GOLD, 0.8), (0.8, theme.GOLD, 0.4), (1, theme.GOLD, 0.0))
     middle = (MIDDLE, MIDDLE)
     straight = not (right and down_)
-    art = [
-        *ground_of("floor"),
-        Shape(circle(*middle, 36), Radial(*middle, 36, stops)),
-        *ribbon(
-            (MIDDLE + 50 * right, MIDDLE + 50 * down_),
-            middle,
-            layout.LINK_PX[1] / 2 if straight else RIBBON_R,
-        ),
-        Shape(circle(MIDDLE, MIDDLE + 1.5, COIN_R + 1.5), "#3A2204"),
-        Shape(circle(*middle, COIN_R - 1), INK, theme.GOLD, 4),
-        Shape(circle(*middle, COIN_R - 4.2), stroke="#FFEBAE", width=1, opacity=0.6),
-    ]
-    return Drawing(art, layout.CELL_PX, layout.CELL_PX)
+    r = layout.LINK_PX[1] / 2 if straight else RIBBON_R
+    band = ribbon((MIDDLE + 50 * right, MIDDLE + 50 * down_), middle, r)
+    return Drawing([*ground_of("glow"), *band, *ground_of("coin")], layout.CELL_PX, layout.CELL_PX)
 
 
 def coin_in_frame(side: str) -> Drawing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on, on_header, phrase, repeated
+from render.art.furniture import gilded, on, on_header, phrase, repeated
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
@@ -75,11 +75,7 @@ def _framed(card: Art, size: str) -> Drawing:
     """A card in a gold frame under a beam: it can be played."""
     width, height = layout.CARDS_PX[size]
     box = rounded(-3, -3, width + 6, height + 6, width * 0.125 + 3)
-    frame = [
-        Shape(box, stroke=BRASS_EDGE, width=8),
-        Shape(box, stroke=theme.GOLD, width=5.8),
-        Shape(box, stroke=theme.GOLD_LIGHT, width=2),
-    ]
+    frame = gilded(box, BRASS_EDGE, (8, 5.8, 2))
     light = place(beam(width + 2 * layout.FRAME_PX), move(width / 2, height - layout.CARDS_BOTTOM))
     return _sprite([*light, *card, *frame], size, layout.FRAME_PX)
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
-from render.art.furniture import gilded, on_header
+from render.art.furniture import gilded, on_header, repeated
 from render.art.lettering import label
 from render.art.motifs import motif
 from render.art.okey_dokey.cards import letter, sign
-from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, cut, falling, glow
-from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, polygon, rounded
+from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, cut, falling, glow
+from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, rounded
 from render.okey_dokey import board as layout
 
 GRID_BOTTOM = layout.GRID_TOP + layout.ROW_PX * len(COLOURS)
 STAVE = "#262E52"
-ROPE = "#8C7A4C"
 CARD_INSET = 4  # of a card in its place
 
 
@@ -70,30 +69,8 @@ def _staves() -> Art:
 
 def garland() -> Art:
     """Pennants under the header; they repeat in every column, so that the lamp fits over each."""
-    art: Art = []
-    for i in range(-2, COLUMNS + 2):
-        left = layout.GRID_LEFT + layout.COLUMN_PX * i
-        rope: Path = (
-            ("M", (left, layout.HEADER_PX - 1)),
-            (
-                "C",
-                (
-                    left + 26,
-                    layout.HEADER_PX + 6,
-                    left + 60,
-                    layout.HEADER_PX + 6,
-                    left + layout.COLUMN_PX,
-                    layout.HEADER_PX - 1,
-                ),
-            ),
-        )
-        for k, colour in enumerate(COLOURS):
-            tones, x = TONES[colour], left + layout.COLUMN_PX * (k + 0.5) / len(COLOURS)
-            y = layout.HEADER_PX - 1 + 5 * (1 - ((k - 2) / 2.5) ** 2)
-            pennant = polygon((x - 6.5, y), (x + 6.5, y), (x, y + 14))
-            art.append(Shape(pennant, falling(y, y + 14, tones.light, tones.base), tones.edge, 1.2))
-        art.append(Shape(rope, stroke=ROPE, width=1.6))
-    return art
+    places = [(layout.GRID_LEFT + layout.COLUMN_PX * i, 0) for i in range(-2, COLUMNS + 2)]
+    return repeated(hanging("pennants"), places)
 
 
 def hanging(name: str) -> Art:

@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 import pytest
 
-from bot.store.database import Database
+from bot.store.database.engine import Database
 from bot.store.privacy.deletions import WAITS
 from bot.store.store import Store
 from bot.tables.tables import Tables

@@ -12,7 +12,7 @@ from itertools import count
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database.engine import Database
 from bot.store.rows import Came, Finisher, Move, Result
 from bot.store.schema import metadata, seats, tables
 from bot.store.store import Store

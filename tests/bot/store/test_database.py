@@ -18,7 +18,7 @@ import aiosqlite
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database.engine import Database
 from bot.store.errors import (
     DatabaseBusy,
     DatabaseDamaged,

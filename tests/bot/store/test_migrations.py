@@ -16,7 +16,7 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import migrations
-from bot.store.database import Database
+from bot.store.database.engine import Database
 from bot.store.schema import metadata
 from bot.store.store import Store
 
