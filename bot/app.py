@@ -13,7 +13,7 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs import every_cog
+from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing

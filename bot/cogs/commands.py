@@ -1,8 +1,8 @@
-"""The slash commands that belong to no one game. They declare their parameters; the screens do the work."""
+"""The slash commands of all games together, and the cogs. They declare parameters; screens do the work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import discord
@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
+from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
 from bot.languages import N_, Phrase, _
 from bot.screens.frame.controls import MOST_CHOICES, Click
@@ -222,3 +223,10 @@ class SharedCommands(commands.Cog):
     @one_of("game", {key: GAMES[key].title for key in PUZZLERS})
     async def puzzle(self, interaction: Click, game: str | None = None) -> None:
         await self.parts.puzzles.practise(interaction, game)
+
+
+def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:
+    """One cog for each game, and one for all other commands."""
+    for key, game in GAMES.items():
+        yield game_cog(game, SCREENS[key], parts.commands)
+    yield SharedCommands(parts, tree)

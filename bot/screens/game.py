@@ -59,10 +59,6 @@ class Players:
         user = self.speakers.get((seat, text))
         return self.name(seat) if user is None or user == self.users[seat] else named(user, seat)
 
-    def with_user(self, seat: int, user: int) -> Players:
-        """The same players with another user on a seat."""
-        return Players(replaced(self.users, seat, user), self.speakers)
-
     def names(self, seats: Sequence[int]) -> str:
         """Several players in a sentence."""
         return listed([self.name(seat) for seat in seats])
@@ -398,7 +394,7 @@ def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Play
 
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
     """A move of a table as a sentence, with the player who made it."""
-    players = Players(table.players).with_user(step.seat, step.user)
+    players = Players(replaced(table.players, step.seat, step.user))
     return screen.told(step.before, step.after, step.seat, step.action, players)
 
 

@@ -34,10 +34,9 @@ from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.table.answers import Answers
-from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
+from bot.screens.table.ending import Clearing, IdleTables
 from bot.screens.table.fair_deal import DealCheck
-from bot.screens.table.idle import IdleTables
 from bot.screens.table.lobby import LobbyClicks
 from bot.screens.table.messages.boards import Boards
 from bot.screens.table.messages.mentions import TurnMentions

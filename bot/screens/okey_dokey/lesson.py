@@ -224,14 +224,6 @@ def _effect(before: OkeyDokeyView, action: str) -> dict[str, object]:
     }
 
 
-def _yellow_is_reset(after: OkeyDokeyView) -> bool:
-    return after.rows[row_of("y")].endswith(RESET)
-
-
-def _red_is_swapped(after: OkeyDokeyView) -> bool:
-    return "r5" not in (after.hand or ())
-
-
 _step = partial(LessonStep, shows="both")
 
 LESSON = Lesson(
@@ -254,7 +246,7 @@ LESSON = Lesson(
             _table("01245/1367/20134/1302/1240", "r8,y2,y4,g7,b5,s5"),
             _RESETS,
             _RESETS_DONE,
-            right=_yellow_is_reset,
+            right=lambda after: after.rows[row_of("y")].endswith(RESET),
             wrong=_silent(_("Now place the Reset in Yellow."), _reset_yellow),
             path=(".y0",),
         ),
@@ -262,7 +254,7 @@ LESSON = Lesson(
             _table("01026/1035/23401/1234/2356", "r5,y2,g5,b6,b8,s7"),
             _SWAPS,
             _SWAPS_DONE,
-            right=_red_is_swapped,
+            right=lambda after: "r5" not in (after.hand or ()),
             wrong=_silent(_("Now place the Reset in Yellow, and swap Red 5."), _swap_red),
             path=(".y0", ".y0/r5"),
         ),

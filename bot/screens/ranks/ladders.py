@@ -160,7 +160,12 @@ def leaderboard_alt(screens: Mapping[str, AnyScreen], card: LeaderboardCard) -> 
     worth = partial(_points, screens, card)
     detail: tuple[_Facts[LeaderboardRow], ...] = (
         lambda row: [worth(row), *_row_in_words(card, row)],
-        lambda row: [worth(row), *_row_in_figures(row)],
+        lambda row: [
+            worth(row),
+            _counts(row.games, row.counts),
+            _STREAK.format(count=row.streak),
+            f"{row.trend:+}",
+        ],
         lambda row: [worth(row)],
     )
     return _fitting([_board(title_of(screens, card.ladder), card, facts) for facts in detail])
@@ -217,10 +222,6 @@ def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
         *([_STREAK.format(count=row.streak)] if row.streak else []),
         *([_TREND.format(change=f"{row.trend:+}")] if row.trend else []),
     ]
-
-
-def _row_in_figures(row: LeaderboardRow) -> list[str]:
-    return [_counts(row.games, row.counts), _STREAK.format(count=row.streak), f"{row.trend:+}"]
 
 
 # ---- profiles ---------------------------------------------------------------------------------------------
