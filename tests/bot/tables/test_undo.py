@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.store import Move, TimerKind
-from bot.tables import AskedInVain, NothingToUndo, Refusal, Stale, Table, Tables
+from bot.store.rows import Move, TimerKind
 from bot.tables.questions import missing
 from bot.tables.refusals import AskedInVain, NothingToUndo, Refusal, Stale
 from bot.tables.replay import AGREE, ASK_END, REFUSE, ask_undo, is_own, replay, steps_of, undo
