@@ -61,8 +61,6 @@ TOUCHED: Mapping[str, Mapping[str, Mapping[str, str]]] = {
         },
     },
     "python": {
-        "bot/store/results/books.py": {"_asdict": _DOCUMENTED, "_fields": _DOCUMENTED},
-        "bot/store/results/ledger.py": {"_replace": _DOCUMENTED},
         "bot/thinking/pool.py": {"_processes": "a process that thinks too long is killed"},
         "bot/thinking/thinker.py": {"_exit": _DOCUMENTED},
     },

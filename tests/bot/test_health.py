@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
 
 import pytest
 
 from bot.background import Background
 from bot.health import Health
-from tests.bot.discord.room import Room
 from tests.clock import HandClock
 
 
@@ -39,26 +37,4 @@ async def test_every_five_minutes_one_line_tells_of_answers_and_the_longest_queu
     assert caplog.messages[1:] == [
         "In 5 minutes: tables 0, moves 0, answers 0, longest queue 0, loop lag 0 ms."
     ]
-    await background.close()
-
-
-async def test_tables_moves_and_answers_of_real_games_are_counted(room: Room) -> None:
-    await room.begin()
-    await room.begin(room.carol, room.dave)
-    await room.play(table=1, plies=3)
-    await room.play(table=2, plies=2)
-
-    line = room.bot.health.line()
-
-    assert line.startswith("In 5 minutes: tables 2, moves 5, answers 9 (p50 ")
-
-    time, background = HandClock(room.env.now() + timedelta(seconds=1)), Background()
-    later = Health(time.clock, {"thoughts": lambda: 0})
-    background.start(later.watch(), "Watching")
-    await time.advance(0)
-    for health in (room.bot.health, later):  # as after a click that has changed nothing
-        health.changed(await room.bot.tables.table(1), 0)
-
-    assert ", moves 5," in room.bot.health.line()
-    assert ", moves 0," in later.line()
     await background.close()

@@ -71,19 +71,6 @@ async def hours(store: Store) -> AsyncIterator[Hours]:
     await made.background.close()
 
 
-async def test_it_sleeps_until_the_next_timer_is_due_also_one_that_is_written_later(hours: Hours) -> None:
-    await hours.begin()
-    assert hours.clock.waits == [1_000_000]
-    later, sooner = await hours.put("deadline", 60), await hours.put("deadline", 30)
-
-    assert hours.clock.waits == [30]
-    assert await hours.passed(29) == []
-    assert await hours.passed(1) == [sooner]
-    assert hours.clock.waits == [30]
-    assert await hours.passed(30) == [later]
-    assert hours.clock.waits == [1_000_000 - 60]
-
-
 async def test_what_failed_is_fired_again_after_a_minute_and_says_nothing_secret(
     hours: Hours, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -85,24 +85,6 @@ async def test_every_locale_of_a_language_of_ours_gets_it_and_no_other(
     assert set(found["description_localizations"]) == {"de", "fr", "es-ES", "es-419", "pt-BR", "tr"}
 
 
-async def test_texts_and_names_are_translated_each_in_its_context(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = {
-        "command: act": "tu",
-        "command: what": "was",
-        "This": "Dies",
-        "cards: A spot for {number}.": "{number}!",
-    }
-    found = await translated(monkeypatch, said)
-
-    assert names_of(found) == ["tu", "was", None, None]
-    assert [each.get("name_localizations", {}).get("de") for each in found["options"][0]["choices"]] == [
-        "Dies",
-        None,
-    ]
-    assert found["options"][2]["description"] == "A spot for 3."
-    assert found["options"][2]["description_localizations"]["de"] == "3!"
-
-
 @pytest.mark.parametrize("name", ["", "Was", "was denn", "w" * 33, "was?"])
 async def test_a_name_that_discord_refuses_is_left_out(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     assert names_of(await translated(monkeypatch, {"command: what": name})) == [None] * 4

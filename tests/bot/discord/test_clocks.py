@@ -66,25 +66,6 @@ async def test_a_computer_plays_on_for_whoever_is_late_where_the_table_says_so_u
     assert told.pinged == (late.id,)
 
 
-async def test_who_may_move_is_reminded_at_half_and_at_a_tenth_of_the_time_in_one_message(room: Room) -> None:
-    board = await paced(room, 3600)
-    waiting, _ = room.in_turn(board)
-
-    def reminders() -> list[Shown]:
-        return [message for message in room.messages() if "your time ends" in message.text]
-
-    await room.env.advance_time(1799)
-    assert reminders() == []
-    await room.env.advance_time(1)
-    (half,) = reminders()
-    assert half.pinged == (waiting.id,)
-    await room.env.advance_time(1440)
-    (tenth,) = reminders()
-    assert tenth.id != half.id
-    await room.play()
-    assert [message for message in reminders() if waiting.id in message.pinged] == []
-
-
 async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_time_once(room: Room) -> None:
     board = await paced(room, 600)
     before = until(board)

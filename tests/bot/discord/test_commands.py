@@ -5,7 +5,7 @@ from __future__ import annotations
 from simcord import InteractionResult, MemberActor
 
 from games.okiya.garden import CELLS
-from tests.bot.discord.endings import deal, same_garden_twice
+from tests.bot.discord.endings import same_garden_twice
 from tests.bot.discord.room import Room
 
 AT_TABLES: tuple[tuple[str, dict[str, str]], ...] = (
@@ -125,27 +125,3 @@ async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_rest
     assert "You played “a1”" in room.said(first)
     assert "It is not your turn" in room.said(second)
     assert await lengths(room) == [1, 0]
-
-
-async def tables_suggested(room: Room, who: MemberActor, typed: str = "") -> list[int]:
-    choices = await who.autocomplete(room.channel, "okiya show", "table", typed)
-    return [choice["value"] for choice in choices]
-
-
-async def test_five_tables_are_suggested_those_that_wait_for_the_person_first_then_the_newest(
-    room: Room,
-) -> None:
-    for _ in range(12):
-        await deal(room, bytes(16))
-    (first,) = (await room.bot.tables.table(1)).to_act()
-    mover, other = (room.alice, room.bob) if first == room.alice.id else (room.bob, room.alice)
-    for table in (2, 5):
-        await move(room, mover, "a1", table=table)
-
-    assert await tables_suggested(room, other) == [5, 2, 12, 11, 10]
-    assert await tables_suggested(room, mover) == [12, 11, 10, 9, 8]
-    assert await tables_suggested(room, mover, "1") == [1, 12, 11, 10]
-    assert await tables_suggested(room, mover, "3") == [3]
-    assert await tables_suggested(room, mover, "x") == []
-    await room.restart()
-    assert await tables_suggested(room, other) == [5, 2, 12, 11, 10]

@@ -28,23 +28,6 @@ async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
 # Sitting down.
 
 
-async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_was_faster(room: Room) -> None:
-    for table in (1, 2):
-        await room.start(room.alice)
-        asked = room.answer(await room.click(room.alice, "Add Computer", table))
-        assert asked.labels == ("Novice", "Casual", "Strong", "Master")
-        if table == 2:
-            await room.click(room.bob, "Join", table)
-        answer = await room.alice.click(asked.response, label="Strong")
-        told = room.message(asked.channel_id, asked.id).text
-        assert table == 2 or told == "A computer player (strong) sits at table 1."
-
-    assert (await room.row(1)).status == "running"
-    assert "Computer 2 (strong)" in (await room.board(1)).text
-    assert "The game has begun without you." in room.said(answer)
-    assert (await room.row(2)).players == (room.alice.id, room.bob.id)
-
-
 async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_first(room: Room) -> None:
     await room.alice.slash(room.channel, "boussanga start")
     for level in ("Novice", "Casual"):

@@ -24,17 +24,6 @@ async def board_of(room: Room, user: UserHandle) -> Shown:
     return await room.board(channel=user.dm_channel)
 
 
-async def test_a_challenge_in_direct_messages_reaches_the_opponent_in_theirs(room: Room) -> None:
-    await challenge_directly(room)
-
-    (mine,) = room.messages(room.alice.user.dm_channel)
-    (theirs,) = room.messages(room.bob.user.dm_channel)
-    assert mine.text == theirs.text
-    assert "challenges" in theirs.text
-    assert theirs.labels == ("Accept", "Decline", "Cancel", "Show Rules", "Fair Deal")
-    assert (await room.row()).guild_id is None
-
-
 async def test_both_see_the_game_begin_and_every_move_on_their_own_board(room: Room) -> None:
     mover, other = await begin_directly(room)
     assert len((await board_of(room, mover)).cells) == 12

@@ -80,10 +80,7 @@ async def test_the_host_frees_seats_and_hands_the_table_over_in_private(room: Ro
     assert [
         [(entry["label"], entry.get("description")) for entry in part["options"]]
         for part in [*menus._walk(3)][:2]  # the third one is for the pace
-    ] == [
-        [("Carol", None), ("Dave", None), ("Bob", "Their seat is kept")],
-        [("Carol", None), ("Dave", None)],
-    ]
+    ] == [[("Carol", None), ("Dave", None), ("Bob", "Their seat is kept")], [("Carol", None), ("Dave", None)]]
     for who in (room.bob, room.dave):
         told = await managed(room, room.alice, "remove", who.id)
         assert told == f"{who.mention} no longer has a seat at your table."

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from simcord import MemberActor
 from simcord.components import walk_components
 
-from bot.sandbox import SHOWN, Chat
+from bot.sandbox import Chat
 from tests.bot.discord.room import Room
 from tests.browser import CHROMIUM
 
@@ -136,26 +136,6 @@ async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, ope
 
     assert told["rejected"]
     assert await room.board() == after
-
-
-async def test_a_page_shows_the_newest_messages_also_to_another_member_and_earlier_ones_on_request(
-    room: Room, open_tab: Any
-) -> None:
-    alice = await open_tab(room.alice)
-    for number in range(SHOWN + 1):
-        await alice.act("send_message", content=str(number))
-        await alice.look()
-    newest = [message["content"] for message in alice.shown["messages"].values()]
-    timeline, listed = alice.shown["timeline"], [line["excerpt"] for line in alice.shown["messageIndex"]]
-
-    await alice.act("viewer", viewer_id=str(room.bob.id))
-    await alice.look()
-    assert (alice.shown["viewerId"], alice.shown["timeline"]) == (str(room.bob.id), timeline)
-    await alice.act("history", direction="older")
-    await alice.look()
-
-    assert newest == listed == [str(number) for number in range(1, SHOWN + 1)]
-    assert "0" in [message["content"] for message in alice.shown["messages"].values()]
 
 
 @dataclass(frozen=True)

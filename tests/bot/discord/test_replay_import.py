@@ -124,10 +124,7 @@ async def test_a_text_is_pasted_in_one_line_and_its_names_mention_nobody(room: R
     ("changed", "told"),
     [
         ("hello", "The header Game is missing. Paste the whole text, from its first line on."),
-        (
-            ("1. b4", "1. b2"),
-            "Line 12: move 1, `b2`, cannot be played. The first tile comes from the border",
-        ),
+        (("1. b4", "1. b2"), "Line 12: move 1, `b2`, cannot be played. The first tile comes from the border"),
         (("1. b4", "1. (1) b4"), "Line 12: move 1, `b4`, cannot be played. It is another player’s turn."),
         (("2. a3", "3. a3"), "Line 12: I expected move 2 here."),
         (('[Seed "', '[Seed "x'), "Line 8: a seed is 32 hexadecimal digits."),

@@ -154,9 +154,7 @@ async def test_every_door_to_a_table_elsewhere_answers_as_for_a_number_never_giv
     assert set(VERBS) == {*known, "unknown"}
 
 
-async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_everybody(
-    room: Room,
-) -> None:
+async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_everybody(room: Room) -> None:
     table = await over_in_another_server(room)
     assert SAYS_NOTHING in room.said(await room.carol.slash(room.channel, "replay", table=table))
     await room.store.profiles.set_visibility(room.alice.id, "public")
@@ -167,7 +165,7 @@ async def test_a_replay_is_refused_abroad_unless_one_of_its_players_is_seen_by_e
     assert str(room.bob.id) not in shown.text
 
 
-@pytest.mark.parametrize("command", ["okiya show", "okiya resign", "replace", "verify", "replay"])
+@pytest.mark.parametrize("command", ["okiya show", "okiya resign", "replay"])
 async def test_players_also_replaced_ones_and_who_sees_the_board_may_name_a_table(
     room: Room, command: str
 ) -> None:

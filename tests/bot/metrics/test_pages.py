@@ -100,23 +100,6 @@ async def test_numbers_name_nobody_and_no_card(room: Room, browser: TestClient[A
         assert not re.search(rf"\b(?:{person.name}|{person.id})\b", text)
 
 
-async def test_refusals_and_failures_are_counted_apart(
-    room: Room, browser: TestClient[Any, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await room.begin()
-    await room.click(room.carol, board.cells[0])
-
-    async def fails(*_: object, **__: object) -> bool:
-        raise DatabaseFailed("disk full")
-
-    monkeypatch.setattr(room.store, "append", fails)
-    await room.click(room.in_turn(board)[0], board.cells[0])
-
-    found = await numbers(browser)
-    assert found["gamenight_answers_total play refused"] == 1
-    assert found["gamenight_answers_total play failed"] == 1
-
-
 async def test_a_control_that_nobody_has_made_is_counted_under_one_word(
     room: Room, browser: TestClient[Any, Any]
 ) -> None:
@@ -152,16 +135,6 @@ async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
     monkeypatch.setattr(room.store, "count_running", fails)
     assert await health() == (503, "database")
     assert (await numbers(browser))["gamenight_database_up"] == 0
-
-
-async def test_a_bot_that_waits_for_shards_of_other_processes_is_well(
-    room: Room, browser: TestClient[Any, Any]
-) -> None:
-    room.bot.is_spare = True
-
-    answer = await browser.get("/healthz")
-
-    assert (answer.status, await answer.text()) == (200, "waiting\n")
 
 
 async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:

@@ -13,15 +13,7 @@ from bot.screens.registry import SCREENS
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
-from tests.render.cards.card_pictures import (
-    GAINED,
-    REGULAR,
-    SCHOLARS,
-    TOGETHER,
-    any_board,
-    any_profile,
-    row,
-)
+from tests.render.cards.card_pictures import GAINED, SCHOLARS, TOGETHER, any_board, any_profile, row
 
 
 def test_words_say_all_that_a_board_shows() -> None:
@@ -61,22 +53,6 @@ def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out(ta
             said = leaderboard_alt(SCREENS, card)
             assert len(said) <= 1024
             assert len(said.splitlines()) == (1 + len(card.rows) + (card.own is not None) if card.rows else 1)
-
-
-def test_words_say_all_that_a_profile_shows() -> None:
-    lines = profile_alt(SCREENS, REGULAR).splitlines()
-
-    assert lines[3] == (
-        "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
-        f"rating lately {min(REGULAR.ladders[3].curve)} to {max(REGULAR.ladders[3].curve)}."
-    )
-    assert lines[1].startswith("Okago: 956 provisional, 4 games, 1 won, 0 drawn, 3 lost, 0 in a row, best 1,")
-    assert lines[-4:] == [
-        "Achieved: first win, five in a row, Maestro beaten, OK in one colour.",
-        "Still to achieve: every game, beat a master, perfect Okiya, Boussanga Master.",
-        "Lessons finished: Okiya, Boussanga, OK.",
-        "Lessons not finished: Okago, Okey Dokey.",
-    ]
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)

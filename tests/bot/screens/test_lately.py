@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens.game import step_told
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import MOST_CHARACTERS, happened
 from bot.store.rows import Move
@@ -44,18 +43,6 @@ def test_every_game_tells_its_moves_in_order_with_their_players_without_the_olde
     assert sum(map(len, (title, cut, *lines))) + len(lines) + 1 in range(MOST_CHARACTERS - 300, 4_001)
     newest = (steps * TIMES)[-len(lines) :]
     assert all(f"<@{step.user}>" in line for step, line in zip(newest, lines, strict=True))
-
-
-def test_few_moves_are_told_whole_and_none_is_said_plainly() -> None:
-    table, steps = played("okiya")
-    screen = SCREENS["okiya"]
-
-    newest = [step_told(screen, table, step) for step in steps[-2:]]
-    assert happened(screen, table, PEOPLE[0], steps[-2:]).splitlines()[1:] == newest
-    assert happened(screen, table, PEOPLE[0], steps).startswith("### Since the beginning\n")
-    assert happened(screen, table, PEOPLE[4], steps).startswith("### The last moves\n")
-    assert happened(screen, table, PEOPLE[0], ()) == "Nobody else has moved since your last turn."
-    assert happened(screen, replace(table, played=0), PEOPLE[0], ()) == "Nobody has moved yet."
 
 
 def test_moves_that_were_taken_back_are_not_told_but_that_they_were() -> None:

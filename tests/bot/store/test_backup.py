@@ -11,14 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database.backup import (
-    back_up,
-    back_up_file,
-    backups_of,
-    file_of,
-    place_for,
-    restore,
-)
+from bot.store.database.backup import back_up, back_up_file, backups_of, file_of, place_for, restore
 from bot.store.errors import (
     BackupFailed,
     DatabaseBusy,

@@ -48,9 +48,7 @@ async def test_the_sixth_win_in_a_row_gains_half_and_the_eleventh_nothing(store:
         (full,), (after,) = rated([[one], [other]], [1, 2])
         share = 1 if number < 5 else 0.5 if number < 10 else 0
         won = replace(
-            one,
-            mu=one.mu + share * (full.mu - one.mu),
-            sigma=one.sigma + share * (full.sigma - one.sigma),
+            one, mu=one.mu + share * (full.mu - one.mu), sigma=one.sigma + share * (full.sigma - one.sigma)
         )
         expected.append((won.shown - one.shown, after.shown - other.shown))
         one, other = won, after

@@ -121,23 +121,6 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     assert everywhere.own.rank is None
 
 
-async def test_a_season_and_a_week_count_the_rating_gained_in_them(store: Store, end: Ended) -> None:
-    december, january = datetime(2026, 12, 30, 12, tzinfo=UTC), datetime(2027, 1, 2, 12, tzinfo=UTC)
-    await end(result(1, 2, users=(ANNA, BEN), at=december))
-    await end(result(1, 2, users=(ANNA, BEN), at=january))
-
-    old_season = await board(store, period="season", at=december)
-    new_season = await board(store, period="season", at=january)
-    week = await board(store, period="week", at=january)
-
-    def gained(shown: BoardPage) -> list[tuple[int, int, int]]:
-        return [(row.user_id, row.points, row.games) for row in shown.rows]
-
-    assert gained(old_season) == [(ANNA, 138, 1), (BEN, -73, 1)]
-    assert gained(new_season) == [(ANNA, 110, 1), (BEN, -52, 1)]
-    assert gained(week) == [(ANNA, 248, 2), (BEN, -125, 2)]
-
-
 @pytest.mark.parametrize(
     ("before", "after", "period"),
     [

@@ -16,9 +16,7 @@ from games.core import OptionValue, Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running
 
 
-async def test_an_unknown_or_impossible_table_number_finds_no_table(
-    store: Store,
-) -> None:
+async def test_an_unknown_or_impossible_table_number_finds_no_table(store: Store) -> None:
     assert [await store.table(number) for number in (12345, 0, -1, 2**63, 10**40)] == [None] * 5
 
 

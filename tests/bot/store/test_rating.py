@@ -6,12 +6,7 @@ from math import exp, isclose, sqrt
 
 import pytest
 
-from bot.store.results.rating import (
-    UNKNOWN,
-    Rating,
-    rated,
-    rated_together,
-)
+from bot.store.results.rating import UNKNOWN, Rating, rated, rated_together
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = SIGMA / 2

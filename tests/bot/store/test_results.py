@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.store.results.rating import UNKNOWN, rated, rated_together
+from bot.store.results.rating import UNKNOWN, rated
 from bot.store.rows import Booked, Move, Result, TableRow
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, reread
@@ -101,22 +101,6 @@ async def test_what_could_not_be_booked_is_booked_later_and_only_once(store: Sto
 
     assert [row[1] for row in await rows_of(store, "results")] == [other, other, faulty, faulty]
     assert await rows_of(store, "unbooked") == [(also_faulty,)]
-
-
-async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(store: Store, end: Ended) -> None:
-    await end(together(2, 50, (ANNA, BEN), difficulty=2))
-    await end(together(None, 30, (ANNA,), difficulty=2))
-    await end(together(0, 50, (CLEO,), difficulty=0))
-
-    (anna, ben), hard = rated_together([UNKNOWN, UNKNOWN], UNKNOWN, won=True)
-    (anna,), hard = rated_together([anna], hard, won=False)
-    (cleo,), easy = rated_together([UNKNOWN], UNKNOWN, won=True)
-    assert await rows_of(store, "houses") == [
-        ("okey_dokey", 0, 1, easy.mu, easy.sigma),
-        ("okey_dokey", 2, 2, hard.mu, hard.sigma),
-    ]
-    ratings = [await shown(store, user, "okey_dokey") for user in (ANNA, BEN, CLEO)]
-    assert ratings == [anna.shown, ben.shown, cleo.shown]
 
 
 async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rated_that_day(

@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store.errors import RowRefused
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, reread, running
 
@@ -61,17 +60,3 @@ async def test_a_challenge_is_either_accepted_or_taken_back(store: Store) -> Non
             store.openings.close(table.id, "cancelled", LATER),
         )
         assert (started is None) == (closed is not None)
-
-
-async def test_a_table_is_offered_one_rematch(store: Store) -> None:
-    table = await running(store)
-    assert await store.rematch_offer(table.id) is None
-
-    answers = await asyncio.gather(
-        *(opened(store, host_id=host, rematch_of=table.id) for host in (ANNA, BEN)), return_exceptions=True
-    )
-
-    assert [type(answer) for answer in answers].count(RowRefused) == 1
-    assert await store.rematch_offer(table.id) in answers
-    with pytest.raises(RowRefused):
-        await opened(store, rematch_of=12345)

@@ -78,25 +78,6 @@ async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Eve
     assert await told.of(evening.act(1)) == [(1, mover)]
 
 
-async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) -> None:
-    told, tables = Told(evening), evening.tables
-    lobby = tables.lobby
-
-    assert await told.of(lobby.open("okiya", ALICE, {}, HERE, invited=BOB)) == [(1, ALICE)]
-    assert await told.of(lobby.open("okiya", ALICE, {}, HERE, invited=BOB)) == []
-    assert await told.of(lobby.decline(1, BOB)) == [(1, BOB)]
-    assert await told.of(lobby.cancel(1, ALICE)) == []
-    await lobby.open("okiya", ALICE, {}, HERE)
-    assert await told.of(lobby.cancel(2, ALICE)) == [(2, ALICE)]
-    await lobby.open("okiya", ALICE, {}, HERE)
-    assert await told.of(lobby.sit(3, BOB)) == [(3, BOB)]
-    assert await told.of(tables.act(3, ALICE, None, "resign", 9)) == [(3, ALICE)]
-    assert await told.of(tables.act(3, ALICE, None, "resign", 9)) == []  # the same click once more
-    assert await told.of(lobby.rematch(3, BOB, HERE)) == [(4, BOB)]
-    assert await told.of(lobby.rematch(3, BOB, HERE)) == []
-    assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
-
-
 @on_both
 async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby

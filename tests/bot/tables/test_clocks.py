@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 from random import Random
 
-import pytest
-
 from bot.store.rows import Overtime, Timer
 from bot.tables.refusals import Refusal
 from bot.tables.results import result_again
@@ -121,15 +119,6 @@ async def test_of_three_a_computer_plays_on_for_whoever_is_late_until_they_retur
     assert (await evening.store.moves(table.id))[-1].action == "#late"
     back = await evening.tables.stand_ins.take_back(table.id, late)
     assert back.row.deadline == evening.now + timedelta(minutes=10)
-
-
-@pytest.mark.parametrize(("overtime", "status"), [("computer", "running"), ("loss", "over"), ("", "over")])
-async def test_two_opponents_may_choose_what_the_end_of_a_time_does(
-    evening: Evening, overtime: Overtime, status: str
-) -> None:
-    table = await paced(evening, overtime=overtime)
-
-    assert (await expire(evening, table.id)).row.status == status
 
 
 @on_both

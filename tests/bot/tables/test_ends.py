@@ -77,13 +77,7 @@ async def test_a_stopped_game_is_over_for_everybody_and_counts_for_nobody(evenin
         await evening.tables.stand_ins.leave(after.id, ALICE)
 
 
-@pytest.mark.parametrize(
-    "reason",
-    [
-        "agreed",
-        "cleared",
-    ],
-)
+@pytest.mark.parametrize("reason", ["agreed", "cleared"])
 async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered_again(
     evening: Evening, reason: StopReason
 ) -> None:

@@ -38,12 +38,7 @@ def release_that_fails(monkeypatch: pytest.MonkeyPatch, fault: type[Exception]) 
     monkeypatch.setattr(Okiya, "_act", faulty)
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        TypeError,
-    ],
-)
+@pytest.mark.parametrize("fault", [TypeError])
 async def test_a_release_that_cannot_read_a_table_shows_its_last_position_and_writes_nothing(
     evening: Evening,
     table: int,

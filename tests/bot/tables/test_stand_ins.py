@@ -72,18 +72,6 @@ async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> 
     assert await evening.store.table(table) == before
 
 
-async def test_a_leaver_who_acts_again_has_not_left(evening: Evening) -> None:
-    table, gone, (other, _) = await waiting(evening)
-    await evening.tables.stand_ins.leave(table, gone)
-    await evening.tables.stand_ins.replace(table, other)
-
-    after = await evening.act(table, gone)
-
-    row = await evening.store.table(table)
-    assert row == after.row
-    assert after.row.votes == frozenset()
-
-
 @pytest.mark.parametrize("users", [(ALICE, -1, -2), TRIO])
 async def test_when_the_last_person_has_left_the_game_is_stopped_as_abandoned(
     evening: Evening, users: tuple[int, ...]

@@ -234,7 +234,7 @@ async def test_a_restart_after_any_row_finds_what_memory_has(evening: Evening, k
     random = Random(f"{key} {seed}")
     users = (ALICE, BOB, CAROL)[: 2 + (seed and max(GAMES[key].seats) > 2)]
     number = await evening.seat(key, users, seed)
-    for _ in range(90):
+    for _ in range(60):
         now = await evening.tables.table(number)
         if now.over:
             break

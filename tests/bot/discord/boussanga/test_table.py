@@ -8,15 +8,7 @@ from functools import cache
 import pytest
 
 import render
-from tests.bot.discord.composing import (
-    START,
-    compose,
-    look_of,
-    open_lobby,
-    play_to_the_end,
-    press,
-    view_of,
-)
+from tests.bot.discord.composing import START, compose, look_of, open_lobby, play_to_the_end, press, view_of
 from tests.bot.discord.dealt import Deal, others, show, state_of, whose_turn
 from tests.bot.discord.room import Room
 from tests.bot.screens.looking import private_of, table_at

@@ -41,11 +41,7 @@ NOT_TRIED_AGAIN = {"404", "403"}
 
 LATE_S = 4.0
 LIMITED_S = 40.0
-_SAID = {
-    "locked": "database is locked",
-    "full": "database or disk is full",
-    "lost": "disk I/O error",
-}
+_SAID = {"locked": "database is locked", "full": "database or disk is full", "lost": "disk I/O error"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,86 +18,54 @@ DRAINED = "f c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8 h1 h2 h4"
 """Fifteen Fire pawns without a line: one is left in the reserve."""
 
 
-def explained(state: Boussanga, action: str) -> str:
-    """The sentence that refuses an action of the seat to act."""
+COMPETING = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
+RESTORING = coop((FFF,), away="a1", put="e1")
+COLLECTED = coop((UNFIT[0],), away="a1", collection="e1")
+NO_FIT = "The card does not fit there. "
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "sentence"),
+    [
+        (
+            COMPETING,
+            "1 d3",
+            "“1 d3” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2.",
+        ),
+        (
+            COMPETING,
+            "1 d2 n",
+            f"{NO_FIT}1 Fire would lie off the board. Another element lies on d2 (Earth).",
+        ),
+        (COMPETING, "4 d3 n", "There is no card in slot 4."),
+        (COMPETING, "pass 1 e", "No pawn of that element was collected."),
+        (COMPETING, "2 a4 n", f"{NO_FIT}All its pawns lie there already; at least one must be new."),
+        (
+            versus(f"{DRAINED} b2, e a3", (EWF, FFF)),
+            "2 a4 n",
+            f"{NO_FIT}Another element lies on a3 (Earth). The reserve lacks 2 Fire.",
+        ),
+        (coop((FFF,)), "1 a7 n", f"{NO_FIT}Another element lies on a6 (Air) and a5 (Air)."),
+        (coop((FFF,)), "pass 1", "A card of the hand fits, so nobody can pass now."),
+        (
+            coop((FFF,), away="a8", collection="f1"),
+            "1 a8 n",
+            f"{NO_FIT}Another element lies on a6 (Air). "
+            "No pawn lies on a8; all pawns of the card must be there.",
+        ),
+        (RESTORING, "1 c8 w", "First put the pawns back on the board: write put, the element and a cell."),
+        (RESTORING, "put w a1", "No pawn of that element is to be put back."),
+        (RESTORING, "put e a2", "That cell is not empty. Choose an empty one."),
+        (COLLECTED, "pass 1", "Name the element that goes back, such as pass 2 e."),
+        (COLLECTED, "pass 1 w", "No pawn of that element was collected."),
+        (COLLECTED, "put e a1", "There is nothing to put back now."),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(state: Boussanga, action: str, sentence: str) -> None:
     with pytest.raises(GameError) as refused:
         state.play(state.to_act[0], action)
-    return SCREEN.explain(refused.value)
 
-
-@pytest.mark.parametrize(
-    ("action", "sentence"),
-    [
-        ("1 d3", "“1 d3” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
-        (
-            "1 d2 n",
-            "The card does not fit there. 1 Fire would lie off the board. "
-            "Another element lies on d2 (Earth).",
-        ),
-        ("4 d3 n", "There is no card in slot 4."),
-        ("pass 1 e", "No pawn of that element was collected."),
-        (
-            "2 a4 n",
-            "The card does not fit there. All its pawns lie there already; at least one must be new.",
-        ),
-    ],
-)
-def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
-    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
-
-    assert explained(state, action) == sentence
-
-
-def test_a_card_that_lacks_a_pawn_and_meets_another_element_is_told_both() -> None:
-    state = versus(f"{DRAINED} b2, e a3", (EWF, FFF))
-
-    assert explained(state, "2 a4 n") == (
-        "The card does not fit there. Another element lies on a3 (Earth). The reserve lacks 2 Fire."
-    )
-
-
-@pytest.mark.parametrize(
-    ("action", "sentence"),
-    [
-        ("1 a7 n", "The card does not fit there. Another element lies on a6 (Air) and a5 (Air)."),
-        ("pass 1", "A card of the hand fits, so nobody can pass now."),
-    ],
-)
-def test_together_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
-    assert explained(coop((FFF,)), action) == sentence
-
-
-def test_together_missing_pawns_and_pawns_of_another_element_are_named_separately() -> None:
-    state = coop((FFF,), away="a8", collection="f1")
-
-    assert explained(state, "1 a8 n") == (
-        "The card does not fit there. Another element lies on a6 (Air). "
-        "No pawn lies on a8; all pawns of the card must be there."
-    )
-
-
-@pytest.mark.parametrize(
-    ("action", "sentence"),
-    [
-        ("1 c8 w", "First put the pawns back on the board: write put, the element and a cell."),
-        ("put w a1", "No pawn of that element is to be put back."),
-        ("put e a2", "That cell is not empty. Choose an empty one."),
-    ],
-)
-def test_while_pawns_are_put_back_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
-    assert explained(coop((FFF,), away="a1", put="e1"), action) == sentence
-
-
-@pytest.mark.parametrize(
-    ("action", "sentence"),
-    [
-        ("pass 1", "Name the element that goes back, such as pass 2 e."),
-        ("pass 1 w", "No pawn of that element was collected."),
-        ("put e a1", "There is nothing to put back now."),
-    ],
-)
-def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, sentence: str) -> None:
-    assert explained(coop((UNFIT[0],), away="a1", collection="e1"), action) == sentence
+    assert SCREEN.explain(refused.value) == sentence
 
 
 # What the composer says about a card.
@@ -120,12 +88,7 @@ def composed(state: Boussanga, look: str = "") -> PrivateMessage:
     ],
 )
 def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentence: str) -> None:
-    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
-
-    assert composed(state, look).text == sentence
-
-
-# What the rules say.
+    assert composed(COMPETING, look).text == sentence
 
 
 # What the board says.

@@ -87,8 +87,7 @@ async def working(asked: Interaction, time: HandClock) -> AsyncIterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("age_s", "left_s"),
-    [(0.0, 2.0), (1.5, 0.5), (2.9, 0.0), (3.1, 2.0), (-1.0, 2.0), (90.0, 2.0)],
+    ("age_s", "left_s"), [(0.0, 2.0), (1.5, 0.5), (2.9, 0.0), (3.1, 2.0), (-1.0, 2.0), (90.0, 2.0)]
 )
 async def test_the_age_of_an_interaction_counts_if_the_clock_of_the_host_can_be_right(
     age_s: float, left_s: float

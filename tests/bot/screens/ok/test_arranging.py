@@ -6,7 +6,7 @@ import render
 from bot.screens.ok.words import tile_title
 from games.core import Game
 from games.ok import OK
-from games.ok.rack import Arrangement, Slots, protected_slots, put, sets_in
+from games.ok.rack import Arrangement, Slots, protected_slots, sets_in
 from games.ok.tiles import KINDS, in_order
 from games.ok.view import OKView
 from render.ok.rack import RackLook
@@ -14,7 +14,6 @@ from tests.bot.discord.ok.room import GAP, TILE, anything, opening, seen, slots_
 from tests.bot.screens.looking import FORGED
 from tests.bot.screens.ok.test_rack import rack
 from tests.bot.screens.sentences import reads_well
-from tests.games.ok.deals import SETS, table
 
 PICKED = ["⬅️", "➡️", "Protect", "Type Order", "Done"]
 GARBAGE = ("zz", "hand;1;r1;r1", "hand;1;;*,*,*", "hand;9;" + "r1," * 24 + ";k9", ";;;;", "runs;1;;zz")
@@ -129,23 +128,6 @@ def test_an_order_that_is_written_stands_and_one_that_cannot_is_explained() -> N
 
 
 # What lasts.
-
-
-def test_an_order_lasts_over_a_draw_and_a_throw_and_a_tile_that_came_stays_where_it_was_seen() -> None:
-    state: Game = table(f"{SETS} *", piles=("", "b12"), stock="k12 b13 r11")
-    order = put(slots_of(seen(state)), 0, 1)
-    state, kept = state.play(0, "draw"), hand_of(order, "r1")
-    gap = max(slot for slot, there in enumerate(order) if there is None)
-    with_drawn = (*order[:gap], "k12", *order[gap + 1 :])
-
-    own = rack(state, arrangement=kept)
-    assert own.picture == picture_of(state, with_drawn, protected="r1")
-    for action in ("*", "draw", "b13", "draw"):
-        state = state.play(state.to_act[0], action)
-
-    own = rack(state, arrangement=own.arrangement)
-    assert Arrangement.read(own.arrangement).slots[-2:] == ("r11", "k12")
-    assert Arrangement.read(own.arrangement).protected == ("r1",)
 
 
 def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other() -> None:

@@ -7,11 +7,7 @@ import pytest
 from bot.screens.ok.words import tile_title
 from games.core import Game
 from games.ok.solver import closes
-from tests.bot.discord.ok.room import (
-    CLOSE,
-    THROW,
-    seen,
-)
+from tests.bot.discord.ok.room import CLOSE, THROW, seen
 from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
 from tests.games.ok.deals import SCATTERED, SETS, table
 
@@ -49,10 +45,7 @@ def test_the_ok_and_a_protected_tile_are_thrown_only_after_one_more_question() -
 
 
 @pytest.mark.parametrize(
-    ("held", "said"),
-    [
-        (f"{SETS} k6 r9", "all in sets, throwing Red 9: each other player loses 2."),
-    ],
+    ("held", "said"), [(f"{SETS} k6 r9", "all in sets, throwing Red 9: each other player loses 2.")]
 )
 def test_a_player_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
     own = rack(table(held))

@@ -48,6 +48,4 @@ def test_every_verdict_is_said_in_whole_sentences() -> None:
         for verdict, variants in FACTS.items()
         for facts in variants
         if not sentence("ok", Judgement(0, 0, "", verdict, facts))
-    } == {
-        *(Verdict.BEST, Verdict.CLOSED, Verdict.DREW, Verdict.TOOK, Verdict.SHOWED, Verdict.RESIGNED),
-    }
+    } == {*(Verdict.BEST, Verdict.CLOSED, Verdict.DREW, Verdict.TOOK, Verdict.SHOWED, Verdict.RESIGNED)}

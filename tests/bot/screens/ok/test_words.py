@@ -28,16 +28,8 @@ def lines_of(state: OK) -> list[str]:
 @pytest.mark.parametrize(
     ("state", "lines"),
     [
-        (
-            table(SCATTERED, seats=2, piles=("", "*"), turn=1),
-            ["<@1> to move: draw, or take the fake OK."],
-        ),
-        (
-            table(f"{SCATTERED} g1", indicator="g1").play(0, "show"),
-            [
-                "<@1> to move: throw a tile, or close.",
-            ],
-        ),
+        (table(SCATTERED, seats=2, piles=("", "*"), turn=1), ["<@1> to move: draw, or take the fake OK."]),
+        (table(f"{SCATTERED} g1", indicator="g1").play(0, "show"), ["<@1> to move: throw a tile, or close."]),
         (
             table(f"{SCATTERED} b12", left=0).play(0, "b12"),
             [
@@ -102,14 +94,7 @@ def test_what_the_rules_forbid_is_explained_with_the_tiles(state: OK, action: st
     assert reads_well(told)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "k14",
-        "close zz",
-        "{tile}",
-    ],
-)
+@pytest.mark.parametrize("text", ["k14", "close zz", "{tile}"])
 def test_what_is_no_move_is_answered_with_what_one_can_write(text: str) -> None:
     with pytest.raises(GameError) as refused:
         THROWING.play(0, text)

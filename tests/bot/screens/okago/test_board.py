@@ -6,16 +6,7 @@ from games.core import Game
 from games.okago.view import OkagoView
 from render import emoji
 from tests.bot.discord.dealt import Deal, reached
-from tests.bot.discord.okago.board import (
-    RANKS,
-    field,
-    grid,
-    jumper,
-    lit,
-    mark_of,
-    okago_at,
-    several_jumps,
-)
+from tests.bot.discord.okago.board import field, jumper, lit, mark_of, okago_at, several_jumps
 from tests.bot.screens.looking import Shown, board_of, every_emoji, table_at
 
 NEW = Deal("okago", 2).state
@@ -43,15 +34,6 @@ def plays(board: Shown, cell: str) -> str:
     kind, _, _, action = field(board.components)[cell]["custom_id"].split(":", 3)
     assert kind == "play"
     return str(action)
-
-
-def test_the_buttons_have_the_shape_of_the_board_with_rank_5_on_top() -> None:
-    board = seen(NEW)
-
-    names = [[button["custom_id"].split(":", 3)[3] for button in row] for row in grid(board.components)]
-    assert names == RANKS
-    assert plays(board, "c3") == "c3"
-    assert field(seen(NEW.play(NEW.to_act[0], "c3")).components)["c3"]["disabled"]
 
 
 def test_every_button_shows_what_lies_on_its_cell() -> None:

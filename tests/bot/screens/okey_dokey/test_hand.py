@@ -6,14 +6,7 @@ import pytest
 
 from games.core import Game
 from tests.bot.discord.dealt import Deal
-from tests.bot.discord.okey_dokey.room import (
-    CARD,
-    KINDS,
-    RESET,
-    SWAP,
-    at_once,
-    numbered,
-)
+from tests.bot.discord.okey_dokey.room import CARD, KINDS, RESET, SWAP, at_once, numbered
 from tests.bot.screens.limits import ROW, TEXT
 from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
 

@@ -8,11 +8,7 @@ from datetime import timedelta
 from discord.utils import format_dt
 
 from bot.screens.game import Players
-from bot.screens.past.history import (
-    HistoryPage,
-    history_line,
-    running_line,
-)
+from bot.screens.past.history import HistoryPage, history_line, running_line
 from bot.screens.registry import SCREENS
 from bot.tables.table import Table, computer
 from games import GAMES, okey_dokey, okiya

@@ -7,20 +7,10 @@ from functools import cache
 
 import pytest
 
-import render
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players, text_of, with_texts
-from bot.screens.past.replay import (
-    FILM,
-    MOVES,
-    TEXT,
-    Page,
-    ReplayPlace,
-    Source,
-    page,
-    players_named,
-)
+from bot.screens.past.replay import FILM, MOVES, TEXT, Page, ReplayPlace, Source, page, players_named
 from bot.screens.registry import SCREENS
 from bot.tables.history import Playback
 from games import GAMES
@@ -74,19 +64,6 @@ def test_every_golden_game_is_seen_frame_by_frame_as_it_was_from_every_seat(tabl
         assert all(view == state.view(seat) for view, state in zip(seen, played.states, strict=True))
 
 
-@each_golden
-def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> None:
-    again, played = playback(table), playout(table)
-
-    for ply in spread(range(again.last + 1), 4):
-        for seat in (None, table.seats - 1):
-            shown = page(source(table), again, ReplayPlace(ply, seat))
-            view = played.states[ply].view(seat)
-
-            assert shown.pictures[0].alt == SCREENS[view.game].alt(view)
-            assert shown.pictures[0].draw() == render.board(view)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: str) -> None:
     table = golden_tables(GAMES[game])[0]
@@ -122,16 +99,6 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
         without_files = [part for part in components_of(shown.layout) if part["type"] != FILE]
 
         assert violations(without_files) == []
-
-
-def test_the_film_has_every_view_of_its_seat() -> None:
-    table = golden_tables(GAMES["okiya"])[0]
-    again = playback(table)
-
-    film = page(source(table), again, ReplayPlace(5, None, FILM)).pictures[0]
-
-    assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
-    assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
 
 
 # The menu of jumps.
