@@ -22,17 +22,16 @@ from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
 from bot.logs import watch_failures, write_logs
 from bot.processes.shards import EVERYTHING, Shards
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
-from bot.store import (
-    DatabaseBusy,
-    Store,
-    StoreError,
-    migrations,
-)
+from bot.store import migrations
 from bot.store.database.backup import back_up_file, file_of, place_for, restore
+from bot.store.errors import DatabaseBusy, StoreError
 from bot.store.processes import Division, OtherDivision
-from bot.tables import Refusal, recheck, result_again
+from bot.store.store import Store
+from bot.tables.refusals import Refusal
+from bot.tables.replay import recheck
+from bot.tables.results import result_again
 from bot.thinking.pool import Thinkers
 from bot.thinking.reviews import made_again
 

@@ -13,7 +13,7 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs import every_cog
+from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
@@ -24,14 +24,14 @@ from bot.processes.peers import Peers
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, asked_for
 from bot.screens.frame.delivery import Delivery, Links
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.verbs import Parts, Verbs
-from bot.store import Store
+from bot.store.store import Store
 from bot.sweep import Sweep
-from bot.tables import Tables
 from bot.tables.results import keep_booked
+from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 

@@ -17,8 +17,9 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.complaints import say_store
-from bot.store import BackupFailed, CopyDamaged, DatabaseDamaged, Store, StoreError
 from bot.store.database.backup import back_up, drop_old, newest, newest_at, place_for
+from bot.store.errors import BackupFailed, CopyDamaged, DatabaseDamaged, StoreError
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from contextlib import suppress
+from hashlib import sha256
 
 from bot.catch_up import CatchUp
-from bot.command_sync import sync_commands
+from bot.languages import edition
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.store import StoreError
+from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
+from bot.store.errors import StoreError
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 
 _COMMANDS, _EMOJI = "the commands", "the emoji"
+_SYNCED = "commands"
 
 
 class Bringing:
@@ -65,3 +69,22 @@ class Bringing:
             if ours:
                 await self._desk.emoji.upload_missing(self._client, self._desk.clock)
         return ours
+
+
+async def sync_commands(client: ShardedClient, store: Store) -> None:
+    """Send the commands to Discord if they have changed since the last time, or if Discord has lost them.
+
+    Discord limits updates per day. A change of the catalogues is one, because they translate the commands.
+    Raises an error of ``NOT_SENT`` if Discord did not take them, and StoreError.
+    """
+    tree = client.tree
+    ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    text = json.dumps([client.application_id, ours, edition()], sort_keys=True)
+    fingerprint = sha256(text.encode()).hexdigest()
+    if await store.kept(_SYNCED) == fingerprint:
+        there = {command.name for command in await tree.fetch_commands()}
+        if there == set(ours):
+            return
+    await tree.sync()
+    await store.keep(_SYNCED, fingerprint)
+    log.info("Handed %s commands to Discord.", len(ours))

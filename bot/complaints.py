@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.settings import InvalidSettings
-from bot.store import (
+from bot.store.errors import (
     BackupFailed,
     DatabaseBusy,
     DatabaseDamaged,

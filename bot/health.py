@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Literal, Protocol, TypeAlias
 
 from bot.clock import Clock
-from bot.tables import Table
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.screens.frame.faults import NOT_SENT, described
+from bot.screens.frame.respond import NOT_SENT, described
 
 log = logging.getLogger(__name__)
 

@@ -23,8 +23,8 @@ from simcord.preview._queries import _message_navigation
 
 import render
 from bot.app import GameNight
-from bot.screens.frame.emoji import uploaded_name
-from bot.store import Store
+from bot.screens.frame.layout import uploaded_name
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
 

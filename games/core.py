@@ -109,7 +109,6 @@ def tidy(text: str) -> str:
 
 
 def replaced(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
-    """The items with a new item at index ``i``."""
     return (*items[:i], item, *items[i + 1 :])
 
 

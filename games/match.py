@@ -77,10 +77,7 @@ class Match:
         return replace(self, score=(first + worth, second) if seat == 0 else (first, second + worth))
 
     def given_up(self, seat: int, worth: int = 0) -> Self:
-        """The match after a seat has resigned it.
-
-        In a match for points the other seat gets ``worth`` points.
-        """
+        """The match after a seat has resigned it: in one for points the other seat gets ``worth``."""
         added = {"single": 1, "sets": 0, "points": worth}[self.kind]
         return replace(self.won(1 - seat, added), resigned=seat)
 

@@ -12,16 +12,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from games import GAMES
-from games.core import (
-    SEED_BYTES,
-    Game,
-    GameError,
-    InvalidOption,
-    OptionValue,
-    Outcome,
-    commitment,
-    read_options,
-)
+from games.core import SEED_BYTES, Game, GameError, InvalidOption, OptionValue, Outcome, commitment
+from games.options import read_options
 
 LINE_WIDTH = 80
 LONGEST_MOVE = 60
@@ -54,6 +46,7 @@ class Fault(StrEnum):
     RESULT = "result"
 
 
+@dataclass(eq=False, repr=False)
 class InvalidRecord(ValueError):
     """A text that is not a record of a game: the fault (``rule``) and its ``line``, counted from 1.
 
@@ -61,23 +54,12 @@ class InvalidRecord(ValueError):
     ``refused`` is the error that the rules of ``game`` raised.
     """
 
-    def __init__(
-        self,
-        rule: Fault,
-        line: int,
-        part: str = "",
-        *,
-        game: str = "",
-        number: int = 0,
-        refused: GameError | None = None,
-    ) -> None:
-        super().__init__(rule, line, part)
-        self.rule = rule
-        self.line = line
-        self.part = part
-        self.game = game
-        self.number = number
-        self.refused = refused
+    rule: Fault
+    line: int
+    part: str = ""
+    game: str = ""
+    number: int = 0
+    refused: GameError | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,17 +102,14 @@ def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
-    """The PNG of the shelf with all games."""
     return _kept(card, language, lambda: _card(hub_scene(card), card))
 
 
 def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
-    """The PNG of a page of a leaderboard."""
     return _kept(card, language, lambda: _card(leaderboard_scene(card), card))
 
 
 def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
-    """The PNG of a profile."""
     return _kept(card, language, lambda: _card(profile_scene(card), card))
 
 
@@ -167,7 +164,6 @@ def _frame(view: View) -> Frame:
 
 @functools.cache
 def cover(game: str) -> bytes:
-    """The PNG of a game's banner."""
     return cover_path(game).read_bytes()
 
 

@@ -55,10 +55,7 @@ class Atlas:
         ]
 
     def png(self, scene: Scene, height_px: int | None = None) -> bytes:
-        """The scene as a PNG in the size of its ground, or with the given height.
-
-        If the picture is higher than its ground, the scene must cover the rest.
-        """
+        """The scene as a PNG in the size of its ground, or of a height, the rest of which it must cover."""
         (name, _, _), *above = scene
         ground = self.sprites[name]
         width, height = ground.size
@@ -74,10 +71,7 @@ _loading = Lock()
 
 
 def load(*names: str) -> Atlas:
-    """The atlas of a set, or of several sets that share one palette, with words in the language of lettering.
-
-    Only the first call reads the disk.
-    """
+    """The atlas of sets that share one palette, in the language of lettering; read from the disk once."""
     language = lettering()
     with _loading:
         for name in names:

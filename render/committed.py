@@ -51,10 +51,8 @@ def card_palette_path() -> Path:
 
 
 def cover_path(game: str) -> Path:
-    """The banner of a game."""
     return _FOLDER / f"{game}_cover.png"
 
 
 def emoji_path(game: str, name: str) -> Path:
-    """One emoji of a game."""
     return _FOLDER / "emoji" / game / f"{name}.png"

@@ -1,7 +1,4 @@
-"""The GIF of a replay: one frame for each position, made of a game's sprites at half their size.
-
-Knows only scenes: the callers decide who may see which views.
-"""
+"""The GIF of a replay, of a game's sprites at half their size. Knows scenes, not who may see them."""
 
 from __future__ import annotations
 
@@ -38,10 +35,7 @@ class _Change:
 
 
 def gif(game: str, frames: Sequence[Frame]) -> bytes:
-    """The frames as an endless film; of more than MOST_FRAMES only those that ``kept`` chooses.
-
-    The film has the size of its largest frame; smaller frames are centred.
-    """
+    """The frames, or those that ``kept`` chooses, as an endless film of the largest frame's size."""
     sprites = load(film_of(game))
     shown = [frames[i] for i in kept(len(frames))]
     sizes = [_size(sprites, frame) for frame in shown]

@@ -40,10 +40,7 @@ class Canvas:
         self._picture.paste(sprite, (x + 1, y))
 
     def png(self, palette: bytes) -> bytes:
-        """The picture as a PNG. ``palette`` has red, green and blue of each index.
-
-        Equal pictures give equal bytes.
-        """
+        """The picture as a PNG, always the same bytes. ``palette`` has red, green and blue of each index."""
         head = pack(">IIBBBBB", *self._size, _BITS, _PALETTE, 0, 0, 0)
         parts = [
             (b"IHDR", head),

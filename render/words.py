@@ -1,7 +1,4 @@
-"""The language of a picture's words: a picture is asked for in one, and its sprites are looked up in that.
-
-Tags are those of the bot's catalogues: "en", "de", "pt-BR".
-"""
+"""The language of a picture's words, in which its sprites are looked up; tags as in the bot's catalogues."""
 
 from __future__ import annotations
 

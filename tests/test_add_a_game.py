@@ -12,11 +12,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
+from games import GAMES, LADDERS
 from tests.test_codebase import name_of, tracked_files
 
 pytest.importorskip("resvg_py", reason="drawing needs the art extra: pip install game-night[art]")
@@ -76,14 +78,21 @@ def add_lines(copy: Path, game: str, after: str) -> None:
         path.write_text(f"{top}\n{_named(imported, game)}{last}{rest}", encoding="utf-8")
     readme, changes = copy / "README.md", copy / "CHANGELOG.md"
     text = readme.read_text(encoding="utf-8")
-    readme.write_text(text.replace(f"`/{after}` |", f"`/{after}`, `/{game}` |"), encoding="utf-8")
+    readme.write_text(text.replace(" | `start` ", f", `/{game}` | `start` "), encoding="utf-8")
     with changes.open("a", encoding="utf-8") as file:
         file.write(f"- {TITLES[game]} is a new game.\n")
 
 
 def _named(line: str, game: str) -> str:
     """A line of Trio with the name of another game."""
-    return line.replace("trio", game).replace("Trio", EXAMPLES.get(game, game.upper()))
+    return line.replace("trio", game).replace("Trio", EXAMPLES.get(game) or GAMES[game].__name__)
+
+
+def with_free_numbers(files: dict[str, str]) -> dict[str, str]:
+    """The files, in which each ladder has the next number that is free, as the page demands."""
+    free = count(max(ladder.number for _, ladder in LADDERS.values()) + 1)
+    ladder = re.compile(r'(Ladder\("\w+", ".*?", )\d+')
+    return {name: ladder.sub(lambda it: f"{it[1]}{next(free)}", code) for name, code in files.items()}
 
 
 ENGLISH_EVERYWHERE = """
@@ -114,10 +123,10 @@ def with_examples(copy: Path, *, quick: bool) -> list[str]:
     for folder in {path.parent for path in old.values()}:  # what is compiled need not be compiled again
         if (folder / "__pycache__").is_dir():
             shutil.copytree(folder / "__pycache__", copy / folder.relative_to(ROOT) / "__pycache__")
-    for name, code in FILES.items():
+    for name, code in with_free_numbers(FILES).items():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         (copy / name).write_text(code, encoding="utf-8")
-    for game, after in zip(EXAMPLES, ("ok", *EXAMPLES), strict=False):
+    for game, after in zip(EXAMPLES, ([*GAMES][-1], *EXAMPLES), strict=False):
         add_lines(copy, game, after)
     (copy / ".venv").symlink_to(ROOT / ".venv")
     run(copy, "ruff", "check", "--quiet", "--fix", "--select", "I", ".")

@@ -9,8 +9,9 @@ from datetime import datetime
 
 from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock.time import Clock
-from bot.store import Timer, TimerKind, Timers
+from bot.clock import Clock
+from bot.store.rows import Timer, TimerKind
+from bot.store.timers import Timers
 
 log = logging.getLogger(__name__)
 

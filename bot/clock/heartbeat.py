@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bot.background import Background
 from bot.catch_up import CatchUp
-from bot.clock.time import Clock
-from bot.store import Timers
+from bot.clock import Clock
+from bot.store.timers import Timers
 
 EVERY_S = 30.0
 

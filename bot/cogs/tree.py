@@ -11,8 +11,7 @@ from discord import app_commands
 from discord.app_commands import AppCommandError
 
 from bot.screens.frame.controls import Click, is_plain
-from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.respond import UNREADABLE, say
+from bot.screens.frame.respond import NOT_SENT, UNREADABLE, described, say
 from bot.screens.readers import Readers
 from bot.screens.verbs import Parts
 

@@ -6,6 +6,7 @@ Only those who change sentences and the tests use this module; the bot reads wha
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from inspect import getsourcelines
@@ -16,7 +17,7 @@ from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir, extract_from_file
+from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 from discord import app_commands
 from discord.ext import commands
@@ -29,7 +30,7 @@ from bot.screens.registry import SCREENS
 from games import GAMES
 
 _ROOM = Path(__file__).parent.parent
-_IN_PICTURES = "render/art/words.py"
+_IN_PICTURES = "render/art/words.toml"
 _COMMENTS = ["Translators:"]
 _KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
 _WIDTH = 110
@@ -65,8 +66,9 @@ def collected() -> Catalog:
     marked = {"keywords": _KEYWORDS, "comment_tags": _COMMENTS, "strip_comment_tags": True}
     for file, line, said, comments, context in extract_from_dir(_ROOM, [("**.py", "python")], **marked):
         add(f"{_ROOM.name}/{file}", line, said, comments, context)
-    for line, said, comments, context in extract_from_file("python", _ROOM.parent / _IN_PICTURES, **marked):
-        add(_IN_PICTURES, line, said, comments, context)
+    for line, written in enumerate((_ROOM.parent / _IN_PICTURES).read_text("utf-8").splitlines(), 1):
+        for english, about in tomllib.loads(written).items():
+            add(_IN_PICTURES, line, english, [about["note"]], "picture")
     for name, module, line in command_names():
         add(f"{module.replace('.', '/')}.py", line, name, [_OF_NAMES], COMMAND)
     return catalogue

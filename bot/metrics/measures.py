@@ -6,11 +6,15 @@ package imports the library, and nothing imports this package unless a port is s
 
 from __future__ import annotations
 
+import asyncio
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from importlib.metadata import version
+from types import SimpleNamespace
+from typing import Final, Literal, TypeAlias
 
+import aiohttp
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -23,7 +27,7 @@ from prometheus_client import (
 from prometheus_client.process_collector import ProcessCollector
 
 from bot.health import Outcome
-from bot.store.database import Timed
+from bot.store.database.engine import Timed
 from games import GAMES
 
 # Else a third of all lines would say when each count began.
@@ -131,7 +135,7 @@ class Measures:
         self._moves.labels(game).inc()
 
     def requested(self, to: str, result: str) -> None:
-        """Count a request to Discord; ``bot.metrics.requests`` has the words."""
+        """Count a request to Discord; the words are those of ``counting``."""
         self._requests.labels(to, result).inc()
 
     def timed(self, transaction: Timed) -> None:
@@ -176,3 +180,57 @@ class Measures:
     def text(self) -> bytes:
         """All numbers in Prometheus's text format."""
         return generate_latest(self._registry)
+
+
+# Every request to Discord is counted by what it was for and what became of it, not by what is sent.
+
+Purpose: TypeAlias = Literal["answers", "messages", "other"]
+"""Answers to clicks and commands; messages in channels; the rest: commands, emoji, the gateway."""
+
+Result: TypeAlias = Literal["taken", "limited", "gone", "refused", "failing", "lost"]
+"""What became of a request.
+
+Discord took it; asked for a pause (429); no longer has what was named (404); refused it (10,000 refusals in
+ten minutes are a ban); failed itself; or the connection was lost.
+"""
+
+_FIRST_PARTS: Final[dict[str, Purpose]] = {
+    "interactions": "answers",
+    "webhooks": "answers",
+    "channels": "messages",
+}
+
+
+def counting(count: Callable[[Purpose, Result], None]) -> aiohttp.TraceConfig:
+    """What an aiohttp session is given so that it counts each of its requests."""
+
+    async def ended(
+        _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        count(purpose_of(request.url.path), result_of(request.response.status))
+
+    async def failed(
+        _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if not isinstance(request.exception, asyncio.CancelledError):
+            count(purpose_of(request.url.path), "lost")
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    trace.on_request_exception.append(failed)
+    return trace
+
+
+def purpose_of(path: str) -> Purpose:
+    """What a request to a path such as ``/api/v10/channels/1/messages`` is for."""
+    parts = path.split("/")
+    return next((_FIRST_PARTS[part] for part in parts[:4] if part in _FIRST_PARTS), "other")
+
+
+def result_of(status: int) -> Result:
+    """What the status of an answer says."""
+    if status < 400:
+        return "taken"
+    if status >= 500:
+        return "failing"
+    return "limited" if status == 429 else "gone" if status == 404 else "refused"

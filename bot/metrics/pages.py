@@ -12,10 +12,10 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import GameNight
 from bot.clock import Clock, growing_pauses
-from bot.metrics.measures import Measures
-from bot.metrics.requests import counting
-from bot.store import Store, StoreError
+from bot.metrics.measures import Measures, counting
 from bot.store.database.backup import backups_of, made_at
+from bot.store.errors import StoreError
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from discord.ext import commands
 from bot.background import Background
 from bot.clock import Clock
 from bot.processes.lean_messages import read_less_of_messages, receive_fewer_messages
-from bot.store import StoreError
+from bot.store.errors import StoreError
 from bot.store.processes import Slots
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.store import Store
+from bot.store.store import Store
 
 EVERY_S: Final = 4.0
 _LOOKS: Final = "Looking which processes live"

@@ -14,9 +14,10 @@ import discord
 from bot.background import Background
 from bot.clock import Clock, growing_pauses
 from bot.processes.client import SessionTurns, ShardedClient
-from bot.screens.frame.faults import NOT_SENT, described
-from bot.store import Store, StoreError
+from bot.screens.frame.respond import NOT_SENT, described
+from bot.store.errors import StoreError
 from bot.store.processes import Division
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

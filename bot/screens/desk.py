@@ -9,11 +9,11 @@ from bot.background import Background
 from bot.clock import Clock
 from bot.health import Health
 from bot.screens.frame.delivery import Delivery, Links
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
-from bot.store import Store
-from bot.tables import Tables
+from bot.store.store import Store
+from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
 
 

@@ -17,12 +17,11 @@ from unicodedata import combining, normalize
 import discord
 
 from bot.languages import Phrase, _, either, listed
-from bot.screens.frame.controls import LookButton, PlayButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
-from bot.store import is_deleted
-from bot.tables import Step, Table, level_of
+from bot.store.rows import is_deleted
+from bot.tables.table import Step, Table, level_of
 from games import match
 from games.core import SEED_BYTES, Game, GameError, OptionValue, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only
@@ -59,10 +58,6 @@ class Players:
         """The name of the player who said this text for a seat."""
         user = self.speakers.get((seat, text))
         return self.name(seat) if user is None or user == self.users[seat] else named(user, seat)
-
-    def with_user(self, seat: int, user: int) -> Players:
-        """The same players with another user on a seat."""
-        return Players(replaced(self.users, seat, user), self.speakers)
 
     def names(self, seats: Sequence[int]) -> str:
         """Several players in a sentence."""
@@ -116,6 +111,26 @@ class ScreenContext:
     hints: bool = False
     arranges: bool = True
     aided: bool = True
+
+    def play(self, action: str, label: Phrase | str, **shown: Any) -> PlayButton:
+        """A button of this screen that plays an action; the rest is as in ``PlayButton.make``."""
+        return PlayButton.make(self.table, self.ply, action, str(label), **shown)
+
+    def look(self, look: str, label: Phrase | str, **shown: Any) -> LookButton:
+        """A button of this screen to another look; the rest is as in ``LookButton.make``."""
+        return LookButton.make("mine", self.table, self.ply, look, label=str(label), **shown)
+
+    def menu(
+        self,
+        what: Literal["pick", "peek"],
+        look: str,
+        choices: Sequence[Choice],
+        placeholder: Phrase,
+        **limits: Any,
+    ) -> HandMenu:
+        """A menu of this screen; the rest is as in ``HandMenu.make``."""
+        placed = self.table, self.ply, look
+        return HandMenu.make(what, *placed, choices, placeholder=str(placeholder), **limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,28 +314,15 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    def controls(
-        self,
-        table: int,  # noqa: ARG002 - where all is played from private screens, the board has none
-        ply: int,  # noqa: ARG002
-        view: V,  # noqa: ARG002
-        emoji: ApplicationEmoji,  # noqa: ARG002
-        look: str,  # noqa: ARG002
-    ) -> list[Row]:
+    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
-        ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
+        A board has none where all is played from private screens. ``look`` comes from a look button of these
+        rows; it is "" at first. Looks may be forged.
         """
         return []
 
-    def switches(
-        self,
-        table: int,  # noqa: ARG002 - few games have any
-        ply: int,  # noqa: ARG002
-        view: V,  # noqa: ARG002
-        emoji: ApplicationEmoji,  # noqa: ARG002
-        look: str,  # noqa: ARG002
-    ) -> list[LookButton]:
+    def switches(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[LookButton]:  # noqa: ARG002
         """At most two buttons for how the next action is played.
 
         They follow the table's own buttons in the same row, so that nothing moves when they come and go.
@@ -346,14 +348,7 @@ class GameScreen(ABC, Generic[V]):
         """
         return matching({action: self.action_words(view, action) for action in view.actions}, typed)
 
-    def told(
-        self,
-        before: V,  # noqa: ARG002 - only some games tell what lay there
-        after: V,  # noqa: ARG002 - only some games tell what the action led to
-        seat: int,
-        action: str,
-        players: Players,
-    ) -> str:
+    def told(self, before: V, after: V, seat: int, action: str, players: Players) -> str:  # noqa: ARG002 - few need views
         """A sentence for a seat's action, which is complete after the end and ``Game.public`` before it.
 
         ``before`` and ``after`` are the public views around it.
@@ -392,9 +387,14 @@ class GameScreen(ABC, Generic[V]):
 AnyScreen = GameScreen[Any]
 
 
+def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
+    """The players, each with the mark of their seat, in one line."""
+    return " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, emoji)))
+
+
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
     """A move of a table as a sentence, with the player who made it."""
-    players = Players(table.players).with_user(step.seat, step.user)
+    players = Players(replaced(table.players, step.seat, step.user))
     return screen.told(step.before, step.after, step.seat, step.action, players)
 
 
@@ -568,6 +568,11 @@ def advised(hint: Hint, move: str, *why: str) -> str:
     if hint.reason == ONLY:
         return f"**{move}** {_NO_CHOICE}"
     return " ".join([f"**{move}**", *why, str(_SURE[hint.sure])])
+
+
+def count_in(facts: Mapping[str, Fact], name: str) -> int:
+    """A fact that is a whole number."""
+    return int(str(facts[name]))
 
 
 def names(fact: Fact | None) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from discord.ui import TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.controls import Choice, HandMenu, LookButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from games.core import View
@@ -76,21 +76,14 @@ def waiting(context: ScreenContext, seats: Sequence[int]) -> str:
 
 def look_again(context: ScreenContext, look: str = "") -> LookButton:
     """The button that shows the hand as it is now."""
-    return LookButton.make("mine", context.table, context.ply, f"{look}~again", label=str(LOOK_AGAIN))
+    return context.look(f"{look}~again", LOOK_AGAIN)
 
 
 def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) -> list[Row]:
     """Rows with a button for each card, which plays it at one press; of equal cards one has a button."""
     each = {card.value: card for card in cards}.values()
     buttons = [
-        PlayButton.make(
-            context.table,
-            context.ply,
-            card.value,
-            card.label,
-            emoji=card.emoji,
-            enabled=card.value in view.actions,
-        )
+        context.play(card.value, card.label, emoji=card.emoji, enabled=card.value in view.actions)
         for card in each
     ]
     return [Row(*buttons[i : i + ACROSS]) for i in range(0, len(buttons), ACROSS)]
@@ -100,12 +93,4 @@ def card_menu(
     context: ScreenContext, name: str, plays: Sequence[Choice], idle: Sequence[Choice], placeholder: Phrase
 ) -> HandMenu:
     """A menu of actions. Without any it shows what is ``idle`` and is off: Discord takes no empty menu."""
-    return HandMenu.make(
-        "pick",
-        context.table,
-        context.ply,
-        name,
-        plays or idle,
-        placeholder=str(placeholder),
-        enabled=bool(plays),
-    )
+    return context.menu("pick", name, plays or idle, placeholder, enabled=bool(plays))

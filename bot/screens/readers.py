@@ -15,7 +15,10 @@ from bot.languages import language_for, speak, spoken
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import has_bot, in_time
 from bot.screens.game import want_texts
-from bot.store import ServerSetup, Store, StoreError, Wishes, is_person
+from bot.store.errors import StoreError
+from bot.store.preferences import ServerSetup, Wishes
+from bot.store.rows import is_person
+from bot.store.store import Store
 
 LOOK_AGAIN_S: Final = 10.0
 """How long it takes at most until what another process has stored is known here."""

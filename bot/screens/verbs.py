@@ -24,10 +24,8 @@ from bot.screens.frame.controls import (
     Write,
 )
 from bot.screens.past.history import HistoryScreen
-from bot.screens.past.searched_feats import SearchedFeats
-from bot.screens.past.table_replay import TableReplay
-from bot.screens.past.table_review import TableReview
-from bot.screens.past.text_replay import TextReplay
+from bot.screens.past.shown_replays import TableReplay, TextReplay
+from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
 from bot.screens.preferences.privacy import PrivacyScreen
@@ -36,22 +34,19 @@ from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.table.answers import Answers
-from bot.screens.table.clearing import Clearing
 from bot.screens.table.commands import TableCommands
+from bot.screens.table.ending import Clearing, IdleTables
 from bot.screens.table.fair_deal import DealCheck
-from bot.screens.table.idle import IdleTables
 from bot.screens.table.lobby import LobbyClicks
 from bot.screens.table.messages.boards import Boards
 from bot.screens.table.messages.mentions import TurnMentions
 from bot.screens.table.messages.new_boards import NewBoards
-from bot.screens.table.playing import GameClicks
+from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.questions import QuestionClicks
 from bot.screens.table.refusals import UnknownControl
-from bot.screens.way_in.hello import Hello
-from bot.screens.way_in.way_in import WayIn
-from bot.store import Timer, TimerKind
-from bot.tables import is_own
+from bot.screens.way_in.way_in import Hello, WayIn
+from bot.store.rows import Timer, TimerKind
+from bot.tables.replay import is_own
 from games.players import LEVELS
 
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
@@ -129,10 +124,10 @@ class Verbs:
         }
         self._chosen: Mapping[str, Chosen] = {
             "move": game.move,
-            "resign": game.resign_chosen,
-            "replace": game.replace_chosen,
-            "undo": questions.undo_chosen,
-            "end": questions.end_chosen,
+            "resign": _chosen(game.ask_resigning),
+            "replace": _chosen(game.replace),
+            "undo": _chosen(questions.undo),
+            "end": _chosen(questions.end),
         }
         self._pages: Mapping[str, TurnPage] = {
             "sit-on": lobby.sit_on,
@@ -202,3 +197,12 @@ class Verbs:
             case Turn() | Tried() | Stray():
                 async with self._answers.to(click):
                     raise UnknownControl
+
+
+def _chosen(pressed: Pressed) -> Chosen:
+    """The same at a table that was chosen in a menu, for a command without an argument."""
+
+    async def at_table(click: Click, table: int, _argument: str) -> None:
+        await pressed(click, table)
+
+    return at_table

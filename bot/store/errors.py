@@ -5,6 +5,7 @@ No error holds a seed, a parameter of a statement or a password. The screens wor
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
@@ -19,6 +20,7 @@ class StoreError(Exception):
     """Any refusal or failure of the database. All errors of this room are subclasses."""
 
 
+@dataclass(eq=False, repr=False)
 class DatabaseUrlRefused(StoreError):
     """The database URL cannot be used.
 
@@ -27,19 +29,20 @@ class DatabaseUrlRefused(StoreError):
     parameter ``name`` asks for; "" is an unknown one). No value is told, because it may be a password.
     """
 
-    def __init__(self, rule: Literal["form", "engine", "driver", "parameter"], name: str = "") -> None:
-        super().__init__(rule, name)
-        self.rule = rule
-        self.name = name
+    rule: Literal["form", "engine", "driver", "parameter"]
+    name: str = ""
 
 
+@dataclass(eq=False, repr=False)
 class OpeningRefused(StoreError):
-    """The database at ``place`` (a path, or a URL without its password) cannot be opened."""
+    """The database at ``place`` (a path, or a URL without its password) cannot be opened.
 
-    def __init__(self, place: str, fault: str = "") -> None:
-        super().__init__(place, fault)
-        self.place = place
-        self.fault = fault
+    ``backup`` is the newest backup that this version can read, where one helps and is known.
+    """
+
+    place: str
+    fault: str = ""
+    backup: Path | None = None
 
 
 class DatabaseUnreachable(OpeningRefused):
@@ -51,33 +54,15 @@ class DatabaseBusy(OpeningRefused):
 
 
 class DatabaseDamaged(OpeningRefused):
-    """The file is not an intact database; ``fault`` is the first fault that the check found.
-
-    ``backup`` is the newest backup, or None.
-    """
-
-    def __init__(self, place: str, fault: str, backup: Path | None = None) -> None:
-        super().__init__(place, fault)
-        self.backup = backup
+    """The file is not an intact database; ``fault`` is the first fault that the check found."""
 
 
 class DatabaseHasLost(OpeningRefused):
     """The file is empty, but has a ``backup``. To start all the same, a person deletes the file."""
 
-    def __init__(self, place: str, backup: Path) -> None:
-        super().__init__(place)
-        self.backup = backup
-
 
 class DatabaseTooNew(OpeningRefused):
-    """A newer version of this program has changed the schema; ``fault`` is the schema's revision.
-
-    ``backup`` is the newest backup that this version can read, or None.
-    """
-
-    def __init__(self, place: str, fault: str, backup: Path | None = None) -> None:
-        super().__init__(place, fault)
-        self.backup = backup
+    """A newer version of this program has changed the schema; ``fault`` is the schema's revision."""
 
 
 class DatabaseTooOld(OpeningRefused):
@@ -88,18 +73,18 @@ class NotBackedUp(OpeningRefused):
     """The schema must be changed, but the backup that comes before cannot be written; ``fault`` says why."""
 
 
+@dataclass(eq=False, repr=False)
 class BackupFailed(StoreError):
     """A backup, or what is to replace the database, could not be written; ``fault`` says why."""
 
-    def __init__(self, fault: str) -> None:
-        super().__init__(fault)
-        self.fault = fault
+    fault: str
 
 
 class CopyDamaged(BackupFailed):
     """The copy is not an intact database, and so neither is what was copied; ``fault`` is the first fault."""
 
 
+@dataclass(eq=False, repr=False)
 class RestoreRefused(StoreError):
     """A file cannot take the place of the database.
 
@@ -107,37 +92,33 @@ class RestoreRefused(StoreError):
     "older" than what this version reads (``fault`` is the revision of its schema).
     """
 
-    def __init__(self, rule: Literal["missing", "damaged", "newer", "older"], fault: str) -> None:
-        super().__init__(rule, fault)
-        self.rule = rule
-        self.fault = fault
+    rule: Literal["missing", "damaged", "newer", "older"]
+    fault: str
 
 
 class StoreClosed(StoreError):
     """The store was used after it was closed."""
 
 
+@dataclass(eq=False, repr=False)
 class RowRefused(StoreError):
     """A row breaks a rule of the schema: it names a table that does not exist, or it exists already."""
 
-    def __init__(self, fault: str) -> None:
-        super().__init__(fault)
-        self.fault = fault
+    fault: str
 
 
 class Outdated(StoreError):
     """The table has changed since the version on which this was decided. Nothing was written."""
 
 
+@dataclass(eq=False, repr=False)
 class DatabaseFailed(StoreError):
     """The database could not do its work now: the disk is full, the server is gone.
 
     The work is rolled back, except perhaps with ``CommitUnanswered``.
     """
 
-    def __init__(self, fault: str) -> None:
-        super().__init__(fault)
-        self.fault = fault
+    fault: str
 
 
 class CommitUnanswered(DatabaseFailed):
@@ -149,23 +130,21 @@ TooManyOf = Literal["host", "channel", "opened", "named", "alone"]
 named; tables where they play with computers only."""
 
 
+@dataclass(eq=False, repr=False)
 class Crowded(Exception):
     """There are ``most`` such tables already. At ``until`` one of them counts no more, None: at its end."""
 
-    def __init__(self, rule: TooManyOf, most: int, until: datetime | None = None, named: int = 0) -> None:
-        super().__init__(rule, most, until)
-        self.rule = rule
-        self.most = most
-        self.until = until
-        self.named = named
+    rule: TooManyOf
+    most: int
+    until: datetime | None = None
+    named: int = 0
 
 
+@dataclass(eq=False, repr=False)
 class AlreadyOpen(Exception):
     """The host already has an open table like the one that was to be opened: table ``table``."""
 
-    def __init__(self, table: int) -> None:
-        super().__init__(table)
-        self.table = table
+    table: int
 
 
 # What a failure of the drivers means: an error of the store, or something that passes by itself

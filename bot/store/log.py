@@ -14,11 +14,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
-from bot.store.database.engine import Many
+from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import Posts
-from bot.store.results.booked import Results
+from bot.store.results.books import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
@@ -81,7 +79,7 @@ class MoveLog:
         self._posts = posts
         many = Many(database)
         among = many.among(tables.c.id, "changing_tables")
-        editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
+        editions = select(tables.c.id, tables.c.version, tables.c.side_version).where(among)
         self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
         self._many = many
         self._insert = (
@@ -94,13 +92,13 @@ class MoveLog:
             changed_table=column.id.type,
             moves=column.version.type,
             waits=column.waits_for_computers.type,
-            seen=column.told.type,
+            seen=column.mentioned_version.type,
         )
         changing = update(tables).where(column.id == given["changed_table"])
         self._change = changing.values(
             version=column.version + given["moves"],
             waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
-            told=func.coalesce(given["seen"], column.told),
+            mentioned_version=func.coalesce(given["seen"], column.mentioned_version),
         )
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
@@ -131,25 +129,16 @@ class MoveLog:
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
-        return await self._batches.ask(
-            _Entry(
-                move,
-                outcome,
-                result,
-                came_back,
-                timers,
-                stopped,
-                stand_in,
-                waits_for_computers,
-                decided_on,
-            )
+        entry = _Entry(
+            move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers, decided_on
         )
+        return await self._batches.ask(entry)
 
     async def _write(self, connection: AsyncConnection, entries: Sequence[_Entry]) -> Sequence[bool]:
         notes = self._posts.take_notes()
-        changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
+        changing = sorted({entry.move.table_id for entry in entries} | notes.mentioned.keys())
         locked = await connection.execute(self._lock, {"changing_tables": changing})
-        editions = {table: Edition(version, beside) for table, version, beside in locked}
+        editions = {table: Edition(version, side_version) for table, version, side_version in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
         put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
@@ -172,10 +161,10 @@ class MoveLog:
                 "changed_table": table,
                 "moves": moved[table],
                 "waits": waits.get(table),
-                "seen": notes.told.get(table),
+                "seen": notes.mentioned.get(table),
             }
             for table in changing
-            if table in moved or table in notes.told
+            if table in moved or table in notes.mentioned
         ]
         if changes:
             await connection.execute(self._change, self._many.rows(changes))
@@ -244,19 +233,11 @@ def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list
         if entry.decided_on is None or now is None:
             fit = True
         else:
-            fit = entry.decided_on == Edition(now.version + moved[table], now.beside)
+            fit = entry.decided_on == Edition(now.version + moved[table], now.side_version)
         moved[table] += fit
         fits.append(fit)
     return fits
 
 
 def _row(move: Move) -> dict[str, Any]:
-    return {
-        "table_id": move.table_id,
-        "ply": move.ply,
-        "seat": move.seat,
-        "user_id": move.user_id,
-        "action": move.action,
-        "interaction_id": move.interaction_id,
-        "at": move.at,
-    }
+    return {column.name: getattr(move, column.name) for column in moves.columns}

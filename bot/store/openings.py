@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import Column, ColumnElement, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction, lock_names
+from bot.store.database.engine import Database, in_transaction, lock_names
 from bot.store.errors import AlreadyOpen, Crowded, TooManyOf
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, Overtime, TableRow

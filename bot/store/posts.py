@@ -12,11 +12,10 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_statement, in_transaction
-from bot.store.database.engine import Many
-from bot.store.reading import first_table, note_beside
+from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
+from bot.store.reading import first_table, grow_side
 from bot.store.rows import Behind, Post, TableRow
-from bot.store.schema import boards, pings, postings, tables
+from bot.store.schema import boards, pending_boards, tables, turn_mentions
 
 Key = TypeVar("Key")
 
@@ -26,53 +25,55 @@ POINTS = 2**31 - 1
 MOST_NOTES = 2_000
 SPAN = 2_000
 
-_TOLD = update(tables).where(tables.c.id == bindparam("of_table")).values(told=bindparam("seen"))
+_MENTIONED = (
+    update(tables).where(tables.c.id == bindparam("of_table")).values(mentioned_version=bindparam("seen"))
+)
 
 
 class Notes(NamedTuple):
     """What messages show: versions of boards, by table and message, and those of which players were told."""
 
     shown: Mapping[tuple[int, int], int]
-    told: Mapping[int, int]
+    mentioned: Mapping[int, int]
 
 
 class Posts:
     """Every coroutine is one transaction. No version grows, because the game at the table does not change.
 
-    Of a table whose messages change, ``beside`` grows.
+    Of a table whose messages change, ``side_version`` grows.
     """
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._shown: dict[tuple[int, int], int] = {}
-        self._told: dict[int, int] = {}
+        self._mentioned: dict[int, int] = {}
         self._many = Many(database)
         column = boards.c
         given = self._many.given(
-            of_table=column.table_id.type, message=column.message_id.type, seen=column.shows.type
+            of_table=column.table_id.type, message=column.message_id.type, seen=column.shown_version.type
         )
         here = column.table_id == given["of_table"], column.message_id == given["message"]
-        self._write_shown = update(boards).where(*here).values(shows=given["seen"])
+        self._write_shown = update(boards).where(*here).values(shown_version=given["seen"])
 
-    def shows(self, table_id: int, message_id: int, version: int) -> None:
+    def note_shown(self, table_id: int, message_id: int, version: int) -> None:
         """Note the version of the table that a board shows now."""
         _note(self._shown, (table_id, message_id), version)
 
-    def told(self, table_id: int, version: int) -> None:
+    def note_mentioned(self, table_id: int, version: int) -> None:
         """Note that whoever had to be mentioned up to this version of the table was mentioned."""
-        _note(self._told, table_id, version)
+        _note(self._mentioned, table_id, version)
 
     @in_transaction
-    async def untold(self, connection: AsyncConnection, table_id: int) -> None:
+    async def note_unmentioned(self, connection: AsyncConnection, table_id: int) -> None:
         """Note that somebody has to be told something at a table, which a stop must not make forgotten."""
-        self._told.pop(table_id, None)
-        await connection.execute(update(tables).where(tables.c.id == table_id).values(told=0))
+        self._mentioned.pop(table_id, None)
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(mentioned_version=0))
 
     def take_notes(self) -> Notes:
         """What was noted since the last time, which the caller writes."""
-        notes = Notes(self._shown, self._told)
+        notes = Notes(self._shown, self._mentioned)
         self._shown = {}
-        self._told = {}
+        self._mentioned = {}
         return notes
 
     async def write_shown(self, connection: AsyncConnection, shown: Mapping[tuple[int, int], int]) -> None:
@@ -86,18 +87,20 @@ class Posts:
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""
-        if self._shown or self._told:
+        if self._shown or self._mentioned:
             await self._save_notes()
 
     @in_transaction
     async def _save_notes(self, connection: AsyncConnection) -> None:
         notes = self.take_notes()
-        there = select(tables.c.id).where(tables.c.id.in_(notes.told)).order_by(tables.c.id)
+        there = select(tables.c.id).where(tables.c.id.in_(notes.mentioned)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))
         await self.write_shown(connection, notes.shown)
-        told = [{"of_table": table_id, "seen": version} for table_id, version in sorted(notes.told.items())]
-        if told:
-            await connection.execute(_TOLD, told)
+        mentioned = [
+            {"of_table": table_id, "seen": version} for table_id, version in sorted(notes.mentioned.items())
+        ]
+        if mentioned:
+            await connection.execute(_MENTIONED, mentioned)
 
     @in_snapshot
     async def behind(
@@ -111,12 +114,14 @@ class Posts:
         """
         last = after_id + SPAN
         running = tables.c.status == "running"
-        late = or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running))
-        untold = or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running))
+        late = or_(boards.c.shown_version < tables.c.version, and_(boards.c.shown_version.is_(None), running))
+        unmentioned = or_(
+            tables.c.mentioned_version < tables.c.version, and_(tables.c.mentioned_version.is_(None), running)
+        )
         query = (
             select(boards, late.label("late"))
             .join(tables, boards.c.table_id == tables.c.id)
-            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold))
+            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, unmentioned))
             .order_by(boards.c.table_id, boards.c.message_id)
         )
         posts: dict[int, list[Post]] = {}
@@ -129,24 +134,26 @@ class Posts:
         return found, last if more else None
 
     @in_transaction
-    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int) -> bool:
+    async def begin_board(self, connection: AsyncConnection, table_id: int, channel_id: int) -> bool:
         """Note that a board is being posted in a channel, so that it is looked for after a stop.
 
         Returns False if this was noted before: another board may already be there.
         """
-        noted = self.database.insert(postings).values(table_id=table_id, channel_id=channel_id)
-        written = await connection.execute(noted.on_conflict_do_nothing().returning(postings.c.table_id))
+        noted = self.database.insert(pending_boards).values(table_id=table_id, channel_id=channel_id)
+        written = await connection.execute(
+            noted.on_conflict_do_nothing().returning(pending_boards.c.table_id)
+        )
         return written.first() is not None
 
     @in_transaction
-    async def posted(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
+    async def settle_boards(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
         """Note that all messages of the channel which show the table are known, and the old ones changed."""
-        await connection.execute(_posting_of(table_id, channel_id))
+        await connection.execute(_settled(table_id, channel_id))
 
     @in_statement
-    async def postings(self, connection: AsyncConnection) -> tuple[tuple[int, int], ...]:
+    async def pending_boards(self, connection: AsyncConnection) -> tuple[tuple[int, int], ...]:
         """The tables of which a message may show the table without being its board, and the channels."""
-        rows = await connection.execute(select(postings).order_by(postings.c.table_id))
+        rows = await connection.execute(select(pending_boards).order_by(pending_boards.c.table_id))
         return tuple((row.table_id, row.channel_id) for row in rows)
 
     @in_transaction
@@ -156,33 +163,33 @@ class Posts:
         table_id: int,
         channel_id: int,
         message_id: int,
-        shows: int = -1,
+        shown_version: int = -1,
         *,
         alone: bool = False,
     ) -> int | None:
         """Note that this message is now the table's board in the channel; returns the one before, or None.
 
-        ``shows`` is the version of the table that it shows, -1 if that is not known. If there was none
+        ``shown_version`` is that of the table as it is shown, -1 if not known. If there was no board
         before, and no other message there can show the table (``alone``), nothing there must be looked for
         any more.
         """
-        await note_beside(connection, table_id)
+        await grow_side(connection, table_id)
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
-        now = {"message_id": message_id, "shows": shows}
+        now = {"message_id": message_id, "shown_version": shown_version}
         await connection.execute(
             self.database.insert(boards)
             .values(table_id=table_id, channel_id=channel_id, **now)
             .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
         if former is None and alone:
-            await connection.execute(_posting_of(table_id, channel_id))
+            await connection.execute(_settled(table_id, channel_id))
         return former
 
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:
         """Forget a board message that is gone; a newer board in its channel stays."""
-        await note_beside(connection, table_id)
+        await grow_side(connection, table_id)
         await connection.execute(
             delete(boards).where(boards.c.table_id == table_id, boards.c.message_id == message_id)
         )
@@ -191,10 +198,10 @@ class Posts:
     async def put_thread(self, connection: AsyncConnection, table_id: int, thread_id: int) -> None:
         """Note the thread that was made for a table."""
         noted = update(tables).where(tables.c.id == table_id)
-        await connection.execute(noted.values(thread_id=thread_id, beside=tables.c.beside + 1))
+        await connection.execute(noted.values(thread_id=thread_id, side_version=tables.c.side_version + 1))
 
     @in_transaction
-    async def put_ping(
+    async def put_turn_mention(
         self, connection: AsyncConnection, post: Post, turns: Mapping[int, int]
     ) -> tuple[Post, ...]:
         """Note the message that mentions the player whose turn it is at some tables; each table has one.
@@ -202,50 +209,50 @@ class Posts:
         ``turns`` are the plies at which the turns began, by table. The mention of a later turn stays. Returns
         the messages that no table needs any more: former ones, or this one.
         """
-        await note_beside(connection, *turns)
-        query = select(pings).where(pings.c.table_id.in_(turns))
+        await grow_side(connection, *turns)
+        query = select(turn_mentions).where(turn_mentions.c.table_id.in_(turns))
         former = {row.table_id: row for row in await connection.execute(query)}
         late = [table for table, row in former.items() if row.turn is not None and row.turn > turns[table]]
         for table_id in sorted(turns.keys() - {*late}):
             where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turns[table_id]}
             await connection.execute(
-                self.database.insert(pings)
+                self.database.insert(turn_mentions)
                 .values(table_id=table_id, **where)
-                .on_conflict_do_update(index_elements=[pings.c.table_id], set_=where)
+                .on_conflict_do_update(index_elements=[turn_mentions.c.table_id], set_=where)
             )
         seen = {post, *(Post(row.channel_id, row.message_id) for row in former.values())}
-        used = await connection.scalars(
-            select(pings.c.message_id).where(pings.c.message_id.in_([each.message_id for each in seen]))
-        )
-        needed = {*used}
+        column = turn_mentions.c.message_id
+        needed = {*await connection.scalars(select(column).where(column.in_([x.message_id for x in seen])))}
         return tuple(each for each in seen if each.message_id not in needed)
 
     @in_transaction
-    async def take_ping(
-        self, connection: AsyncConnection, table_id: int, ping: Post | None = None
+    async def take_turn_mention(
+        self, connection: AsyncConnection, table_id: int, mention: Post | None = None
     ) -> Post | None:
         """Forget the mention and return its place; only one of several simultaneous callers gets it.
 
-        With a ``ping``, a mention in another message stays.
+        With a ``mention``, a mention in another message stays.
         """
-        await note_beside(connection, table_id)
-        taking = delete(pings).where(pings.c.table_id == table_id)
-        if ping is not None:
-            taking = taking.where(pings.c.message_id == ping.message_id)
-        taken = await connection.execute(taking.returning(pings.c.channel_id, pings.c.message_id))
-        row = taken.first()
+        await grow_side(connection, table_id)
+        taking = delete(turn_mentions).where(turn_mentions.c.table_id == table_id)
+        if mention is not None:
+            taking = taking.where(turn_mentions.c.message_id == mention.message_id)
+        column = turn_mentions.c
+        row = (await connection.execute(taking.returning(column.channel_id, column.message_id))).first()
         return None if row is None else Post(row.channel_id, row.message_id)
 
     @in_statement
-    async def pinged_for(self, connection: AsyncConnection, ping: Post) -> tuple[int, ...]:
+    async def tables_mentioned_in(self, connection: AsyncConnection, mention: Post) -> tuple[int, ...]:
         """The ids of the tables for which a message mentions a player."""
-        here = pings.c.channel_id == ping.channel_id, pings.c.message_id == ping.message_id
-        return tuple(await connection.scalars(select(pings.c.table_id).where(*here).order_by("table_id")))
+        column = turn_mentions.c
+        here = column.channel_id == mention.channel_id, column.message_id == mention.message_id
+        return tuple(await connection.scalars(select(column.table_id).where(*here).order_by("table_id")))
 
     @in_statement
-    async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:
+    async def mentioned_turn(self, connection: AsyncConnection, table_id: int) -> int | None:
         """The ply at which the turn began that the mention is about; None if there is none, or not known."""
-        turn: int | None = await connection.scalar(select(pings.c.turn).where(pings.c.table_id == table_id))
+        here = turn_mentions.c.table_id == table_id
+        turn: int | None = await connection.scalar(select(turn_mentions.c.turn).where(here))
         return turn
 
     @in_snapshot
@@ -255,8 +262,9 @@ class Posts:
         return await first_table(connection, select(tables).where(tables.c.id.in_(shown)))
 
 
-def _posting_of(table_id: int, channel_id: int) -> Delete:
-    return delete(postings).where(postings.c.table_id == table_id, postings.c.channel_id == channel_id)
+def _settled(table_id: int, channel_id: int) -> Delete:
+    column = pending_boards.c
+    return delete(pending_boards).where(column.table_id == table_id, column.channel_id == channel_id)
 
 
 def _note(notes: dict[Key, int], key: Key, version: int) -> None:

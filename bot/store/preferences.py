@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_statement, in_transaction, lock_names
+from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.results.rating import EVERYWHERE
 from bot.store.rows import Mentions, is_deleted
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
@@ -247,19 +247,13 @@ async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[i
     return {row.user_id: _of_row(row) for row in rows}
 
 
+_PLAIN = [each.name for each in fields(Wishes) if each.name in people_settings.c]
+
+
 def _of_row(row: Row[Any]) -> Wishes:
+    quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_until)
     return Wishes(
-        mentions=row.mentions,
-        challenges=row.challenges,
-        reminders=row.reminders,
-        zone=row.zone,
-        quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
-        hints=row.hints,
-        named=row.named,
-        unreached=row.unreached,
-        language=row.language,
-        text_boards=row.text_boards,
-        edition=row.edition,
+        quiet=quiet, **{each.name: getattr(row, each.name) for each in fields(Wishes) if each.name != "quiet"}
     )
 
 

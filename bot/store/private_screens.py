@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
+from bot.store.database.engine import Batches, Database
 from bot.store.errors import StoreError
 from bot.store.rows import PrivateScreenRow
 from bot.store.schema import hands

@@ -23,7 +23,7 @@ from sqlalchemy import BigInteger, Column, ColumnElement, bindparam, column, tex
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database.engine import Database
 from bot.store.errors import DatabaseFailed, StoreError, first_line
 
 T = TypeVar("T")

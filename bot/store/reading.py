@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any, Final, get_args
 
 from sqlalchemy import (
@@ -22,8 +23,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
-from bot.store.database.batches import Batches
+from bot.store.database.engine import Batches, Database
 from bot.store.errors import Outdated
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
 from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow
@@ -34,12 +34,12 @@ from bot.store.schema import (
     members,
     moment,
     moves,
-    pings,
     results,
     seats,
     stand_ins,
     tables,
     timers,
+    turn_mentions,
     votes,
     without_hints,
 )
@@ -52,7 +52,7 @@ _NUMBERS = {
     seats: (seats.c.seat, seats.c.user_id),
     kept_seats: (kept_seats.c.user_id, kept_seats.c.user_id),
     boards: (boards.c.message_id, boards.c.channel_id),
-    pings: (pings.c.message_id, pings.c.channel_id),
+    turn_mentions: (turn_mentions.c.message_id, turn_mentions.c.channel_id),
     hints: (hints.c.user_id, hints.c.given),
     without_hints: (without_hints.c.table_id, without_hints.c.table_id),
     stand_ins: (stand_ins.c.seat, stand_ins.c.user_id),
@@ -61,7 +61,7 @@ _NUMBERS = {
 }
 _ONLY = {timers: (timers.c.kind == "deadline",)}
 # All of it is read at once: a statement for each of them takes four times as long.
-_BESIDE: CompoundSelect[*tuple[Any, ...]] = union_all(
+_NOTED: CompoundSelect[*tuple[Any, ...]] = union_all(
     *(
         select(
             literal_column(f"'{part.name}'"), part.c.table_id, first.label("first"), second.label("second")
@@ -69,6 +69,11 @@ _BESIDE: CompoundSelect[*tuple[Any, ...]] = union_all(
         for part, (first, second) in _NUMBERS.items()
     )
 )
+
+# The columns that are fields of a table's value as they are.
+_FACTS = [
+    each.name for each in fields(TableRow) if each.name in tables.c and each.name not in ("options", "status")
+]
 
 _BY_ID = select(tables).where(tables.c.id == bindparam("table"))
 _TABLES = select(tables).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
@@ -160,15 +165,15 @@ async def all_tables(
     rows = (await connection.execute(query, parameters)).all()
     if not rows:
         return ()
-    beside: defaultdict[tuple[str, int], list[tuple[int, int]]] = defaultdict(list)
+    noted: defaultdict[tuple[str, int], list[tuple[int, int]]] = defaultdict(list)
     for name, table_id, first, second in await connection.execute(
-        _BESIDE, {"table_ids": [row.id for row in rows]}
+        _NOTED, {"table_ids": [row.id for row in rows]}
     ):
-        beside[name, table_id].append((first, second))
+        noted[name, table_id].append((first, second))
     over = [row.id for row in rows if row.status == "over"]
     booked = await _booked(connection, over if with_results else ())
     return tuple(
-        _table_row(row, {part: sorted(beside[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
+        _table_row(row, {part: sorted(noted[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
         for row in rows
     )
 
@@ -246,13 +251,13 @@ async def locked(
     return row
 
 
-async def note_beside(connection: AsyncConnection, *table_ids: int) -> None:
+async def grow_side(connection: AsyncConnection, *table_ids: int) -> None:
     """Count a change of what is noted beside the game of these tables, and lock them."""
     if len(table_ids) > 1:
         there = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))
     noted = update(tables).where(tables.c.id.in_(table_ids))
-    await connection.execute(noted.values(beside=tables.c.beside + 1))
+    await connection.execute(noted.values(side_version=tables.c.side_version + 1))
 
 
 async def grow(connection: AsyncConnection, table_id: int, **values: object) -> None:
@@ -271,7 +276,7 @@ async def seats_if_open(connection: AsyncConnection, table_id: int, version: int
 
 
 def _table_row(
-    row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int, int]]], booked: tuple[Booked, ...]
+    row: Row[*tuple[Any, ...]], noted: dict[SqlTable, list[tuple[int, int]]], booked: tuple[Booked, ...]
 ) -> TableRow:
     """A row as a value. Options that are younger than the table have their defaults.
 
@@ -290,39 +295,20 @@ def _table_row(
     except (KeyError, InvalidOption):
         status = "broken"
     return TableRow(
-        id=row.id,
-        game=row.game,
+        **{name: getattr(row, name) for name in _FACTS},
         options=options,
-        seed=row.seed,
-        seats=row.seats,
-        host_id=row.host_id,
-        invited_id=row.invited_id,
         status=status,
-        mentions=row.mentions,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        rematch_of=row.rematch_of,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
         outcome=outcome,
         stopped=stopped,
-        players=tuple(user for _, user in beside[seats]),
-        seated_on=tuple(seat for seat, _ in beside[seats]),
-        kept_for=tuple(user for user, _ in beside[kept_seats]),
-        boards=tuple(Post(channel, message) for message, channel in beside[boards]),
-        ping=next((Post(channel, message) for message, channel in beside[pings]), None),
-        version=row.version,
-        beside=row.beside,
-        rules_version=row.rules_version,
-        hints=not beside[without_hints],
-        hinted=dict(beside[hints]),
-        stand_ins=dict(beside[stand_ins]),
-        votes=frozenset(beside[votes]),
-        pace=row.pace,
-        overtime=row.overtime,
-        language=row.language,
-        deadline=next((moment(due_at) for due_at, _ in beside[timers]), None),
-        thread_id=row.thread_id,
+        players=tuple(user for _, user in noted[seats]),
+        seated_on=tuple(seat for seat, _ in noted[seats]),
+        kept_for=tuple(user for user, _ in noted[kept_seats]),
+        boards=tuple(Post(channel, message) for message, channel in noted[boards]),
+        turn_mention=next((Post(channel, message) for message, channel in noted[turn_mentions]), None),
+        hints=not noted[without_hints],
+        hinted=dict(noted[hints]),
+        stand_ins=dict(noted[stand_ins]),
+        votes=frozenset(noted[votes]),
+        deadline=next((moment(due_at) for due_at, _ in noted[timers]), None),
         booked=booked,
     )

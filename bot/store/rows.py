@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, Literal, NamedTuple
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from games.core import OptionValue, Outcome
 
@@ -94,7 +94,7 @@ class Edition(NamedTuple):
     """A state of a table's row, as ``TableRow`` counts it. Who decides by it must find it unchanged."""
 
     version: int
-    beside: int
+    side_version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +102,18 @@ class TableRow:
     """The present state of a table: host and guest, players, boards, outcome.
 
     ``seats`` is the number of seats, ``players`` are the users in the order of their seats, ``boards`` the
-    messages that show the table, oldest first. ``ping`` is the message that mentions the player whose turn it
-    is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
-    are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
-    plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
-    seconds, 0 without a clock, and ``deadline`` the end of the running one. ``language`` is the
-    tag of the language in which everybody reads it. ``thread_id`` is the thread that
-    was made for the table. ``version`` counts the changes of the table and its game, ``beside`` those of what
-    is noted beside it: ``boards``, ``ping``, ``thread_id``, ``hinted``. ``stopped`` is set where the game was
-    stopped. All times are aware and in UTC.
-    ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
-    nothing is booked. ``seated_on`` are the seats of the players: before the game, seats between them may be
-    free, and some free ones ``kept_for`` friends. ``repr`` leaves the seed out.
+    messages that show the table, oldest first. ``turn_mention`` is the message that mentions the player whose
+    turn it is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says
+    whether hints are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom
+    a computer plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a
+    move in seconds, 0 without a clock, and ``deadline`` the end of the running one. ``language`` is the tag
+    of the language in which everybody reads it. ``thread_id`` is the thread that was made for the table.
+    ``version`` counts the changes of the table and its game, ``side_version`` those of what is noted beside
+    it: ``boards``, ``turn_mention``, ``thread_id``, ``hinted``. ``stopped`` is set where the game was
+    stopped. All times are aware and in UTC. ``booked`` is the booked result by seat, of those whose rating
+    may be seen at the table; () as long as nothing is booked. ``seated_on`` are the seats of the players:
+    before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``repr`` leaves
+    the seed out.
     """
 
     id: int
@@ -134,10 +134,10 @@ class TableRow:
     outcome: Outcome | None
     players: tuple[int, ...]
     boards: tuple[Post, ...]
-    ping: Post | None
+    turn_mention: Post | None
     stopped: StopReason | None = None
     version: int = 0
-    beside: int = 0
+    side_version: int = 0
     rules_version: int = 1
     hints: bool = True
     hinted: Mapping[int, int] = field(default_factory=dict)
@@ -155,7 +155,7 @@ class TableRow:
     @property
     def edition(self) -> Edition:
         """What a decision about this table rests on."""
-        return Edition(self.version, self.beside)
+        return Edition(self.version, self.side_version)
 
     def takes_part(self, user: int) -> bool:
         """Whether a user sits there, or a computer plays for them."""
@@ -276,19 +276,25 @@ class Ranked:
     provisional: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPage:
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True)
+class RankedPage(Generic[Row]):
     """Page ``page`` (counted from 1) of ``pages`` of a board with ``total`` members.
 
     ``own`` is the reader's place, ``own_page`` its page; None if the reader is not on the board.
     """
 
-    rows: tuple[Ranked, ...]
+    rows: tuple[Row, ...]
     total: int
     page: int
     pages: int
-    own: Ranked | None
+    own: Row | None
     own_page: int | None
+
+
+BoardPage = RankedPage[Ranked]
 
 
 @dataclass(frozen=True, slots=True)

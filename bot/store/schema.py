@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     JSON,
@@ -26,9 +26,8 @@ from sqlalchemy import (
     text,
     true,
 )
-from sqlalchemy import (
-    Table as SqlTable,
-)
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.schema import SchemaItem
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -104,9 +103,15 @@ def persons(*kinds: Person) -> tuple[Column[int], ...]:
     return tuple(column for column in columns if column.info.get("person") in kinds)
 
 
-tables = SqlTable(
+def _table(name: str, *parts: SchemaItem, **engines: Any) -> SqlTable:
+    """A table. In SQLite, a key of several columns is the tree of its rows: one to write, not two."""
+    several = sum(isinstance(part, Column) and part.primary_key for part in parts) > 1
+    engines.setdefault("sqlite_with_rowid", not several)
+    return SqlTable(name, metadata, *parts, **engines)
+
+
+tables = _table(
     "tables",
-    metadata,
     # SQLite generates ids only for a column whose type is exactly INTEGER (which still has 64 bits).
     Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
     Column("game", Text, nullable=False),
@@ -128,12 +133,14 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     # Grows with what is noted beside the game: places of messages, the thread, hints.
-    Column("beside", Integer, nullable=False, server_default="0"),
+    Column("side_version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     Column("pace", Integer, nullable=False, server_default="0"),  # seconds for a move; 0: no clock
     Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
     Column("thread_id", BigInteger),  # the thread that was made for it
-    Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
+    Column(
+        "mentioned_version", Integer
+    ),  # the version for which players were mentioned where needed; NULL: not known
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
     # False where no computer player has anything to do, because the last row of the log has told so.
     Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
@@ -144,41 +151,34 @@ tables = SqlTable(
     postgresql_with={"fillfactor": 50},  # room for new versions of rows: a move changes no index
 )
 
-seats = SqlTable(
+seats = _table(
     "seats",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False, index=True, info=_PLAYER),
     Column("joined_at", UtcTime, nullable=False),
     UniqueConstraint("table_id", "user_id"),
-    sqlite_with_rowid=False,
 )
 
 # The friends for whom seats of an open table are kept.
-kept_seats = SqlTable(
+kept_seats = _table(
     "kept_seats",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_GUEST),
-    sqlite_with_rowid=False,
 )
 
 # The tables that were opened for others within a day: a row for each person who was named, and one for 0.
-openings = SqlTable(
+openings = _table(
     "openings",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("named_id", BigInteger, primary_key=True, autoincrement=False, info=_NAMED),
     Column("user_id", BigInteger, nullable=False, info=_OWN),
     Column("at", UtcTime, nullable=False, index=True),
     Index(None, "user_id", "named_id", "at"),
-    sqlite_with_rowid=False,
 )
 
-moves = SqlTable(
+moves = _table(
     "moves",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
@@ -188,93 +188,75 @@ moves = SqlTable(
     Column("at", UtcTime, nullable=False),
     # Whoever stops a game from outside: the only rows whose user is not found by the seats.
     Index("ix_moves_outside", "user_id", sqlite_where=text("seat < 0"), postgresql_where=text("seat < 0")),
-    sqlite_with_rowid=False,  # the log is its primary key: one tree to write, not two
 )
 
-boards = SqlTable(
+boards = _table(
     "boards",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("message_id", BigInteger, nullable=False, index=True),
-    Column("shows", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
-    sqlite_with_rowid=False,
+    Column("shown_version", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
 )
 
-postings = SqlTable(  # the channels in which a message may show a table without standing in ``boards``
-    "postings",
-    metadata,
+pending_boards = _table(  # the channels in which a message may show a table without standing in ``boards``
+    "pending_boards",
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
-    sqlite_with_rowid=False,
 )
 
-pings = SqlTable(
-    "pings",
-    metadata,
+turn_mentions = _table(
+    "turn_mentions",
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False, index=True),
     Column("turn", Integer),  # the ply at which the turn began; NULL: not known
 )
 
-hands = SqlTable(
+hands = _table(
     "hands",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_GUEST),
     Column("message_id", BigInteger),
     Column("arrangement", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
-hints = SqlTable(
+hints = _table(
     "hints",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_PLAYER),
     Column("given", Integer, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 # When a user got their latest hints, at most as many rows a user as hints are allowed at once.
-latest_hints = SqlTable(
+latest_hints = _table(
     "latest_hints",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", UtcTime, nullable=False),
-    sqlite_with_rowid=False,
 )
 
-without_hints = SqlTable(
+without_hints = _table(
     "without_hints",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
-votes = SqlTable(
+votes = _table(
     "votes",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_PLAYER),
-    sqlite_with_rowid=False,
 )
 
-stand_ins = SqlTable(
+stand_ins = _table(
     "stand_ins",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False, index=True, info=_PLAYER),
-    sqlite_with_rowid=False,
 )
 
 # What happens to a table at a time, if nothing changes before.
-timers = SqlTable(
+timers = _table(
     "timers",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("kind", Text, primary_key=True),
     Column(
@@ -284,28 +266,24 @@ timers = SqlTable(
     Column("ply", Integer, nullable=False),  # the ply since which the position is the same that it is about
     Column("claimed_until", Moment),
     Column("claimed_by", Integer),  # the number of a process; its claim is void when it has ended
-    sqlite_with_rowid=False,
 )
 
 # When each shard was connected to Discord last.
-heartbeats = SqlTable(
+heartbeats = _table(
     "heartbeats",
-    metadata,
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
     Column("shards", Integer),  # among how many; NULL: not known
 )
 
-kept = SqlTable(
+kept = _table(
     "kept",
-    metadata,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
 
-members = SqlTable(
+members = _table(
     "members",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
     Column("visibility", Text, nullable=False),
     Column("visibility_changed", Boolean, nullable=False, server_default=false()),  # see Profile
@@ -317,9 +295,8 @@ members = SqlTable(
 # The record of what was rated, with a row for every person of a table. Curves are drawn from ``shown_after``,
 # and the ids keep the order in which everything is booked again. No screen shows the rest, which explains
 # every rating: the result for each person, whether the game counted, the full ratings before and after.
-results = SqlTable(
+results = _table(
     "results",
-    metadata,
     Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
@@ -344,15 +321,13 @@ results = SqlTable(
 )
 
 # The finished tables whose results could not be booked with their last move, and wait to be booked later.
-unbooked = SqlTable(
+unbooked = _table(
     "unbooked",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
-standings = SqlTable(
+standings = _table(
     "standings",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
     Column("period", Text, primary_key=True),
     Column("ladder", Text, primary_key=True),
@@ -369,23 +344,19 @@ standings = SqlTable(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Index("ix_standings_board", "ladder", "guild_id", "period", "listed", "points", "user_id"),
-    sqlite_with_rowid=False,
 )
 
-tallies = SqlTable(
+tallies = _table(
     "tallies",
-    metadata,
     Column("ladder", Text, primary_key=True),
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("period", Text, primary_key=True),
     Column("step", Integer, primary_key=True, autoincrement=False),
     Column("members", Integer, nullable=False),
-    sqlite_with_rowid=False,
 )
 
-pairs = SqlTable(
+pairs = _table(
     "pairs",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_RANKED),
     Column("other_id", BigInteger, primary_key=True, autoincrement=False, info=_OPPONENT),
     Column("games", Integer, nullable=False),
@@ -396,35 +367,29 @@ pairs = SqlTable(
     Column("rated_that_day", Integer, nullable=False),
     Column("runs", JSON, nullable=False, server_default="{}"),  # see Pair
     Index(None, "user_id", "games"),
-    sqlite_with_rowid=False,
 )
 
-houses = SqlTable(
+houses = _table(
     "houses",
-    metadata,
     Column("ladder", Text, primary_key=True),
     Column("difficulty", Integer, primary_key=True, autoincrement=False),
     Column("games", Integer, nullable=False),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
-    sqlite_with_rowid=False,
 )
 
-achievements = SqlTable(
+achievements = _table(
     "achievements",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("key", Text, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("at", UtcTime, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 
 # The reviews of finished tables. They follow from the log of moves and can be made again from it.
-reviews = SqlTable(
+reviews = _table(
     "reviews",
-    metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),  # of the reviewer that made it
     Column("made_at", UtcTime, nullable=False),
@@ -432,20 +397,17 @@ reviews = SqlTable(
 )
 
 # Only lessons of which somebody has done the first step have a row.
-lessons = SqlTable(
+lessons = _table(
     "lessons",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("game", Text, primary_key=True),
     Column("step", Integer, nullable=False),
     Column("finished_at", UtcTime),
-    sqlite_with_rowid=False,
 )
 
 # A person and the puzzle of one day. ``tries`` are those that have ended, ``marks`` the newest of them.
-daily_puzzles = SqlTable(
+daily_puzzles = _table(
     "daily_puzzles",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("day", Date, primary_key=True),
     Column("shown_at", UtcTime, nullable=False),
@@ -454,13 +416,11 @@ daily_puzzles = SqlTable(
     Column("last_try", Text, nullable=False, server_default=""),  # the moves of the newest try
     Column("solved_at", UtcTime),
     Column("gave_up", Boolean, nullable=False, server_default=false()),
-    sqlite_with_rowid=False,
 )
 
 # What follows from the solved days of a person, so that they can be ranked.
-puzzle_streaks = SqlTable(
+puzzle_streaks = _table(
     "puzzle_streaks",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("current", Integer, nullable=False),  # days in a row up to ``last_day``
     Column("best", Integer, nullable=False),
@@ -471,39 +431,32 @@ puzzle_streaks = SqlTable(
 )
 
 # The servers where a person asked for the puzzle of a day: they are ranked there.
-puzzle_servers = SqlTable(
+puzzle_servers = _table(
     "puzzle_servers",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True, info=_OWN),
-    sqlite_with_rowid=False,
 )
 
-puzzle_shares = SqlTable(
+puzzle_shares = _table(
     "puzzle_shares",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("day", Date, primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
-    sqlite_with_rowid=False,
 )
 
 # The puzzles of the book that a person has finished, on their day or later; 0 tries: the solution was shown.
-finished_puzzles = SqlTable(
+finished_puzzles = _table(
     "finished_puzzles",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("game", Text, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("tries", Integer, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 
 # What people have chosen in /settings. Only people who have chosen something have a row.
-people_settings = SqlTable(
+people_settings = _table(
     "people_settings",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("mentions", Text, nullable=False, server_default="table"),
     Column("challenges", Text, nullable=False, server_default="anyone"),
@@ -519,18 +472,15 @@ people_settings = SqlTable(
     Column("edition", BigInteger, nullable=False, server_default="0", index=True),  # grows over all rows
 )
 
-blocked = SqlTable(
+blocked = _table(
     "blocked",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, index=True, info=_NAMED),
-    sqlite_with_rowid=False,
 )
 
 # What was chosen in /setup; a server where nothing was chosen has no row.
-servers = SqlTable(
+servers = _table(
     "servers",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("threads", Boolean, nullable=False, server_default=false()),
     Column("pace", Integer, nullable=False, server_default="0"),
@@ -539,18 +489,15 @@ servers = SqlTable(
     Column("language", Text),  # the tag of a catalogue; NULL: that which Discord has for the server
 )
 
-server_channels = SqlTable(
+server_channels = _table(
     "server_channels",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
-    sqlite_with_rowid=False,
 )
 
 # The servers that the bot has joined; "said" if it has said hello there, or cannot.
-greetings = SqlTable(
+greetings = _table(
     "greetings",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("joined_at", UtcTime, nullable=False),
     Column("said", Boolean, nullable=False, server_default=false()),
@@ -558,9 +505,8 @@ greetings = SqlTable(
 
 
 # The people who have asked to be deleted, until that is done.
-deletions = SqlTable(
+deletions = _table(
     "deletions",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_OWN),
     Column("asked_at", UtcTime, nullable=False),
     Column("due_at", UtcTime, nullable=False, index=True),
@@ -568,18 +514,15 @@ deletions = SqlTable(
 )
 
 # The entries of the list of deleted people that were carried out in this database.
-carried_out = SqlTable(
+carried_out = _table(
     "carried_out",
-    metadata,
     Column("mark", Text, primary_key=True),
     Column("deleted_at", UtcTime, primary_key=True),
-    sqlite_with_rowid=False,
 )
 
 # The servers where the bot is a member, or was until lately.
-known_servers = SqlTable(
+known_servers = _table(
     "known_servers",
-    metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("left_at", UtcTime),  # NULL: it is a member
 )

@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction, lock_names
-from bot.store.reading import grow, is_running, locked, log_of, note_beside, seats_if_open, table_by_id
+from bot.store.database.engine import Database, in_transaction, lock_names
+from bot.store.reading import grow, grow_side, is_running, locked, log_of, seats_if_open, table_by_id
 from bot.store.rows import Logged, StandIn, TableRow
 from bot.store.schema import hints, kept_seats, latest_hints, seats, stand_ins, tables, votes
 from bot.store.timers import Timers, TimersOf
@@ -43,24 +43,20 @@ class LobbySeats:
 
         None if the table is not open or the user not there.
         """
-        if await seats_if_open(connection, table_id, version) is None:
+        is_open = await seats_if_open(connection, table_id, version) is not None
+        if not is_open or not await _stand_up(connection, table_id, user_id, closing_up=closing_up):
             return None
-        if not await _stand_up(connection, table_id, user_id, closing_up=closing_up):
-            return None
-        await grow(connection, table_id)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id)
 
     @in_transaction
     async def decline_seat(
         self, connection: AsyncConnection, table_id: int, user_id: int, *, version: int | None = None
     ) -> TableRow | None:
         """Keep a seat no longer for a user; None if the table is not open, or if none was kept for them."""
-        if await seats_if_open(connection, table_id, version) is None:
+        is_open = await seats_if_open(connection, table_id, version) is not None
+        if not is_open or not await keep_no_longer(connection, table_id, user_id):
             return None
-        if not await keep_no_longer(connection, table_id, user_id):
-            return None
-        await grow(connection, table_id)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id)
 
     @in_transaction
     async def remove(
@@ -84,8 +80,7 @@ class LobbySeats:
             or await _stand_up(connection, table_id, user_id, closing_up=closing_up)
         ):
             return None
-        await grow(connection, table_id)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id)
 
     @in_transaction
     async def hand_over(
@@ -106,8 +101,7 @@ class LobbySeats:
         here = seats.c.table_id == table_id, seats.c.user_id == to
         if await connection.scalar(select(seats.c.seat).where(*here)) is None:
             return None
-        await grow(connection, table_id, host_id=to)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id, host_id=to)
 
     @in_transaction
     async def set_pace(
@@ -122,8 +116,7 @@ class LobbySeats:
         """Change the time for a move. None if the table is not open, or if this is not its host."""
         if not await _is_open_with_host(connection, table_id, host_id, version):
             return None
-        await grow(connection, table_id, pace=pace_s)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id, pace=pace_s)
 
     @in_transaction
     async def change_seat(
@@ -150,8 +143,13 @@ class LobbySeats:
         await connection.execute(delete(seats).where(seats.c.table_id == table_id, seats.c.seat.in_(places)))
         for row, to in moving:
             await sit(connection, table_id, to, row.user_id, row.joined_at)
-        await grow(connection, table_id)
-        return await table_by_id(connection, table_id)
+        return await _grown(connection, table_id)
+
+
+async def _grown(connection: AsyncConnection, table_id: int, **values: object) -> TableRow:
+    """The table after it has grown."""
+    await grow(connection, table_id, **values)
+    return await table_by_id(connection, table_id)
 
 
 async def sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:
@@ -277,8 +275,7 @@ class Seating:
             return await self._stay(connection, table_id, user_id)
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
-        await grow(connection, table_id)
-        row, log = await _logged(connection, table_id)
+        row, log = await _grown(connection, table_id), await log_of(connection, table_id)
         return (row if timers_of is None else await self._timers.replace(connection, row, timers_of)), log
 
     async def _stay(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
@@ -291,8 +288,7 @@ class Seating:
         if seat is None:
             return None
         await connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
-        await grow(connection, table_id)
-        return await _logged(connection, table_id)
+        return await _grown(connection, table_id), await log_of(connection, table_id)
 
     @in_transaction
     async def take_hint(
@@ -322,7 +318,7 @@ class Seating:
         """Count one more hint for a user; False if the table is not being played."""
         if not await is_running(connection, table_id):
             return False
-        await note_beside(connection, table_id)
+        await grow_side(connection, table_id)
         given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
         await connection.execute(
             given.on_conflict_do_update(

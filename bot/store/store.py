@@ -13,14 +13,13 @@ from sqlalchemy import Select, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clock import SYSTEM, Clock
-from bot.store.database import Database, in_snapshot, in_statement, in_transaction
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
 from bot.store.practice.lessons import KeptReviews, Lessons
-from bot.store.practice.puzzles import Puzzles
-from bot.store.practice.streaks import Streaks
+from bot.store.practice.puzzles import Puzzles, Streaks
 from bot.store.preferences import Greetings, People, Servers
 from bot.store.privacy.deletions import DeletedList, Deletions, place_of_list
 from bot.store.privacy.left_servers import LeftServers
@@ -34,7 +33,7 @@ from bot.store.reading import (
     log_of,
     tables_played,
 )
-from bot.store.results.booked import Results
+from bot.store.results.books import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
@@ -119,9 +118,9 @@ class Store:
     @in_statement
     async def edition(self, connection: AsyncConnection, table_id: int) -> Edition | None:
         """The edition of a table now, or None."""
-        query = select(tables.c.version, tables.c.beside).where(tables.c.id == table_id)
+        query = select(tables.c.version, tables.c.side_version).where(tables.c.id == table_id)
         row = (await connection.execute(query)).first()
-        return None if row is None else Edition(row.version, row.beside)
+        return None if row is None else Edition(row.version, row.side_version)
 
     @in_statement
     async def was_delivered(self, connection: AsyncConnection, table_id: int, interaction_id: int) -> bool:
@@ -202,7 +201,7 @@ class Store:
         query = _tables_of(user_id, statuses, replaced=replaced).where(here).limit(limit)
         if game is not None:
             query = query.where(tables.c.game == game)
-        only = query.with_only_columns(tables.c.id, tables.c.version, tables.c.beside)
+        only = query.with_only_columns(tables.c.id, tables.c.version, tables.c.side_version)
         return tuple((table, Edition(*edition)) for table, *edition in await connection.execute(only))
 
     @in_snapshot

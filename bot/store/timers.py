@@ -30,10 +30,10 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from bot.store.database import Database, in_statement, in_transaction
+from bot.store.database.engine import Database, in_statement, in_transaction
 from bot.store.errors import Outdated
 from bot.store.processes import Claims, is_void
-from bot.store.reading import note_beside
+from bot.store.reading import grow_side
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
 
@@ -153,7 +153,7 @@ class Timers:
         Also if ``while_wanted`` is given, and not wanted any more. What another process decides because of
         them at this moment finds that something was noted beside the game.
         """
-        await note_beside(connection, timer.table_id)  # locks the row, so that it does not end meanwhile
+        await grow_side(connection, timer.table_id)  # locks the row, so that it does not end meanwhile
         status = await connection.scalar(select(tables.c.status).where(tables.c.id == timer.table_id))
         if status != "running" or (while_wanted and not await self._is_wanted(connection, while_wanted)):
             raise Outdated

@@ -11,10 +11,11 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.store import Outdated, StandIn, Timer, Timers
+from bot.store.errors import Outdated
+from bot.store.rows import StandIn, Timer
+from bot.store.store import Store
 from bot.tables.lobby import Lobby
-from bot.tables.questions import NO_SEAT, LogKeeper
-from bot.tables.refusals import NotRunning, absent
+from bot.tables.questions import NO_SEAT, Decider, seat_of
 from bot.tables.replay import LATE, TIME, stop
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import level_of_stand_in
@@ -33,26 +34,22 @@ class PlaysAction(Protocol):
     ) -> Table: ...
 
 
-class Clocks:
-    """What the timers of tables do. Every change is committed before anyone sees it."""
+class Clocks(Decider):
+    """What the timers of tables do."""
 
     def __init__(
         self,
+        store: Store,
         shelf: Shelf,
-        lobby: Lobby,
-        keeper: LogKeeper,
-        play: PlaysAction,
-        timers: Timers,
         now: Callable[[], datetime],
         changed: Callable[[Table, int], None],
+        play: PlaysAction,
+        lobby: Lobby,
     ) -> None:
-        self._shelf = shelf
-        self._lobby = lobby
-        self._keeper = keeper
+        super().__init__(store, shelf, now, changed)
+        self._timers = store.timers
         self._play = play
-        self._timers = timers
-        self._now = now
-        self._changed = changed
+        self._lobby = lobby
 
     def forget_deadlines(self) -> None:
         """Read the deadlines again: the time without Discord was added to them."""
@@ -127,10 +124,7 @@ class Clocks:
         """Say that an idle game goes on. Raises NotSeated, Replaced or NotRunning."""
         async with self._shelf.lock(table):
             now = await self._shelf.newest(table)
-            if now.seat_of(who) is None:
-                raise absent(now.row, who)
-            if now.over or now.row.status != "running":
-                raise NotRunning(now.row.status)
+            seat_of(now, who)
             asks_again = Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)
             await self._timers.put_instead(asks_again, ["abandon"])
             self._shelf.forget(table)

@@ -7,11 +7,10 @@ from contextlib import AsyncExitStack, suppress
 from datetime import datetime
 from typing import Final
 
-from bot.store import Store
 from bot.store.privacy.personal_rows import pause
-from bot.tables.lobby import Lobby
+from bot.store.store import Store
+from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.refusals import Refusal
-from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table

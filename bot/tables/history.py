@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
-from bot.store import Move, Sight, Store, TableRow
+from bot.store.rows import Move, TableRow
+from bot.store.sight import Sight
+from bot.store.store import Store
 from bot.tables.refusals import Broken, NotRunning, StillPlayed
 from bot.tables.replay import is_own, steps_of
 from bot.tables.shelf import Shelf

@@ -6,22 +6,21 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
-from bot.store import (
-    AlreadyOpen,
-    Crowded,
-    Mentions,
-    Overtime,
-    RowRefused,
-    Store,
-    TableRow,
-    Timer,
-    TimersOf,
-)
+from bot.store.errors import AlreadyOpen, Crowded, RowRefused
+from bot.store.rows import Mentions, Overtime, TableRow, Timer
+from bot.store.store import Store
+from bot.store.timers import TimersOf
+from bot.tables.questions import Decider
 from bot.tables.refusals import (
+    GoneAlready,
+    HostStays,
+    NoComputer,
+    NoPartners,
+    NoSeatKept,
     NotEnough,
     NotInvited,
     NotOpen,
@@ -39,7 +38,7 @@ from bot.tables.refusals import (
     TooManyTables,
 )
 from bot.tables.replay import begun, possible_seats
-from bot.tables.shelf import Shelf, decided_again
+from bot.tables.shelf import decided_again
 from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
 from bot.tables.telling import quiet_hours
 from games import GAMES
@@ -61,20 +60,8 @@ class Place:
     language: str = "en"
 
 
-class Lobby:
+class Lobby(Decider):
     """Everything that happens to a table before and after its game."""
-
-    def __init__(
-        self,
-        store: Store,
-        shelf: Shelf,
-        now: Callable[[], datetime],
-        changed: Callable[[Table, int], None],
-    ) -> None:
-        self._store = store
-        self._shelf = shelf
-        self._now = now
-        self._changed = changed
 
     async def open(
         self,
@@ -91,14 +78,15 @@ class Lobby:
         computers: Sequence[str] = (),
         hints: bool = True,
         at_once: bool = False,
+        rematch_of: int | None = None,
     ) -> Table:
         """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
-        Seats of a lobby are kept for ``friends``.
-        ``computers`` are the levels of computer players who sit down; at a table for two the game then
-        begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
-        game cannot begin with this number of players, SameChallenge if the host already waits for the same
-        opponent there, NotTaken if somebody named takes no challenge from them, or TooManyTables.
+        Seats of a lobby are kept for ``friends``. ``computers`` are the levels of computer players who sit
+        down; at a table for two the game then begins, at others with ``at_once``. All of this is one commit.
+        Raises InvalidOption, NotEnough if the game cannot begin with this number of players, SameChallenge if
+        the host already waits for the same opponent there (unless it is a rematch), NotTaken if somebody
+        named takes no challenge from them, or TooManyTables. RowRefused: the rematch was opened before.
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
@@ -124,8 +112,9 @@ class Lobby:
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
+                rematch_of=rematch_of,
                 for_others=not begins,
-                unless_waiting=True,
+                unless_waiting=rematch_of is None,
                 timers_of=await self._timing(place.guild_id),
             )
             row = await self._opened(opening)
@@ -340,33 +329,116 @@ class Lobby:
         """Open the rematch of a table with its computers; it begins if nobody else must agree."""
         levels = [level for player in old.players if (level := level_of(player)) is not None]
         begins = bool(levels) and (old.for_two or len(old.players) == 1 + len(levels))
-        invited = old.players[1 - seat] if old.for_two and not levels else None
-        await self.check_named(who, () if invited is None else (invited,), place)
-        opening = self._store.openings.open(
-            game=old.row.game,
-            options=old.row.options,
-            seed=secrets.token_bytes(SEED_BYTES),
-            seats=max(old.game.seats),
-            host_id=who,
-            computers=_seated(levels, who),
-            begins=begins,
-            invited_id=invited,
+        opened = await self.open(
+            old.row.game,
+            who,
+            old.row.options,
+            place,
+            invited=old.players[1 - seat] if old.for_two and not levels else None,
             mentions=old.row.mentions,
             pace=old.row.pace,
             overtime=old.row.overtime,
-            language=place.language,
+            computers=levels,
             hints=old.row.hints,
-            guild_id=place.guild_id,
-            channel_id=place.channel_id,
+            at_once=begins,
             rematch_of=old.id,
-            at=self._now(),
-            for_others=not begins,
-            timers_of=await self._timing(place.guild_id),
         )
-        async with self._shelf.lock(-who):
-            row = await self._opened(opening)
-            opened = self._shelf.begin(row)
-        return self._told(opened, who), "begun" if begins else "offered"
+        return opened, "begun" if begins else "offered"
+
+
+class SeatPlan:
+    """The seats of tables that wait for players. All methods also raise NotOpen."""
+
+    def __init__(self, store: Store, lobby: Lobby) -> None:
+        self._seats = store.lobby_seats
+        self._lobby = lobby
+
+    async def leave(self, table: int, who: int) -> Table:
+        """Leave a lobby. Raises NotSeated, or HostStays for the host."""
+
+        async def left(now: Table) -> TableRow | None:
+            if who == now.row.host_id:
+                raise HostStays
+            if who not in now.players:
+                raise NotSeated(now.row)
+            return await self._stand_up(now, who)
+
+        return await self._lobby.change(table, who, left, NoSeatKept())
+
+    async def remove_computer(self, table: int, who: int) -> Table:
+        """Remove the computer player who came last. Raises NotSeated or NoComputer."""
+
+        async def removed(now: Table) -> TableRow | None:
+            if who not in now.players:
+                raise NotSeated(now.row)
+            computers = [player for player in now.players if player < 0]
+            return await self._stand_up(now, computers[-1]) if computers else None
+
+        return await self._lobby.change(table, who, removed, NoComputer())
+
+    async def _stand_up(self, table: Table, user: int) -> TableRow | None:
+        """Partners keep their seats when somebody leaves; at other tables those behind move up."""
+        return await self._seats.leave(table.id, user, closing_up=not table.teams, version=table.row.version)
+
+    async def decline(self, table: int, who: int) -> Table:
+        """Free the seat that is kept for a user. Raises NoSeatKept."""
+
+        async def declined(now: Table) -> TableRow | None:
+            return await self._seats.decline_seat(table, who, version=now.row.version)
+
+        return await self._lobby.change(table, who, declined, NoSeatKept())
+
+    async def remove(self, table: int, host: int, user: int) -> Table:
+        """Free the seat of a user, or the one kept for them. Raises NotTheHost or GoneAlready."""
+
+        async def removed(now: Table) -> TableRow | None:
+            _check_host(now, host)
+            return await self._seats.remove(
+                table, host, user, closing_up=not now.teams, version=now.row.version
+            )
+
+        return await self._lobby.change(table, host, removed, GoneAlready())
+
+    async def hand_over(self, table: int, host: int, to: int) -> Table:
+        """Let the host make another person at the table its host. Raises NotTheHost or GoneAlready."""
+
+        async def handed_over(now: Table) -> TableRow | None:
+            _check_host(now, host)
+            version = now.row.version
+            return await self._seats.hand_over(table, host, to, version=version) if to > 0 else None
+
+        return await self._lobby.change(table, host, handed_over, GoneAlready())
+
+    async def set_pace(self, table: int, host: int, pace_s: int) -> Table:
+        """Let the host choose the time for a move. Raises NotTheHost, or GoneAlready."""
+
+        async def chosen(now: Table) -> TableRow | None:
+            _check_host(now, host)
+            return await self._seats.set_pace(table, host, pace_s, version=now.row.version)
+
+        return await self._lobby.change(table, host, chosen, GoneAlready())
+
+    async def move(self, table: int, who: int, seat: int) -> Table:
+        """Move a user to another seat; who sits there takes the former one. Raises NotSeated or NoPartners.
+
+        Nothing happens if it is their own seat.
+        """
+
+        async def moved(now: Table) -> TableRow | None:
+            if who not in now.players:
+                raise NotSeated(now.row)
+            if not now.teams or seat not in range(now.row.seats):
+                raise NoPartners
+            if now.row.seated_on[now.players.index(who)] == seat:
+                return now.row
+            return await self._seats.change_seat(table, who, seat, version=now.row.version)
+
+        return await self._lobby.change(table, who, moved, NoPartners())
+
+
+def _check_host(table: Table, user: int) -> None:
+    if table.row.host_id != user:
+        raise NotTheHost(table.row.host_id)
 
 
 def _full(row: TableRow) -> Refusal:

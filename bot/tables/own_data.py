@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, Final, get_args
 
-from bot.store import Store, is_deleted
 from bot.store.privacy.personal_rows import OWN, TABLES_AT_ONCE, PersonsTable, pause
+from bot.store.rows import is_deleted
 from bot.store.schema import Person, persons
+from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
 from bot.tables.table import level_of

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.store import Move, Outdated, StandIn, StopReason, Store, TableRow, Timer
+from bot.store.errors import Outdated
+from bot.store.rows import Move, StandIn, StopReason, TableRow, Timer
+from bot.store.store import Store
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedInVain,
@@ -140,13 +142,24 @@ def _others(table: Table, kind: QuestionKind, user: int, agreed: frozenset[int])
     return tuple(other for other in table.people if other not in (user, *agreed, *gone))
 
 
-class Questions:
-    """Questions and their answers. Every one is committed before anyone sees it."""
+class Decider:
+    """What decides about tables by those in memory, and commits before anyone sees it.
 
-    def __init__(self, shelf: Shelf, keeper: LogKeeper, changed: Callable[[Table, int], None]) -> None:
+    ``changed`` is called after each commit, with the table and the user who has changed it.
+    """
+
+    def __init__(
+        self, store: Store, shelf: Shelf, now: Callable[[], datetime], changed: Callable[[Table, int], None]
+    ) -> None:
+        self._store = store
         self._shelf = shelf
-        self._keeper = keeper
+        self._now = now
         self._changed = changed
+        self._keeper = LogKeeper(store, shelf, now)
+
+
+class Questions(Decider):
+    """Questions and their answers."""
 
     async def undo(self, table: int, who: int, ply: int | None, interaction_id: int) -> Table:
         """Take back the user's last move and all moves after it, or ask the others for it.
@@ -174,7 +187,7 @@ class Questions:
             now = await self._shelf.load(table)
             if _delivered_before(now, interaction_id):
                 return now
-            seat = _seat(now, who)
+            seat = seat_of(now, who)
             asked = now.question
             if asked is None or asked.ply != question:
                 raise Stale(table, mine=False)
@@ -195,7 +208,7 @@ class Questions:
             now = await self._shelf.load(table)
             if _delivered_before(now, interaction_id):
                 return now
-            seat = _seat(now, who)
+            seat = seat_of(now, who)
             if ply is not None and not now.shows(ply):
                 raise Stale(table, mine=now.position_by == who)
             refused = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
@@ -206,7 +219,7 @@ class Questions:
         return after
 
 
-def _seat(now: Table, who: int) -> int:
+def seat_of(now: Table, who: int) -> int:
     """The seat of a user who plays there. Raises NotSeated, Replaced or NotRunning."""
     seat = now.seat_of(who)
     if seat is None:
@@ -238,13 +251,8 @@ def _delivered_before(now: Table, interaction_id: int) -> bool:
     )
 
 
-class Ends:
-    """Ends of running games from outside. Each is committed before anyone sees it."""
-
-    def __init__(self, shelf: Shelf, keeper: LogKeeper, changed: Callable[[Table, int], None]) -> None:
-        self._shelf = shelf
-        self._keeper = keeper
-        self._changed = changed
+class Ends(Decider):
+    """Ends of running games from outside."""
 
     @decided_again
     async def stop(self, table: int, reason: StopReason, by: int) -> Table:

@@ -6,10 +6,12 @@ They carry data; screens word the sentence.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from typing import Final, Literal
 
-from bot.store import Crowded, TableRow
+from bot.store.errors import Crowded
+from bot.store.rows import TableRow
 
 MOST_TEXTS: Final = 200
 MOST_IN_A_ROW: Final = 10
@@ -32,12 +34,11 @@ class NotSeated(Refusal):
         self.row = row
 
 
+@dataclass(eq=False, repr=False)
 class Replaced(Refusal):
     """A computer plays for the user at table ``table``, until they return to their seat."""
 
-    def __init__(self, table: int) -> None:
-        super().__init__(table)
-        self.table = table
+    table: int
 
 
 def absent(row: TableRow, user: int) -> NotSeated | Replaced:
@@ -46,71 +47,65 @@ def absent(row: TableRow, user: int) -> NotSeated | Replaced:
     return Replaced(row.id) if replaced else NotSeated(row)
 
 
+@dataclass(eq=False, repr=False)
 class NotRunning(Refusal):
     """The table is not being played.
 
     ``status`` says why: open, over, stopped, cancelled, declined or broken.
     """
 
-    def __init__(self, status: str) -> None:
-        super().__init__(status)
-        self.status = status
+    status: str
 
 
+@dataclass(eq=False, repr=False)
 class NotOver(Refusal):
     """The seed is secret until the game is over; ``commitment`` is its SHA-256."""
 
-    def __init__(self, commitment: str) -> None:
-        super().__init__(commitment)
-        self.commitment = commitment
+    commitment: str
 
 
 class StillPlayed(Refusal):
     """The game is not over, so it cannot be shown again."""
 
 
+@dataclass(eq=False, repr=False)
 class Stale(Refusal):
     """The user acted on an earlier position. ``mine``: the move played in the meantime is their own."""
 
-    def __init__(self, table: int, *, mine: bool) -> None:
-        super().__init__(table)
-        self.table = table
-        self.mine = mine
+    table: int
+    _: KW_ONLY
+    mine: bool
 
 
+@dataclass(eq=False, repr=False)
 class NotOpen(Refusal):
     """Nobody can sit down any more. ``status`` is the table's present status."""
 
-    def __init__(self, status: str) -> None:
-        super().__init__(status)
-        self.status = status
+    status: str
 
 
+@dataclass(eq=False, repr=False)
 class NotInvited(Refusal):
     """The seat is kept for another user."""
 
-    def __init__(self, invited: int) -> None:
-        super().__init__(invited)
-        self.invited = invited
+    invited: int
 
 
+@dataclass(eq=False, repr=False)
 class NotTaken(Refusal):
     """The user ``user`` takes no challenges, none in this place, or none of this person.
 
     Which of these it is remains theirs to tell.
     """
 
-    def __init__(self, user: int) -> None:
-        super().__init__(user)
-        self.user = user
+    user: int
 
 
+@dataclass(eq=False, repr=False)
 class SeatsKept(Refusal):
     """The free seats of a lobby are kept for these friends."""
 
-    def __init__(self, friends: tuple[int, ...]) -> None:
-        super().__init__(*friends)
-        self.friends = friends
+    friends: tuple[int, ...]
 
 
 class NoSeatKept(Refusal):
@@ -133,46 +128,42 @@ class OwnTable(Refusal):
     """The host cannot take the other seat of their own table."""
 
 
+@dataclass(eq=False, repr=False)
 class NotTheHost(Refusal):
     """The table belongs to its host: nobody else can begin or cancel it."""
 
-    def __init__(self, host: int) -> None:
-        super().__init__(host)
-        self.host = host
+    host: int
 
 
+@dataclass(eq=False, repr=False)
 class SameChallenge(Refusal):
     """The host already waits for this opponent at table ``table``."""
 
-    def __init__(self, table: int) -> None:
-        super().__init__(table)
-        self.table = table
+    table: int
 
 
+@dataclass(eq=False, repr=False)
 class TooManyTables(Refusal):
     """There are too many tables already; ``why`` tells which."""
 
-    def __init__(self, why: Crowded) -> None:
-        super().__init__(*why.args)
-        self.why = why
+    why: Crowded
 
 
+@dataclass(eq=False, repr=False)
 class TooManyHints(Refusal):
     """The user had ``most`` hints within a minute. The next one is possible at ``until``."""
 
-    def __init__(self, most: int, until: datetime) -> None:
-        super().__init__(most, until)
-        self.most = most
-        self.until = until
+    most: int
+    until: datetime
 
 
+@dataclass(eq=False, repr=False)
 class SaidEnough(Refusal):
     """The user's seat has said ``most`` texts since the last move, or, if ``in_all``, in this game."""
 
-    def __init__(self, most: int, *, in_all: bool) -> None:
-        super().__init__(most)
-        self.most = most
-        self.in_all = in_all
+    most: int
+    _: KW_ONLY
+    in_all: bool
 
 
 def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
@@ -182,13 +173,12 @@ def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
     return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None
 
 
+@dataclass(eq=False, repr=False)
 class NotEnough(Refusal):
     """The game cannot begin under its ``options`` with the present players; ``free`` seats are left."""
 
-    def __init__(self, options: Mapping[str, object], free: int) -> None:
-        super().__init__(free)
-        self.options = options
-        self.free = free
+    options: Mapping[str, object]
+    free: int
 
 
 class SeatedAlready(Refusal):
@@ -207,6 +197,7 @@ class HintsHidden(Refusal):
     """The user has chosen to get no hints."""
 
 
+@dataclass(eq=False, repr=False)
 class NothingToUndo(Refusal):
     """The user's last move cannot be taken back.
 
@@ -214,17 +205,14 @@ class NothingToUndo(Refusal):
     card or tile) or "computers" (computer players do not agree to it in a rated game).
     """
 
-    def __init__(self, rule: Literal["none", "seen", "computers"]) -> None:
-        super().__init__(rule)
-        self.rule = rule
+    rule: Literal["none", "seen", "computers"]
 
 
+@dataclass(eq=False, repr=False)
 class AlreadyAsked(Refusal):
     """A question of ``user`` is open at the table; another one has to wait for its answer."""
 
-    def __init__(self, user: int) -> None:
-        super().__init__(user)
-        self.user = user
+    user: int
 
 
 class AskedInVain(Refusal):
@@ -239,13 +227,12 @@ class NobodyAway(Refusal):
     """The table does not wait for another player."""
 
 
+@dataclass(eq=False, repr=False)
 class NotAway(Refusal):
     """A computer may not stand in for the player ``user`` before ``until``."""
 
-    def __init__(self, user: int, until: datetime) -> None:
-        super().__init__(user, until)
-        self.user = user
-        self.until = until
+    user: int
+    until: datetime
 
 
 class NoStandIn(Refusal):
@@ -256,13 +243,12 @@ class TableFull(Refusal):
     """Every seat of the table is taken."""
 
 
+@dataclass(eq=False, repr=False)
 class RematchAnswered(Refusal):
     """The rematch was already offered and answered. ``status`` is the status of its table."""
 
-    def __init__(self, table: int, status: str) -> None:
-        super().__init__(table, status)
-        self.table = table
-        self.status = status
+    table: int
+    status: str
 
 
 class Broken(Refusal):

@@ -16,7 +16,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, get_args
 
-from bot.store import Move, StopReason, Store, TableRow
+from bot.store.rows import Move, StopReason, TableRow
+from bot.store.store import Store
 from bot.tables.refusals import Broken
 from bot.tables.table import Question, QuestionKind, Step, Table, TakenBack
 from games import GAMES

@@ -10,9 +10,10 @@ import logging
 from typing import Final
 
 from bot.clock import Clock
-from bot.store import Finisher, Move, Result, Store, StoreError, TableRow
+from bot.store.errors import StoreError
 from bot.store.results.ledger import BEAT_MASTER
-from bot.store.rows import Came, Unrated
+from bot.store.rows import Came, Finisher, Move, Result, TableRow, Unrated
+from bot.store.store import Store
 from bot.tables.refusals import Broken
 from bot.tables.replay import replay
 from bot.tables.table import Table, level_of

@@ -14,7 +14,10 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, CommitUnanswered, Edition, Move, Outdated, Store, StoreError, TableRow, Timer
+from bot.store.errors import CommitUnanswered, Outdated, StoreError
+from bot.store.rows import Edition, Move, TableRow, Timer
+from bot.store.sight import Asker
+from bot.store.store import Store
 from bot.tables.refusals import NoSuchTable, Refusal
 from bot.tables.replay import begun, replay
 from bot.tables.table import Table

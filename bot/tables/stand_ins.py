@@ -5,15 +5,15 @@ A player who returns takes the seat back.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
-from bot.store import Logged, Store, TimersOf
-from bot.tables.questions import LogKeeper
-from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
-from bot.tables.shelf import Shelf, decided_again
+from bot.store.rows import Logged
+from bot.store.timers import TimersOf
+from bot.tables.questions import Decider, seat_of
+from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning
+from bot.tables.shelf import decided_again
 from bot.tables.table import Table, another, level_of, timers_of_turn
 from games.players import LEVELS
 
@@ -33,22 +33,8 @@ class Agreement:
     missing: tuple[int, ...]
 
 
-class StandIns:
-    """Seats that a computer plays for a player. Every change is committed before anyone sees it."""
-
-    def __init__(
-        self,
-        store: Store,
-        shelf: Shelf,
-        keeper: LogKeeper,
-        now: Callable[[], datetime],
-        changed: Callable[[Table, int], None],
-    ) -> None:
-        self._store = store
-        self._shelf = shelf
-        self._keeper = keeper
-        self._now = now
-        self._changed = changed
+class StandIns(Decider):
+    """Seats that a computer plays for a player."""
 
     @decided_again
     async def leave(self, table: int, who: int) -> Table:
@@ -57,7 +43,8 @@ class StandIns:
         Raises NotSeated or NotRunning.
         """
         async with self._shelf.lock(table):
-            now, seat = await self._playing(table, who)
+            now = await self._shelf.load(table)
+            seat = seat_of(now, who)
             if _all_left(now, who):
                 after = await self._keeper.stop(now, seat, who, "abandoned")
             else:
@@ -73,7 +60,8 @@ class StandIns:
         NotAway with the time from which the player can be replaced.
         """
         async with self._shelf.lock(table):
-            now, _ = await self._playing(table, who)
+            now = await self._shelf.load(table)
+            seat_of(now, who)
             seat = self._away(now, who)
             user = now.players[seat]
             others = [person for person in now.people if person != user and person not in now.row.leavers]
@@ -99,7 +87,8 @@ class StandIns:
         Raises NotSeated, Replaced or NotRunning.
         """
         async with self._shelf.lock(table):
-            now, seat = await self._playing(table, who)
+            now = await self._shelf.load(table)
+            seat = seat_of(now, who)
             if _all_left(now, who):
                 after = await self._keeper.stop(now, seat, who, "abandoned")
             else:
@@ -162,15 +151,6 @@ class StandIns:
         if after.row.version != before.row.version:
             self._changed(after, by)
         return after
-
-    async def _playing(self, table: int, who: int) -> tuple[Table, int]:
-        now = await self._shelf.load(table)
-        seat = now.seat_of(who)
-        if seat is None:
-            raise absent(now.row, who)
-        if now.row.status != "running":
-            raise NotRunning(now.row.status)
-        return now, seat
 
     def _away(self, now: Table, who: int) -> int:
         """The seat of a player who has left, else of the player who keeps the table waiting too long."""

@@ -12,7 +12,8 @@ from functools import cached_property, lru_cache
 from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
-from bot.store import Move, ServerSetup, StopReason, TableRow, Timer
+from bot.store.preferences import ServerSetup
+from bot.store.rows import Move, StopReason, TableRow, Timer
 from bot.tables.fair_deal import Deal
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES

@@ -9,18 +9,20 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Outdated, Post, Status, Store
+from bot.store.errors import Outdated
+from bot.store.rows import Move, Post, Status
+from bot.store.sight import Asker
+from bot.store.store import Store
 from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.farewells import Farewells
 from bot.tables.history import Archive, History, counting, history_of
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.own_data import OwnData
-from bot.tables.questions import Ends, LogKeeper, Questions
+from bot.tables.questions import Ends, Questions
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
-from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table, deadline_of, timers_of_turn
@@ -57,13 +59,13 @@ class Tables:
         self._listeners: list[Listener] = []
         self._doubters: list[Callable[[int], None]] = []
         self.archive = Archive(store, self._shelf)
-        self.lobby = Lobby(store, self._shelf, now, self.changed)
+        given = store, self._shelf, now, self.changed
+        self.lobby = Lobby(*given)
         self.seat_plan = SeatPlan(store, self.lobby)
-        keeper = LogKeeper(store, self._shelf, now)
-        self.clocks = Clocks(self._shelf, self.lobby, keeper, self._play, store.timers, now, self.changed)
-        self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
-        self.questions = Questions(self._shelf, keeper, self.changed)
-        self.ends = Ends(self._shelf, keeper, self.changed)
+        self.clocks = Clocks(*given, self._play, self.lobby)
+        self.stand_ins = StandIns(*given)
+        self.questions = Questions(*given)
+        self.ends = Ends(*given)
         self.farewells = Farewells(
             store, self._shelf, self.lobby, self.seat_plan, self.stand_ins, self.look_again
         )
@@ -297,7 +299,7 @@ class Tables:
             self._shelf.forget(table)
 
     async def put_board(
-        self, table: int, channel: int, message: int, shows: int = -1, *, alone: bool = False
+        self, table: int, channel: int, message: int, shown_version: int = -1, *, alone: bool = False
     ) -> int | None:
         """Note which message shows the table in a channel, and in which version (-1: not known).
 
@@ -305,7 +307,7 @@ class Tables:
         of which that was noted before, if there is one.
         """
         async with self._shelf.lock(table):
-            previous = await self._store.posts.put_board(table, channel, message, shows, alone=alone)
+            previous = await self._store.posts.put_board(table, channel, message, shown_version, alone=alone)
             await self._shelf.reread_messages(table)
         return previous
 
@@ -321,7 +323,7 @@ class Tables:
             await self._store.posts.put_thread(table, thread)
             await self._shelf.reread_messages(table)
 
-    async def put_ping(self, ping: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:
+    async def put_turn_mention(self, mention: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:
         """Note the message that mentions whose turn it is at some tables.
 
         ``turns`` are the plies at which the turns began, by table. Returns the messages that no table needs
@@ -330,15 +332,15 @@ class Tables:
         async with AsyncExitStack() as locks:
             for table in sorted(turns):  # in one order, so that two callers never wait for each other
                 await locks.enter_async_context(self._shelf.lock(table))
-            needless = await self._store.posts.put_ping(ping, turns)
+            needless = await self._store.posts.put_turn_mention(mention, turns)
             for table in turns:
                 await self._shelf.reread_messages(table)
         return needless
 
-    async def drop_ping(self, table: int, ping: Post) -> None:
+    async def drop_turn_mention(self, table: int, mention: Post) -> None:
         """Note that this message does not mention a player of the table any more."""
         async with self._shelf.lock(table):
-            await self._store.posts.take_ping(table, ping)
+            await self._store.posts.take_turn_mention(table, mention)
             await self._shelf.reread_messages(table)
 
     def _stale(self, now: Table, who: int) -> Stale:

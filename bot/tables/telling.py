@@ -10,7 +10,8 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.store import Mentions, Wishes
+from bot.store.preferences import Wishes
+from bot.store.rows import Mentions
 from bot.tables.table import DAY_S
 
 MORNING = time(9)

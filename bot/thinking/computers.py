@@ -16,7 +16,9 @@ from typing import Final, TypeVar
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
+from bot.tables.refusals import NotSeated, Refusal, Stale
+from bot.tables.table import Table, level_of
+from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers, TooManyThoughts
 from games.core import GameError, GameOver, Rule, UnknownAction
 
@@ -38,7 +40,7 @@ TRIES: Final = 3
 """How often a thought may fail at one position. Its dice stay the same, so that it would fail for ever."""
 
 
-class _Pace:
+class _Pauses:
     """Keeps the moves of the computer players of a table apart while it is not a person's turn.
 
     The steps of one turn belong together.
@@ -108,16 +110,16 @@ class Computers:
         except Refusal:  # it cannot be played any more
             self._failures.pop(table, None)
             return True
-        pace = _Pace(self._clock)
+        pauses = _Pauses(self._clock)
         while True:
             now = await self._talk(now)
             seat = now.computer_to_act
             if seat is None:
                 self._failures.pop(table, None)
                 return True
-            now = await self._act(now, seat, pace)
+            now = await self._act(now, seat, pauses)
 
-    async def _act(self, now: Table, seat: int, pace: _Pace) -> Table:
+    async def _act(self, now: Table, seat: int, pauses: _Pauses) -> Table:
         """Let the computer player of a seat act.
 
         Returns the table afterwards, even if another user acted first.
@@ -125,12 +127,12 @@ class Computers:
         who = now.players[seat]
         action = await self._thought(now, seat, self._choice(now, seat), now.view(seat).actions[0])
         if any(user > 0 for user in now.players):  # nobody needs to follow a game of computers
-            await pace.before_a_move_of(who)
+            await pauses.before_a_move_of(who)
         try:
             after = await self._tables.act(now.id, who, now.ply, action, 0)
         except (Stale, NotSeated, GameOver):
             return await self._tables.table(now.id)
-        pace.moved(who)
+        pauses.moved(who)
         return after
 
     async def _talk(self, now: Table) -> Table:

@@ -13,8 +13,12 @@ from typing import Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.store import Store, StoreError
-from bot.tables import Playback, Refusal, Table, Tables
+from bot.store.errors import StoreError
+from bot.store.store import Store
+from bot.tables.history import Playback
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers, TooManyThoughts
 from games.players import PLAYERS
 from games.players.review import Judgement, Review, Reviewer, Story, games_in

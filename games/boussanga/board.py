@@ -167,10 +167,7 @@ def _different(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
 
 @lru_cache(maxsize=1_024)
 def playable(card: str, board: Board, reserve: Pawns | None) -> tuple[Placement, ...]:
-    """The placements that are legal now; ``reserve`` is None in cooperative games.
-
-    One click asks for the same again and again, so the latest answers are kept.
-    """
+    """The placements that are legal now; ``reserve`` is None in cooperative games."""
     return tuple(collectable(card, board) if reserve is None else placeable(card, board, reserve))
 
 
@@ -299,7 +296,6 @@ def spots_of(masks: Board) -> tuple[Spot, ...]:
 
 
 def empty_cells(board: Board) -> tuple[str, ...]:
-    """The cells without a pawn, from a1 to h8."""
     taken = occupied(board)
     return tuple(cell for i, cell in enumerate(CELLS) if not taken >> i & 1)
 

@@ -88,10 +88,7 @@ class Fit:
 
 
 def fit(view: BoussangaView, seat: int, slot: int, anchor: str, facing: str) -> Fit:
-    """How the card in a seat's slot (1 to 4) lies with its first pawn on ``anchor``, facing ``facing``.
-
-    Raises IllegalAction if the slot is empty.
-    """
+    """How the card in a seat's slot (1 to 4) lies there. Raises IllegalAction if the slot is empty."""
     card = view.hand(seat)[slot - 1]
     if card is None:
         raise IllegalAction(Rule.EMPTY_SLOT, slot=slot)
@@ -153,10 +150,7 @@ def no_card_fits(view: BoussangaView) -> bool:
 
 
 def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:
-    """Judge every pawn of a card; what the card scores is not worked out.
-
-    ``reserve`` is None in cooperative games, where all pawns of the card must already be on the board.
-    """
+    """Judge every pawn of a card, not what it scores. ``reserve`` is None in cooperative games."""
     pawns: list[FitPawn] = []
     for spot in placement(card, anchor, facing):
         holds = _held(board, spot)
@@ -190,7 +184,4 @@ def _held(board: Board, spot: Spot) -> str | None:
     if spot.cell is None:
         return None
     cell = 8 * spot.rank + spot.file
-    return next(
-        (element for element, mask in zip(ELEMENTS, board, strict=True) if mask >> cell & 1),
-        None,
-    )
+    return next((element for element, mask in zip(ELEMENTS, board, strict=True) if mask >> cell & 1), None)

@@ -10,18 +10,7 @@ from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, SLOTS, P
 from games.boussanga.reasons import Fault
 from games.boussanga.view import OPTIONS, Hand
 from games.core import InvalidPosition
-from games.position import (
-    NONE,
-    Words,
-    print_options,
-    print_seat,
-    read_fields,
-    read_list,
-    read_number,
-    read_ranks,
-    read_seat,
-    split,
-)
+from games.position import NONE, Words, read_fields, read_list, read_number, read_ranks, read_seat, split
 
 TEAM_SEATS = 4
 _SEATS = {"versus": range(2, 5), "teams": range(TEAM_SEATS, 5), "coop": range(1, 5)}
@@ -39,29 +28,6 @@ def hand_count(mode: str, players: int) -> int:
 def side_count(mode: str, players: int) -> int:
     """The number of points areas."""
     return {"versus": players, "teams": 2, "coop": 1}[mode]
-
-
-def print_words(
-    seats: int,
-    discarded: int,
-    bonus: tuple[str, ...],
-    last: int | None,
-    put: Pawns,
-    resigned: int | None,
-    symbols: bool,
-) -> str:
-    """The last field."""
-    to_put = "".join(f"{element}{put[element]}" for element in ELEMENTS if put[element])
-    words = [
-        f"seats={seats}",
-        f"discarded={discarded}",
-        f"bonus={'|'.join(granted or NONE for granted in bonus)}",
-        f"last={NONE if last is None else last}",
-        f"put={to_put or NONE}",
-        *print_seat("resigned", resigned),
-        *print_options(OPTIONS[1:], {"symbols": symbols}),
-    ]
-    return " ".join(words)
 
 
 def read_parts(text: str) -> tuple[Parts, str]:

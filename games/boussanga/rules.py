@@ -31,7 +31,7 @@ from games.boussanga.board import (
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
 from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides, why_last
 from games.boussanga.fit import examine
-from games.boussanga.position import TEAM_SEATS, hand_count, print_words, read_parts, side_count
+from games.boussanga.position import TEAM_SEATS, hand_count, read_parts, side_count
 from games.boussanga.reasons import Fault, Reason, Rule
 from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand, Trigger
 from games.core import (
@@ -50,7 +50,7 @@ from games.core import (
 )
 from games.core import Reason as AnyReason
 from games.core import Rule as AnyRule
-from games.position import NONE, print_list, print_ranks
+from games.position import NONE, print_list, print_options, print_ranks, print_seat
 from games.shuffle import shuffled
 
 __all__ = ["GOAL", "WINS", "Boussanga"]
@@ -350,6 +350,13 @@ class Boussanga(Game):
 
     @property
     def position(self) -> str:
+        to_put = "".join(f"{element}{self.put[element]}" for element in ELEMENTS if self.put[element])
+        words = [
+            f"seats={self.players} discarded={self.discarded}",
+            f"bonus={'|'.join(granted or NONE for granted in self.bonus)}",
+            f"last={NONE if self.last is None else self.last} put={to_put or NONE}",
+            *print_seat("resigned", self.resigned),
+        ]
         return ";".join(
             [
                 print_ranks(letters(self.board), 8),
@@ -358,9 +365,7 @@ class Boussanga(Game):
                 print_list(self.deck),
                 "|".join(str(area) for area in self.areas),
                 str(self.collection if self.mode == "coop" else self.reserve),
-                print_words(
-                    self.players, self.discarded, self.bonus, self.last, self.put, self.resigned, self.symbols
-                ),
+                " ".join([*words, *print_options(OPTIONS[1:], {"symbols": self.symbols})]),
             ]
         )
 

@@ -90,7 +90,6 @@ class BoussangaView(View):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of every side."""
         return tuple(area.points for area in self.areas)
 
     @property
@@ -103,7 +102,6 @@ class BoussangaView(View):
         return seat % len(self.areas)
 
     def hand(self, seat: int) -> Hand:
-        """The hand that a seat plays from."""
         return self.hands[seat % len(self.hands)]
 
     @property

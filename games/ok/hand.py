@@ -154,10 +154,7 @@ def _runs(kind: int) -> tuple[tuple[Spots, tuple[int, ...]], ...]:
 
 
 def _groups(kind: int) -> tuple[tuple[Spots, tuple[tuple[tuple[int, ...], int], ...]], ...]:
-    """The groups whose lowest tile of the rack has a kind: the rack's tiles, and the whole group with OKs.
-
-    OKs stand for the first colours that are missing.
-    """
+    """The groups whose lowest own tile has a kind: own tiles, and all with OKs for the first missing."""
     row = range(kind // 4 * 4, kind // 4 * 4 + 4)
     found = []
     for more in range(4):

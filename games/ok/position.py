@@ -10,16 +10,7 @@ from games.ok.reasons import Fault
 from games.ok.tiles import FACES, KINDS, RACK, TILES, in_order
 from games.ok.view import OPTIONS
 from games.position import Fault as AnyFault
-from games.position import (
-    Words,
-    print_options,
-    print_seat,
-    read_fields,
-    read_list,
-    read_number,
-    read_seat,
-    split,
-)
+from games.position import Words, read_fields, read_list, read_number, read_seat, split
 
 PHASES = ("take", "throw", "over")
 
@@ -30,24 +21,6 @@ Closed = tuple[int, str, str]
 
 Parts = dict[str, Any]
 """What a position says, under the names of the state's fields."""
-
-
-def print_words(
-    number: int,
-    starter: int,
-    shown: bool,
-    points: int,
-    closed: Closed | None,
-    resigned: int | None,
-) -> str:
-    """The last field."""
-    words = [f"round={number}", *print_seat("starter", starter), f"shown={int(shown)}"]
-    words += print_options(OPTIONS, {"points": points})
-    if closed is not None:
-        seat, tile, kind = closed
-        words.append(f"closed={seat + 1}:{tile}:{kind}")
-    words += print_seat("resigned", resigned)
-    return " ".join(words)
 
 
 def read_parts(text: str) -> tuple[Parts, Closed | None]:

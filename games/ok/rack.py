@@ -129,10 +129,7 @@ def written(slots: Slots) -> str:
 
 @lru_cache(maxsize=512)
 def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
-    """The first and the last slot of sets without gaps, chosen so that they hold the most tiles.
-
-    The latest answers are kept.
-    """
+    """The first and the last slot of sets without gaps, chosen so that they hold the most tiles."""
     found: list[tuple[int, int]] = []
     faces = [None if tile is None else _face(tile, ok) for tile in slots]
     for row in range(0, SLOTS, ROW):

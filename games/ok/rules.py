@@ -27,12 +27,12 @@ from games.core import (
 )
 from games.core import Reason as AnyReason
 from games.core import Rule as AnyRule
-from games.ok.position import Racks, print_words, read_parts
+from games.ok.position import Racks, read_parts
 from games.ok.reasons import Fault, Reason, Rule
 from games.ok.solver import LOSSES, SHOW_FROM, arrangement, closes, leftovers, loss_of
 from games.ok.tiles import deal, ok_of, with_tile, without_tile
 from games.ok.view import OPTIONS, Close, Move, OKView
-from games.position import print_list, seed_of
+from games.position import print_list, print_options, print_seat, seed_of
 from games.shuffle import shuffled
 
 MOST_TURNS = 200
@@ -307,7 +307,11 @@ class OK(Game):
 
     @property
     def position(self) -> str:
-        closed = None if self.closed is None else (self.closed.seat, self.closed.tile, self.closed.kind)
+        words = [f"round={self.round}", *print_seat("starter", self.starter), f"shown={int(self.shown)}"]
+        words += print_options(OPTIONS, {"points": self.points})
+        if (closed := self.closed) is not None:
+            words.append(f"closed={closed.seat + 1}:{closed.tile}:{closed.kind}")
+        words += print_seat("resigned", self.resigned)
         return ";".join(
             [
                 self.indicator,
@@ -316,7 +320,7 @@ class OK(Game):
                 print_list(self.stock),
                 "|".join(print_list(pile) for pile in self.piles),
                 ",".join(str(score) for score in self.scores),
-                print_words(self.round, self.starter, self.shown, self.points, closed, self.resigned),
+                " ".join(words),
             ]
         )
 

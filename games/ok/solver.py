@@ -52,10 +52,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Tiles laid out: the sets or pairs in the order to show them, then the sorted tiles that are in none.
-
-    An OK is written as its own face, in the place where it stands.
-    """
+    """Tiles laid out: sets or pairs in the order to show them, then the rest, sorted. OKs stand as OKs."""
 
     kind: str
     sets: tuple[tuple[str, ...], ...]

@@ -44,7 +44,6 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
 
 
 def with_tile(rack: tuple[str, ...], tile: str) -> tuple[str, ...]:
-    """A sorted rack with one more tile."""
     return in_order((*rack, tile))
 
 

@@ -1,7 +1,4 @@
-"""What a viewer may know of a game of OK: the viewer's rack and all open tiles.
-
-Never holds a state or the stock.
-"""
+"""What a viewer may know of a game of OK: the viewer's rack and all open tiles. Never holds a state."""
 
 from __future__ import annotations
 

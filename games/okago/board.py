@@ -63,7 +63,6 @@ _ASKED_AGAIN = 512
 
 
 def other(colour: str) -> str:
-    """The opponent's colour."""
     return "b" if colour == "r" else "r"
 
 

@@ -7,23 +7,9 @@ from textwrap import wrap
 
 from games.core import Option, View
 from games.match import SETS_TO, GameEnd, Match
-from games.okago.board import (
-    CELLS,
-    JUMPS,
-    NO_GO,
-    Cells,
-    Jump,
-    face_up_allowed,
-    jumps,
-    lost,
-    placeable,
-)
+from games.okago.board import CELLS, JUMPS, NO_GO, Cells, Jump, face_up_allowed, jumps, lost, placeable
 
-OPTIONS = (
-    Option("advanced", False, (False, True)),
-    Option("match", "single", ("single", "sets")),
-    SETS_TO,
-)
+OPTIONS = (Option("advanced", False, (False, True)), Option("match", "single", ("single", "sets")), SETS_TO)
 
 _WIDTH = 40
 """The longest line of the text board, so that it fits a telephone."""
@@ -122,10 +108,7 @@ class OkagoView(View):
         return self.left[self._to_move == "b"]
 
     def _lines(self) -> list[str]:
-        """The pieces, the last action, whose turn it is or who has won, the jumps and the score, in notation.
-
-        What is left to place and what is lost is said of red, then of blue.
-        """
+        """Pieces, last action, turn or winner, jumps, score, in notation; pieces are of red, then of blue."""
         lines = ["left={}-{} lost={}-{}".format(*self.left, *self.lost), f"last={self.last or '--'}"]
         if self.outcome is not None:
             lines.append(f"won={self.colours[self.outcome.winners[0]]}")

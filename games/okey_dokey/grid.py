@@ -1,7 +1,4 @@
-"""Okey Dokey's cards and grid: five rows of ten columns, their symbols, and what may be laid next.
-
-Knows neither hands nor turns.
-"""
+"""Okey Dokey's cards and grid: five rows of ten columns, and what may be laid next. Knows no hands."""
 
 from __future__ import annotations
 
@@ -41,7 +38,6 @@ class Refusal:
 
 
 def row_of(colour: str) -> int:
-    """The row of a colour's letter."""
     return COLOURS.index(colour)
 
 

@@ -1,7 +1,4 @@
-"""Okey Dokey: one to five players fill a grid together, knowing only their own hands.
-
-The rules of play and talk. Never knows the players or the pictures.
-"""
+"""Okey Dokey's rules of play and talk: one to five fill a grid together, knowing only their own hands."""
 
 from __future__ import annotations
 
@@ -11,18 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Self
 
-from games.core import (
-    SECRET,
-    Feat,
-    Game,
-    InvalidPosition,
-    Ladder,
-    OptionValue,
-    Outcome,
-    View,
-    replaced,
-    tidy,
-)
+from games.core import SECRET, Feat, Game, InvalidPosition, Ladder, OptionValue, Outcome, View, replaced, tidy
 from games.okey_dokey.grid import (
     CELLS,
     COLOURS,

@@ -7,21 +7,8 @@ from itertools import groupby
 from textwrap import wrap
 
 from games.core import View
-from games.okey_dokey.grid import (
-    COLOURS,
-    COLUMNS,
-    EQUAL,
-    RESET,
-    ROWS,
-    Rows,
-    numbers_in_column,
-    open_rows,
-    placed,
-    reset_row,
-    reset_rows,
-    value,
-    values,
-)
+from games.okey_dokey import grid
+from games.okey_dokey.grid import Rows
 
 _WIDTH = 40
 
@@ -93,7 +80,6 @@ class OkeyDokeyView(View):
 
     @property
     def started(self) -> bool:
-        """Whether a player has claimed the start."""
         return self.turn is not None or self.outcome is not None
 
     @property
@@ -104,45 +90,40 @@ class OkeyDokeyView(View):
     @property
     def placed(self) -> int:
         """The number of filled cells, of 50."""
-        return placed(self.rows)
+        return grid.placed(self.rows)
 
     @property
     def values(self) -> tuple[int, ...]:
         """The lowest number that may come next in each row."""
-        return tuple(value(row) for row in self.rows)
+        return tuple(grid.value(row) for row in self.rows)
 
     @property
     def cells(self) -> tuple[tuple[tuple[str, int], ...], ...]:
         """The cells of each row: the symbol and its value (an Equal has the value of its left neighbour)."""
-        return tuple(tuple(zip(row, values(row), strict=True)) for row in self.rows)
+        return tuple(tuple(zip(row, grid.values(row), strict=True)) for row in self.rows)
 
     @property
     def open_rows(self) -> tuple[int, ...]:
-        """The rows that lack the current column."""
-        return open_rows(self.rows)
+        return grid.open_rows(self.rows)
 
     @property
     def numbers_down(self) -> int:
         """The number of Number cards and Equals in the current column; after four only its Reset may come."""
-        return numbers_in_column(self.rows)
+        return grid.numbers_in_column(self.rows)
 
     @property
     def reset_row(self) -> int | None:
         """The row in which the current column has its Reset."""
-        return reset_row(self.rows)
+        return grid.reset_row(self.rows)
 
     @property
     def reset_due(self) -> bool:
-        """Whether the current column has no Reset yet."""
         return self.column is not None and self.reset_row is None
 
     @property
     def reset_rows(self) -> tuple[int, ...]:
-        """The rows that could take the Reset that is due: open rows with a Reset left.
-
-        Without such a row the column can no longer be completed; a single one must be kept for the Reset.
-        """
-        return reset_rows(self.rows)
+        """The open rows that could take the Reset that is due. A single one must be kept for it."""
+        return grid.reset_rows(self.rows)
 
     @property
     def last_reset_in_danger(self) -> bool:
@@ -157,10 +138,7 @@ class OkeyDokeyView(View):
 
     @property
     def standing_talk(self) -> tuple[Talk, ...]:
-        """What still stands of the talk, oldest first: of each text the latest of each seat.
-
-        A plan or a wish stands until its seat has moved.
-        """
+        """The latest of each seat's texts, oldest first; a plan or a wish stands until its seat moves."""
         latest = {(talk.seat, talk.text): talk for talk in self.talk}
         return tuple(
             talk for talk in self.talk if latest[talk.seat, talk.text] is talk and self._stands(talk)
@@ -187,31 +165,31 @@ class OkeyDokeyView(View):
         move and "?" for a hidden card; "+" and the size of the deck; after "?" the cards in hands and deck,
         after "/" those under Equals.
         """
-        heading = " " + "".join(f"{number:>3}" for number in range(1, COLUMNS + 1))
-        grid = [COLOURS[row] + self._drawn_row(row) + self._taken_now(row) for row in ROWS]
+        heading = " " + "".join(f"{number:>3}" for number in range(1, grid.COLUMNS + 1))
+        rows = [grid.COLOURS[row] + self._drawn_row(row) + self._taken_now(row) for row in grid.ROWS]
         hands = [
             f"{'>' if seat == self.turn else ' '}{seat + 1} {' '.join(self.hands[seat] or '?' * size)}"
             for seat, size in enumerate(self.hand_sizes)
         ]
         left = wrap(f"? {_by_colour(self.unseen)}", _WIDTH, subsequent_indent="  ")
         under = [f"/ {' '.join(self.discarded)}"] if self.discarded else []
-        lines = [heading, *grid, "", *hands, f" + {self.deck_size}", *left, *under]
+        lines = [heading, *rows, "", *hands, f" + {self.deck_size}", *left, *under]
         return "\n".join(line.rstrip() for line in lines)
 
     def _drawn_row(self, row: int) -> str:
-        cells = [f"={worth}" if symbol == EQUAL else symbol for symbol, worth in self.cells[row]]
-        return "".join(f"{cell:>3}" for cell in (cells + ["."] * COLUMNS)[:COLUMNS])
+        cells = [f"={worth}" if symbol == grid.EQUAL else symbol for symbol, worth in self.cells[row]]
+        return "".join(f"{cell:>3}" for cell in (cells + ["."] * grid.COLUMNS)[: grid.COLUMNS])
 
     def _taken_now(self, row: int) -> str:
-        if len(self.rows[row]) == COLUMNS:
+        if len(self.rows[row]) == grid.COLUMNS:
             return ""
-        return f"  {self.values[row] or 1}-8 {RESET * self.resets_left[row]}"
+        return f"  {self.values[row] or 1}-8 {grid.RESET * self.resets_left[row]}"
 
 
 def _by_colour(cards: tuple[str, ...]) -> str:
     """Sorted cards, each colour named once: "r56 s1 =="."""
     same = groupby(cards, key=lambda card: card[0])
     return " ".join(
-        colour * len([*found]) if colour == EQUAL else colour + "".join(card[1] for card in found)
+        colour * len([*found]) if colour == grid.EQUAL else colour + "".join(card[1] for card in found)
         for colour, found in same
     )

@@ -72,10 +72,7 @@ def read_garden(text: str) -> Garden:
 
 
 def read_dealt(text: str, garden: Garden) -> Garden:
-    """The garden before the first move: it has no tokens, and agrees with the tiles still in ``garden``.
-
-    Raises InvalidPosition.
-    """
+    """The garden before the first move: no tokens, the tiles still in ``garden``. Raises InvalidPosition."""
     dealt = read_garden(text)
     for before, now in zip(dealt, garden, strict=True):
         if before in TOKENS or now not in (before, *TOKENS):

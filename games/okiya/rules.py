@@ -127,10 +127,7 @@ class Okiya(Game):
         return replace(after, match=after.match.won(after.end.winner, worth))
 
     def _resign(self, seat: int) -> Self:
-        """The opponent wins the match.
-
-        In a match for points they also get the tiles left, if a game is under way.
-        """
+        """The opponent wins the match; in one for points also the tiles left of a running game."""
         return replace(self, match=self.match.given_up(seat, self._tiles_left if self.end is None else 0))
 
     def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - the same for both seats
@@ -143,10 +140,7 @@ class Okiya(Game):
         return self.dealt is not None and self.match.number % 2 == 1
 
     def _next_game(self) -> Self:
-        """The next game.
-
-        The loser starts; after a draw and in the second game of a pair, the other player.
-        """
+        """The next game. The loser starts; after a draw and second in a pair, the other player."""
         match = self.match.next_game()
         again = self._plays_the_garden_again
         if again or self.end is None or self.end.winner is None:
@@ -192,11 +186,7 @@ class Okiya(Game):
 
     @property
     def position(self) -> str:
-        options = {
-            **self.match.options,
-            "full_garden": self.full_garden,
-            "same_garden": self.same_garden,
-        }
+        options = {**self.match.options, "full_garden": self.full_garden, "same_garden": self.same_garden}
         words = [
             *print_options(OPTIONS[:4], options),
             *self.match.words,
@@ -248,7 +238,6 @@ class Okiya(Game):
 
 
 def _garden(seed: bytes, number: int) -> Garden:
-    """The garden of game ``number``."""
     return shuffled(seed, f"garden {number}", TILES)
 
 

@@ -13,8 +13,7 @@ from typing import Final
 from games import GAMES
 from games.core import Game
 from games.puzzles import boussanga, ok, okago, okey_dokey, okiya
-from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
-from games.puzzles.written import read_book
+from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict, read_book
 
 __all__ = ["PUZZLERS", "Judged", "Puzzle", "Puzzler", "Refusal", "Verdict", "book", "daily", "state"]
 
@@ -48,5 +47,4 @@ def daily(day: int) -> Puzzle:
 
 
 def state(puzzle: Puzzle) -> Game:
-    """The position of a puzzle."""
     return GAMES[puzzle.game].from_position(puzzle.position)

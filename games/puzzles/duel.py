@@ -48,7 +48,6 @@ class Duel:
     line_plies: int
 
     def certify(self, puzzle: Puzzle) -> Refusal | None:
-        """See ``Puzzler.certify``."""
         state = self.game.from_position(puzzle.position)
         if state.to_act != (puzzle.seat,):
             return Refusal.NO_ANSWER

@@ -20,9 +20,7 @@ from games.core import SEED_BYTES, Game
 from games.players import LEVELS, choose
 from games.players.team_arena import speak
 from games.puzzles import PUZZLERS
-from games.puzzles.grading import percent
-from games.puzzles.puzzle import Puzzle, Puzzler, Refusal
-from games.puzzles.written import print_book
+from games.puzzles.puzzle import Puzzle, Puzzler, Refusal, Verdict, print_book
 
 PUZZLES: Final = 80
 """How many puzzles of each game the book has."""
@@ -98,6 +96,23 @@ def grade(puzzler: Puzzler, puzzle: Puzzle) -> Puzzle | None:
     return replace(puzzle, grades=grades)
 
 
+def percent(puzzler: Puzzler, puzzle: Puzzle, state: Game, level: str) -> int:
+    """In how many percent of its tries a level begins right. Always the same, for no clock is read."""
+    view = state.view(puzzle.seat)
+    tried = [
+        choose(view, level, number, nodes=puzzler.nodes)
+        if puzzler.attempt is None
+        else puzzler.attempt(view, level, number)
+        for number in range(puzzler.tries)
+    ]
+    right = {action for action in set(tried) if is_right(puzzler, puzzle, action)}
+    return round(100 * sum(action in right for action in tried) / len(tried))
+
+
+def is_right(puzzler: Puzzler, puzzle: Puzzle, action: str) -> bool:
+    return puzzler.judge(puzzle, (action,)).verdict is not Verdict.WRONG
+
+
 def in_turn(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
     """The puzzles numbered so that easy and hard ones come in turn: one of each quarter, then the next."""
     by_ease = sorted(puzzles, key=lambda puzzle: (-puzzle.ease, puzzle.position))
@@ -121,7 +136,6 @@ def report(game: str, made: Made) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m games.puzzles.make", description="Makes the book.")
     parser.add_argument("games", nargs="*", metavar="game", help=f"{', '.join(PUZZLERS)}; all without a name")
     parser.add_argument("--seed", type=int, default=1, help="another number makes another book")

@@ -22,24 +22,11 @@ import numpy as np
 import resvg_py
 from PIL import Image, ImageChops
 
-from render import PICTURES
+from render import PICTURES, committed
 from render.art import cards, palette
 from render.art.packages import MissingArt, art_of, missing
 from render.art.vector import Drawing
 from render.art.words import asking, drawn_in, languages
-from render.committed import (
-    CARDS,
-    EVERY_GAME,
-    PUZZLES,
-    card_palette_path,
-    cards_of,
-    cover_path,
-    emoji_path,
-    film_of,
-    index_path,
-    sheet_path,
-    words_of,
-)
 from render.film import COLOURS, SHRINK
 
 RESERVED = 24  # colours of the cards' palette that are far from all others, kept for future games
@@ -53,10 +40,10 @@ Hashes = str | dict[str, list[str]]  # of the drawings; of words two for each la
 def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     """The module that draws each set of the cards, by the set's name."""
     return {
-        CARDS: cards.sprites,
-        EVERY_GAME: cards.every_game,
-        PUZZLES: cards.puzzles,
-        **{cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
+        committed.CARDS: cards.sprites,
+        committed.EVERY_GAME: cards.every_game,
+        committed.PUZZLES: cards.puzzles,
+        **{committed.cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
 
 
@@ -80,10 +67,7 @@ def with_cover_and_emoji(name: str, sprites: dict[str, Drawing]) -> dict[str, Dr
 
 
 def drawings_hash(drawings: dict[str, Drawing]) -> str:
-    """The SHA-256 of drawings and their names.
-
-    The committed index contains it; it shows whether the committed files are out of date.
-    """
+    """The SHA-256 of drawings and their names, in the committed index: it shows what is out of date."""
     listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
     return sha256(listing.encode()).hexdigest()
 
@@ -111,7 +95,6 @@ def build_sheet(sprites: dict[str, Image.Image], colours: palette.Pixels) -> She
 
 
 def own_palette(sprites: dict[str, Image.Image], colours: int = palette.COLOURS) -> palette.Pixels:
-    """The palette that suits these sprites best."""
     return palette.choose(
         np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()]), colours
     )
@@ -119,7 +102,7 @@ def own_palette(sprites: dict[str, Image.Image], colours: int = palette.COLOURS)
 
 def card_palette() -> palette.Pixels:
     """The committed palette of the cards, 256 x 3."""
-    with Image.open(card_palette_path()) as colours:
+    with Image.open(committed.card_palette_path()) as colours:
         return np.asarray(colours.convert("RGB")).reshape(-1, 3)
 
 
@@ -156,23 +139,24 @@ def build_game(game: str) -> None:
     halves = {sprite: halved(image) for sprite, image in sprites.items()}
     sheets = {
         game: build_sheet(sprites, own_palette(sprites)),
-        film_of(game): build_sheet(halves, own_palette(halves, COLOURS)),
-        cards_of(game): build_sheet(rasterised(cards_of(game)), card_palette()),
+        committed.film_of(game): build_sheet(halves, own_palette(halves, COLOURS)),
+        committed.cards_of(game): build_sheet(rasterised(committed.cards_of(game)), card_palette()),
     }
-    images = {cover_path(game): build_cover(game)}
+    images = {committed.cover_path(game): build_cover(game)}
     for piece, drawing in art_of(game).emoji().items():
-        images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
+        images[committed.emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
     drawn = drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
-    hashes = dict.fromkeys((game, film_of(game)), drawn)
-    write(sheets, hashes | {cards_of(game): drawings_hash(drawings_of(cards_of(game)))}, images)
+    hashes = dict.fromkeys((game, committed.film_of(game)), drawn)
+    write(
+        sheets,
+        hashes | {committed.cards_of(game): drawings_hash(drawings_of(committed.cards_of(game)))},
+        images,
+    )
 
 
 def build_cards() -> None:
-    """Write the sprites that all cards share, the medallion of every game, and those of puzzles.
-
-    Raises MissingArt.
-    """
-    names = (CARDS, EVERY_GAME, PUZZLES)
+    """Write the sprites that all cards share, those of all games, and those of puzzles. Raises MissingArt."""
+    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
@@ -207,10 +191,12 @@ def build_words(name: str) -> None:
         key: (_opaque(key, rasterise(drawing)), _opaque(key, rasterise(english[key.partition(" ")[2]])))
         for key, drawing in drawings.items()
     }
-    sheets = {words_of(name): build_patches(pairs, committed_palette(name))}
+    sheets = {committed.words_of(name): build_patches(pairs, committed_palette(name))}
     if name in PICTURES:
         film = {key: (halved(own), halved(before)) for key, (own, before) in pairs.items()}
-        sheets[words_of(film_of(name))] = build_patches(film, committed_palette(film_of(name)))
+        sheets[committed.words_of(committed.film_of(name))] = build_patches(
+            film, committed_palette(committed.film_of(name))
+        )
     write(sheets, dict.fromkeys(sheets, hashes), {})
 
 
@@ -229,8 +215,7 @@ def build_patches(pairs: dict[str, tuple[Image.Image, Image.Image]], colours: pa
 
 
 def committed_palette(name: str) -> palette.Pixels:
-    """The palette of a committed sheet."""
-    with Image.open(sheet_path(name)) as sheet:
+    with Image.open(committed.sheet_path(name)) as sheet:
         return np.frombuffer(bytes(sheet.getpalette() or []), np.uint8).reshape(-1, 3)
 
 
@@ -245,14 +230,14 @@ def build_card_palette() -> None:
     }
     chosen = own_palette(sprites, palette.COLOURS - RESERVED)[: palette.COLOURS - RESERVED]
     colours = np.concatenate([chosen, palette.reserved(chosen, RESERVED)])
-    write({}, {}, {card_palette_path(): Image.fromarray(colours.reshape(16, 16, 3))})
+    write({}, {}, {committed.card_palette_path(): Image.fromarray(colours.reshape(16, 16, 3))})
 
 
 def write(sheets: dict[str, Sheet], hashes: Mapping[str, Hashes], images: dict[Path, Image.Image]) -> None:
     """Write sheets, their indexes (with the hashes of the drawings), and other images."""
     for name, (sheet, boxes) in sheets.items():
-        index_path(name).write_text(index_text(hashes[name], boxes), encoding="utf-8")
-        images[sheet_path(name)] = sheet
+        committed.index_path(name).write_text(index_text(hashes[name], boxes), encoding="utf-8")
+        images[committed.sheet_path(name)] = sheet
     for file, image in images.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         image.save(file, optimize=True)
@@ -285,7 +270,7 @@ def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
 
 def main(words: list[str]) -> int:
     """Build the named games or the cards, or all of them."""
-    known = [*PICTURES, CARDS, "words"]
+    known = [*PICTURES, committed.CARDS, "words"]
     names = known if words == ["all"] else words
     if not names or any(name not in (*known, "palette") for name in names):
         print(f"usage: python -m render.art.build all | palette | {' | '.join(known)}", file=sys.stderr)
@@ -297,7 +282,7 @@ def main(words: list[str]) -> int:
             for each in (*PICTURES, *card_sets()):
                 build_words(each)
         else:
-            build_cards() if name == CARDS else build_card_palette()
+            build_cards() if name == committed.CARDS else build_card_palette()
     return 0
 
 

@@ -6,7 +6,7 @@ Cells are drawn in a box of their own whose size the game gives; nothing here kn
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -17,6 +17,7 @@ from render.art.vector import (
     Drawing,
     Paint,
     Path,
+    Point,
     Shape,
     circle,
     clipped,
@@ -33,6 +34,12 @@ from render.art.vector import (
 from render.art.words import fitted
 
 WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of about 35 px
+
+
+def repeated(art: Iterable[Shape], places: Iterable[Point]) -> Art:
+    """The art at each of these places, the first below."""
+    shapes = list(art)
+    return [shape.moved(move(x, y)) for x, y in places for shape in shapes]
 
 
 def waves(left: float, top: float, right: float, bottom: float) -> Art:
@@ -106,10 +113,7 @@ def on_header(art: Art, width: int, height: int) -> Drawing:
 
 
 def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX, room_px: float = 0) -> Drawing:
-    """A word for the header, as wide as its letters.
-
-    It has room for tails below the line, as much as capitals of ``room_px`` need if these are higher.
-    """
+    """A word for the header, as wide as its letters; as high as capitals of ``room_px`` need, if higher."""
     height = round(max(cap_px, room_px) * 2)
     art = [label(text, 1, height / 2, cap_px, colour)]
     return on_header(art, round(text_width(text, cap_px)) + 2, height)
@@ -234,10 +238,15 @@ def sparkle(x: float, y: float, r: float) -> Art:
     return [Shape(path(star), theme.GOLD_LIGHT, theme.GOLD_DEEP, 0.8)]
 
 
+def sparkles(*places: tuple[float, float, float]) -> Art:
+    """A sparkle at each x and y, of a radius."""
+    return [shape for at in places for shape in sparkle(*at)]
+
+
 def sparks(size: float, inset: float, r: float) -> Art:
     """A sparkle in each corner of a square cell."""
     near, far = inset, size - inset
-    return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, r)]
+    return sparkles(*((x, y, r) for x in (near, far) for y in (near, far)))
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from render.art.furniture import sparkle
+from render.art.furniture import sparkles
 from render.art.vector import Art
 
 
@@ -34,7 +34,7 @@ DUSK = World(
 
 def stars() -> Art:
     """Stars at the right of the sky, whose upper right corner is the origin."""
-    return [*sparkle(-60, 20, 12), *sparkle(-104, 22, 7), *sparkle(-296, 20, 8), *sparkle(-14, 160, 9)]
+    return sparkles((-60, 20, 12), (-104, 22, 7), (-296, 20, 8), (-14, 160, 9))
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,6 @@ def motif(file: str, name: str) -> Art:
 
 @cache
 def sheet(file: str) -> Sheet:
-    """The file ``render/art/<file>.svg``."""
     return Sheet(ElementTree.parse(FilePath(__file__).parent / f"{file}.svg").getroot())
 
 

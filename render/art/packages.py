@@ -26,10 +26,7 @@ class GameArt(Protocol):
 
     @property
     def FEATS(self) -> Mapping[str, Callable[[], Art]]:  # noqa: N802  # the same
-        """The motif of every feat's medallion, by the feat's key: in a circle of radius 34 about (0, 0).
-
-        A game without feats need not have it.
-        """
+        """The motif of each feat's medallion, by its key, if there are feats: radius 34 about (0, 0)."""
         ...
 
     def sprites(self) -> dict[str, Drawing]:

@@ -72,7 +72,6 @@ def circle(cx: float, cy: float, r: float) -> Path:
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
-    """An ellipse with horizontal and vertical axes."""
     return (move(cx, cy) @ scale(rx, ry)).path(circle(0, 0, 1))
 
 

@@ -1,7 +1,4 @@
-"""The board in Boussanga's pictures: where its cells are, and the lines that light up on it.
-
-A place is a cell counted right and down from a8, which is (0, 0).
-"""
+"""The board in Boussanga's pictures: its cells, counted right and down from a8 (0, 0), and lit lines."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from games.boussanga.board import CELLS, Line
+from games.boussanga.board import CELLS, FACINGS, Line
 from games.boussanga.view import BoussangaView
 from render.atlas import Scene
 
@@ -24,17 +21,12 @@ FRAME_VALUE_PX = (34, 24)
 
 Place = tuple[int, int]
 
-STEPS = {
-    "n": (0, -1),
-    "ne": (1, -1),
-    "e": (1, 0),
-    "se": (1, 1),
-    "s": (0, 1),
-    "sw": (-1, 1),
-    "w": (-1, 0),
-    "nw": (-1, -1),
-}
+STEPS = {facing: (down, -right) for facing, (right, down) in FACINGS.items()}
 """The step in the picture (right, down) to the neighbour in each direction."""
+
+_POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+POINTS = dict(zip(FACINGS, _POINTS, strict=True))
+"""The point of the compass of each direction."""
 
 _NAMES = {step: name for name, step in STEPS.items()}
 
@@ -140,7 +132,6 @@ def _beside(path: list[Place]) -> list[Place]:
 
 
 def _next(before: Place, here: Place) -> Place:
-    """The place after ``here`` on the way from ``before``."""
     return 2 * here[0] - before[0], 2 * here[1] - before[1]
 
 

@@ -18,12 +18,10 @@ _FEW = 2  # a reserve that will soon end the game
 
 
 def card_px(size: str) -> int:
-    """The side of a card."""
     return 3 * SQUARE_PX[size] + 2 * RIM_PX
 
 
 def digits(value: int, style: str = "") -> Row:
-    """The sprites of a number."""
     return [f"{digit} {style}".rstrip() for digit in str(value)]
 
 
@@ -53,10 +51,7 @@ def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state
 
 
 def count(element: str, held: int, view: BoussangaView, *, new: bool = False, scarce: bool = False) -> Row:
-    """A pawn of the element and a number: faint at 0, between mint brackets if it is new.
-
-    Where pawns can be ``scarce`` the last ones are told in gold.
-    """
+    """A pawn and a number: faint at 0, between brackets if it is new, in gold if it is ``scarce``."""
     chip = f"chip {look(element, view)}"
     if scarce and held <= _FEW:
         return [f"{chip} faint" if held == 0 else chip, 4, *digits(held, "gold")]

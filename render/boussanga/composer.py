@@ -74,9 +74,6 @@ def scene(view: BoussangaView, choice: Choice) -> Scene:
     ]
 
 
-# ---- the board --------------------------------------------------------------------------------------------
-
-
 def _laid(view: BoussangaView, found: Fit, glass: Glass) -> Scene:
     """The card on the dimmed board, with what each of its pawns does, and the lines that it would score."""
     dimmed = _dimmed(view, glass)
@@ -138,9 +135,6 @@ def _in_frame(start: int, cell: int) -> int:
     if cell == 8:
         return start + 8 * CELL_PX
     return start + CELL_PX * cell + (CELL_PX - FRAME_PX) // 2
-
-
-# ---- the header -------------------------------------------------------------------------------------------
 
 
 def _told(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:

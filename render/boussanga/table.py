@@ -73,9 +73,6 @@ def _scene(view: BoussangaView, seat: int) -> Scene:
     return [*ground, *_header(view, WIDE_PX), *beside, *_wide_tray(view, seat), *_board(view, _WIDE_BOARD)]
 
 
-# ---- the board --------------------------------------------------------------------------------------------
-
-
 def _board(view: BoussangaView, board: Board) -> Scene:
     """Every pawn, what the last action placed or took, and the lines that it completed, lit."""
     change = view.change
@@ -201,7 +198,6 @@ def _teams(view: BoussangaView) -> Scene:
 
 
 def _partner(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
-    """The cards of a member of a team."""
     if seat == view.turn:
         return [("partner lit", x, y), *_plaque(view, seat, x + PARTNER_PX[0] // 2, y + 98)]
     badge = lay([f"small {seat_mark(view, seat)}"], x + PARTNER_PX[0] // 2, y + 18, 0.5)
@@ -256,9 +252,6 @@ def _wide_tray(view: BoussangaView, seat: int) -> Scene:
         scene += lay(digits(i + 1, "slot"), left - 22, top + side // 2, 0.5)
         scene += card(held, view, left, top, "large", state)
     return scene
-
-
-# ---- the header -------------------------------------------------------------------------------------------
 
 
 def _header(view: BoussangaView, width: int) -> Scene:

@@ -31,7 +31,6 @@ class HubCard:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites in the picture."""
         return CARDS, EVERY_GAME, *(cards_of(game) for game, _ in self.games)
 
     @property

@@ -53,15 +53,7 @@ PERIODS = {"all": "all time", "season": "this season", "week": "this week"}
 
 _TOKEN_LEFT = 28
 _RATED = {"points": 276, "games": 386, "bar": 412, "bar_px": 238, "streak": 676, "arrow": 868, "trend": 964}
-_TOGETHER = {
-    "points": 382,
-    "games": 482,
-    "bar": 504,
-    "bar_px": 176,
-    "streak": 696,
-    "arrow": 868,
-    "trend": 964,
-}
+_TOGETHER = _RATED | {"points": 382, "games": 482, "bar": 504, "bar_px": 176, "streak": 696}
 _LEVEL_LEFT = 132
 _STEP_BAR_PX = 236
 
@@ -136,7 +128,6 @@ class LeaderboardCard:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites in the picture."""
         return CARDS, set_of(self.ladder)
 
     @property
@@ -180,15 +171,16 @@ def scene(card: LeaderboardCard) -> Scene:
 def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:
     """The board in the sky: the scope above, the period and the page below."""
     x, y, width, _ = box
-    words: Row = [f"{PERIODS[card.period]} sign"]
-    if card.pages > 1:
-        words += [5, "dot sign", 5, *number(card.page, "page", "sign"), "of sign"]
-        words += number(card.pages, "page", "sign")
+    words: Row = [f"{PERIODS[card.period]} sign", *page_of(card.page, card.pages)]
     middle = x + width // 2
-    return [
-        *lay([f"{SCOPES[card.scope]} sign"], middle, y + 27, 0.5),
-        *lay(words, middle, y + 60, 0.5),
-    ]
+    return [*lay([f"{SCOPES[card.scope]} sign"], middle, y + 27, 0.5), *lay(words, middle, y + 60, 0.5)]
+
+
+def page_of(page: int, pages: int) -> Row:
+    """The page after the words of the board, if there are several."""
+    if pages == 1:
+        return []
+    return [5, "dot sign", 5, *number(page, "page", "sign"), "of sign", *number(pages, "page", "sign")]
 
 
 def _step(card: LeaderboardCard, row: LeaderboardRow, middle: int, width: int, top: int) -> Scene:
@@ -238,7 +230,7 @@ def _strip(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
     bar_left, bar_px = columns["bar"], columns["bar_px"]
     return [
         (f"row {ground} {card.ladder}", 0, top),
-        *_rank(row.rank, ground, at["points"]),
+        *laid_rank(row.rank, ground, at["points"]),
         *_worth(card, row, ground, top),
         *lay(number(row.games, "games", ground), columns["games"], at["games"], 1),
         *lay(record(counts, ground), bar_left + bar_px // 2, at["counts"], 0.5),
@@ -261,7 +253,7 @@ def _worth(card: LeaderboardCard, row: LeaderboardRow, ground: str, top: int) ->
     return [*lay(_figures(card, row, ground), right, at["points"], 1), *unsure]
 
 
-def _rank(place: int | None, ground: str, middle: int) -> Scene:
+def laid_rank(place: int | None, ground: str, middle: int) -> Scene:
     """The rank on a token as wide as it needs; a bar if there is none."""
     if place is None:
         return lay([f"no rank {ground}"], _TOKEN_LEFT, middle)

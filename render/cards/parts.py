@@ -1,7 +1,4 @@
-"""What the leaderboard and the profile share: where words lie on their grounds, numbers, records, streaks.
-
-Knows no members and no names: the message with the picture names them.
-"""
+"""What leaderboard and profile share: where words lie, numbers, records, streaks. Knows no names."""
 
 from __future__ import annotations
 

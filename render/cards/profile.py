@@ -1,7 +1,4 @@
-"""The picture of a profile: the crest of the best ladder, a panel for every ladder, achievements, lessons.
-
-The message has the names of the member and of favourite opponents.
-"""
+"""The picture of a profile: crest, a panel for every ladder, achievements, lessons. It has no names."""
 
 from __future__ import annotations
 
@@ -117,7 +114,6 @@ class ProfileCard:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites in the picture."""
         played = {set_of(each.ladder) for each in self.ladders}
         taught = {game for game, _ in self.lessons}
         games = [
@@ -137,7 +133,6 @@ class ProfileCard:
 
     @property
     def tray_top(self) -> int:
-        """Where the tray of achievements begins."""
         return PANELS_TOP + -(-len(self.ladders) // 2) * PANEL_STEP[1]
 
     @property

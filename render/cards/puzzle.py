@@ -18,18 +18,8 @@ CARD_PX: Final = (880, 330)
 LANTERNS: Final = 5
 SQUARES: Final = 5
 MONTHS: Final = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
 )
 
 MARKS: Final = {"x": "missed", "-": "near", "s": "solved"}

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.atlas import Row, Scene, load
-from render.cards.leaderboard import CAPTIONS_PX, FOOT_PX, GAP_PX, LOW_PX, LOW_SIGN, MOST_ROWS, ROW_PX, SCOPES
-from render.cards.parts import LINES, WIDTH_PX, number, short
+from render.cards import leaderboard
+from render.cards.parts import LINES, WIDTH_PX, number
 from render.committed import CARDS, PUZZLES
 
 SETS: Final = (CARDS, PUZZLES)
 FLAME_LEFT, STREAK_RIGHT, BEST_RIGHT, SOLVED_RIGHT = 250, 400, 640, 900
-_TOKEN_LEFT = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +27,7 @@ class StreakRow:
 
 @dataclass(frozen=True, slots=True)
 class StreakCard:
-    """A page of the board of streaks. ``own`` is the reader's row if it is on another page, or on none.
-
-    Raises ValueError for more than ten rows.
-    """
+    """A page; ``own`` is the reader's row if it is not on it. Raises ValueError for more than ten rows."""
 
     scope: str
     rows: tuple[StreakRow, ...]
@@ -40,45 +36,48 @@ class StreakCard:
     pages: int = 1
 
     def __post_init__(self) -> None:
-        if len(self.rows) > MOST_ROWS:
-            raise ValueError(f"a page has {MOST_ROWS} rows at most")
+        if len(self.rows) > leaderboard.MOST_ROWS:
+            raise ValueError(f"a page has {leaderboard.MOST_ROWS} rows at most")
 
     @property
     def height_px(self) -> int:
         strips = max(1, len(self.rows))
-        own = 0 if self.own is None else GAP_PX + ROW_PX
-        return LOW_PX + CAPTIONS_PX + ROW_PX * strips + own + FOOT_PX
+        own = 0 if self.own is None else leaderboard.GAP_PX + leaderboard.ROW_PX
+        return (
+            leaderboard.LOW_PX
+            + leaderboard.CAPTIONS_PX
+            + leaderboard.ROW_PX * strips
+            + own
+            + leaderboard.FOOT_PX
+        )
 
 
 def scene(card: StreakCard) -> Scene:
     """The sunset with lanterns, a strip for every place, and the reader's own below a gap."""
-    top = LOW_PX + CAPTIONS_PX
-    picture: Scene = [("sky streaks", 0, 0), *_sign(card), *_captions(LOW_PX)]
+    top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
+    picture: Scene = [("sky streaks", 0, 0), *_sign(card), *_captions(leaderboard.LOW_PX)]
     if not card.rows:
         words = _laid(["no streaks yet"], WIDTH_PX // 2, top + LINES["ivory"]["level"], 0.5)
         picture += [("row ivory streaks", 0, top), *words]
-        top += ROW_PX
+        top += leaderboard.ROW_PX
     for row in card.rows:
         picture += _strip(row, top)
-        top += ROW_PX
+        top += leaderboard.ROW_PX
     if card.own is not None:
-        picture += [("gap streaks", 0, top), *_strip(card.own, top + GAP_PX)]
-        top += GAP_PX + ROW_PX
+        picture += [("gap streaks", 0, top), *_strip(card.own, top + leaderboard.GAP_PX)]
+        top += leaderboard.GAP_PX + leaderboard.ROW_PX
     return [*picture, ("shore streaks", 0, top)]
 
 
 def _sign(card: StreakCard) -> Scene:
     """The board in the sky: the scope, and the page if there are several."""
-    x, y, width, _ = LOW_SIGN
-    words: Row = [f"{SCOPES[card.scope]} sign"]
-    if card.pages > 1:
-        words += [5, "dot sign", 5, *number(card.page, "page", "sign"), "of sign"]
-        words += number(card.pages, "page", "sign")
+    x, y, width, _ = leaderboard.LOW_SIGN
+    words: Row = [f"{leaderboard.SCOPES[card.scope]} sign", *leaderboard.page_of(card.page, card.pages)]
     return _laid(words, x + width // 2, y + 42, 0.5)
 
 
 def _captions(top: int) -> Scene:
-    middle = top + CAPTIONS_PX // 2 + 2
+    middle = top + leaderboard.CAPTIONS_PX // 2 + 2
     return [
         ("captions", 0, top),
         *_laid(["streak"], STREAK_RIGHT, middle, 1),
@@ -93,24 +92,11 @@ def _strip(row: StreakRow, top: int) -> Scene:
     flame = f"{'blaze' if row.streak >= 5 else 'flame'} {ground}" if row.streak else f"no streak {ground}"
     return [
         (f"row {ground} streaks", 0, top),
-        *_rank(row.rank, ground, at["points"]),
+        *leaderboard.laid_rank(row.rank, ground, at["points"]),
         *_laid([flame], FLAME_LEFT, at["run"]),
         *_laid(number(row.streak, "points", ground), STREAK_RIGHT, at["points"], 1),
         *_laid(number(row.best, "games", ground), BEST_RIGHT, at["games"], 1),
         *_laid(number(row.solved, "games", ground), SOLVED_RIGHT, at["games"], 1),
-    ]
-
-
-def _rank(place: int | None, ground: str, middle: int) -> Scene:
-    """The rank on a token as wide as it needs; a bar if there is none."""
-    if place is None:
-        return _laid([f"no rank {ground}"], _TOKEN_LEFT, middle)
-    token = f"token {len(short(place))} {ground}"
-    width, _ = load(*SETS).size(token)
-    figures = number(place, "rank", f"token {ground}")
-    return [
-        *_laid([token], _TOKEN_LEFT, middle),
-        *_laid(figures, _TOKEN_LEFT + width // 2, middle, 0.5),
     ]
 
 

@@ -7,9 +7,5 @@ from render.pictures import Pictures
 __all__ = ["PICTURES"]
 
 PICTURES = Pictures(
-    scene,
-    EMOJI,
-    hand=rack_scene,
-    filmed_hand=rack_scene,
-    feats={"ok_one_colour": ("OK in", "one colour")},
+    scene, EMOJI, hand=rack_scene, filmed_hand=rack_scene, feats={"ok_one_colour": ("OK in", "one colour")}
 )

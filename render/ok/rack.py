@@ -164,9 +164,6 @@ def _bars(sets: Sequence[tuple[int, int]], places: Places) -> Scene:
     return scene
 
 
-# ---- the header -------------------------------------------------------------------------------------------
-
-
 def the_ok(view: OKView, right: int, middle: int) -> Scene:
     """The indicator and the OK that follows from it; the row ends at ``right``."""
     sprites = load(view.game)

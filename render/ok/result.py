@@ -42,10 +42,7 @@ def height_px(rows: int, closed: bool) -> int:
 
 
 def stood(sets: tuple[tuple[str, ...], ...]) -> RackLook:
-    """Sets on a rack, with gaps between them; the first set that does not fit begins the next row.
-
-    A single run of fourteen is too long for a row and stands in two rows of seven.
-    """
+    """Sets on a rack with gaps between them, none split but a run of fourteen: it stands in rows of seven."""
     if len(sets[0]) > COLUMNS:
         half = len(sets[0]) // 2
         sets = (sets[0][:half], sets[0][half:])

@@ -1,7 +1,4 @@
-"""OK's table during a round: indicator and OK, heaps, discard piles, and the public facts of every seat.
-
-Shows only public facts, so every seat and the public see the same picture.
-"""
+"""OK's table during a round, the same for everybody: indicator and OK, heaps, piles, and the seats."""
 
 from __future__ import annotations
 

@@ -41,10 +41,7 @@ SMALL = Size("small", 50, 70, (54, 79), 2, 5, band=(5, 6, 40, 20), number=(5, 26
 
 
 def lay(tile: str, ok: str, size: Size, x: int, y: int, state: str = "", lift: int = 0) -> Scene:
-    """A tile with its upper left corner at (x, y); ``state`` is the mark of its body.
-
-    ``lift`` is how many pixels higher the body is drawn in this state.
-    """
+    """A tile at (x, y), its body in a ``state`` that is drawn ``lift`` pixels higher."""
     return _lay(_kind(tile, ok), tile, ok, size, x, y, state, lift)
 
 

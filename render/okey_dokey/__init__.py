@@ -8,9 +8,5 @@ from render.pictures import Pictures
 __all__ = ["PICTURES"]
 
 PICTURES = Pictures(
-    scene,
-    EMOJI,
-    hand=hand_scene,
-    filmed_hand=filmed,
-    feats={"maestro": ("Maestro", "beaten")},
+    scene, EMOJI, hand=hand_scene, filmed_hand=filmed, feats={"maestro": ("Maestro", "beaten")}
 )

@@ -1,7 +1,4 @@
-"""Okey Dokey's table: the grid of 50 cells, what its current column takes, the seats and what they said.
-
-Draws only public facts: the board of a seat's view is the public board.
-"""
+"""Okey Dokey's table, the same for everybody: the grid, what its column takes, the seats, their talk."""
 
 from __future__ import annotations
 
@@ -67,7 +64,6 @@ def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
 
 
 def digits(value: int) -> Row:
-    """The sprites of a number."""
     return list(str(value))
 
 
@@ -77,15 +73,11 @@ def least(view: OkeyDokeyView, row: int) -> int:
 
 
 def seat_width(players: int) -> int:
-    """The width of a seat's panel."""
     return (WIDTH_PX - 2 * SEATS_LEFT - SEATS_GAP * (players - 1)) // players
 
 
 def _won(view: OkeyDokeyView) -> bool:
     return view.outcome is not None and bool(view.outcome.winners)
-
-
-# ---- the grid ---------------------------------------------------------------------------------------------
 
 
 def _spot(view: OkeyDokeyView) -> Scene:
@@ -153,7 +145,6 @@ def _open(view: OkeyDokeyView, row: int) -> Scene:
 
 
 def _frame(view: OkeyDokeyView) -> Scene:
-    """The gold frame of a full grid."""
     if not _won(view):
         return []
     left, top = GRID_LEFT - 4, GRID_TOP - 4

@@ -1,7 +1,4 @@
-"""The private picture of a hand of Okey Dokey: each card under the flag of its row, and what the row needs.
-
-Shows one seat its own cards. Never sent to the table.
-"""
+"""The private picture of a hand of Okey Dokey: each card under the flag of its row. One seat sees it."""
 
 from __future__ import annotations
 

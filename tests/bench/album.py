@@ -12,21 +12,11 @@ from playwright.async_api import Locator, Page
 from simcord import MemberActor
 
 from tests.bot.discord.room import Shown
-from tests.bot.screens.limits import violations
 
 WIDTHS_PX = {"desk": 1280, "phone": 390}
-PICTURE_KIB = 150
-ALT, TEXT, LINES = 1_000, 1_300, 24
-"""The longest alt text and text of one screen in characters, and its most lines."""
 
-_CODE = re.compile(r"[0-9a-f]{8}|SHA|(?:[ewaf]\d){2}")
 _VARIES = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b[a-f]\d(?:x[a-f]\d|\^)?|\d+")
-_HEAD = """<meta charset="utf-8"><style>
-body { font: 15px sans-serif; max-width: 1500px; margin: auto }
-img { vertical-align: top; margin: 4px }
-pre { white-space: pre-wrap }
-.over { color: #c00 }
-</style>"""
+_HEAD = '<meta charset="utf-8"><style>pre { white-space: pre-wrap }</style>'
 
 
 @dataclass
@@ -35,13 +25,12 @@ class Album:
 
     Two screens are the same if their texts differ in names and numbers only, and their controls in nothing.
     ``pages`` are those of some people, by name and width; what nobody of them sees is not saved. ``turn_to``
-    lets the pages of one of them follow what happens. ``over`` lists what is over a limit.
+    lets the pages of one of them follow what happens.
     """
 
     folder: Path
     pages: dict[tuple[str, str], Page]
     turn_to: Callable[[MemberActor], None]
-    over: list[str] = field(default_factory=list)
     _known: set[tuple[object, ...]] = field(default_factory=set)
     _entries: list[str] = field(default_factory=list)
 
@@ -58,12 +47,9 @@ class Album:
             there = await self.find(reader, screen, width)
             shots.append(f"{number}-{width}.png")
             await there.screenshot(path=self.folder / shots[-1])
-        wrong = _over_limits(screen)
-        self.over += [f"{number} {title}: {what}" for what in wrong]
         seen_by = f"only {reader.name}" if screen.ephemeral else f"everybody, as {reader.name}"
         self._entries.append(
             f"<h2>{number} {html.escape(title)} <small>({seen_by})</small></h2>"
-            f"<p class=over>{html.escape('; '.join(wrong))}</p>"
             + "".join(f"<img src={name} loading=lazy>" for name in shots)
             + f"<pre>{html.escape(screen.text)}</pre>"
             + "".join(f"<p><i>{html.escape(alt)}</i></p>" for alt in screen.alts)
@@ -85,22 +71,3 @@ class Album:
             arg=str(screen.id),
         )
         return there
-
-    def __len__(self) -> int:
-        """The number of distinct screens."""
-        return len(self._known)
-
-
-def _over_limits(screen: Shown) -> list[str]:
-    found = violations(screen.components)
-    found += [
-        f"a picture of {len(drawn) / 1_024:.0f} KiB"
-        for drawn in screen.pictures
-        if len(drawn) > PICTURE_KIB * 1_024
-    ]
-    found += [f"an alt text of {len(alt)} characters" for alt in screen.alts if len(alt) > ALT]
-    found += [f"{code[0]!r} in an alt text" for alt in screen.alts if (code := _CODE.search(alt))]
-    text = _VARIES.sub("", screen.text)
-    if len(text) > TEXT or text.count("\n") >= LINES:
-        found.append(f"a text of {len(text)} characters in {text.count(chr(10)) + 1} lines")
-    return found

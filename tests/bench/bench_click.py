@@ -29,13 +29,16 @@ from simcord.interactions import base_payload
 
 import render
 from bot.app import GameNight
-from bot.store import Store, openings
+from bot.store.schema import openings
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games.okiya import Okiya
 
 OKIYA_GAMES = 8
 COMPOSER_STEPS = 120
 STEPS = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right")
+"""The ends of the custom_ids with which Boussanga's composer shows another try."""
+
 _CLICK, _BUTTON = 3, 2
 
 

@@ -28,7 +28,8 @@ from simcord.backend.models import Interaction
 import render
 from bot.clock import heartbeat
 from bot.screens.frame import respond
-from bot.store import Move, Store
+from bot.store.rows import Move
+from bot.store.store import Store
 from games.okey_dokey import OkeyDokey
 from tests.bench.bench_click import Clock, p99, report, sent, started
 

@@ -1,9 +1,8 @@
 """Thousands of forged interactions over the wire: each is answered in time, none makes a traceback.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--fitting 0] [--seed 1]`` opens
-a table of each game, then sends forged clicks, forms, commands and beginnings of commands, ten at a time;
-then as many clicks and forms as ``--fitting`` says whose custom ids fit the bot's templates. Prints what was
-sent and what was wrong, and fails if anything was.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_hostile [--count 5000] [--seed 1]`` opens a table of
+each game, then sends forged clicks, forms, commands and beginnings of commands, ten at a time. Prints what
+was sent and what was wrong, and fails if anything was.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from typing import Any
 from bot.screens.registry import SCREENS
 from games import GAMES
 from tests.bench import loopback
-from tests.bot.discord.fitting import Fitting, openings, seen_in
 from tests.bot.discord.forger import TYPING, Forged, Forger
 
 AT_ONCE = 10
@@ -70,18 +68,16 @@ async def send(world: Any, who: Any, forged: Forged) -> Any:
     )
 
 
-async def measure(harness: Any, count: int, fitting: int, seed: int) -> int:
+async def measure(harness: Any, count: int, seed: int) -> int:
     kinds: Counter[int] = Counter()
     unanswered = list[str]()
 
-    async def send_all(world: Any, people: Sequence[Any], forged: Sequence[Forged]) -> list[Any]:
-        """Send some at once. Returns the messages with which they were answered."""
+    async def send_all(world: Any, people: Sequence[Any], forged: Sequence[Forged]) -> None:
         kinds.update(one.kind for one in forged)
         wholes = [sendable(one) for one in forged]
         sent = [send(world, people[i % len(people)], one) for i, one in enumerate(wholes)]
         replies = await asyncio.gather(*sent)
         unanswered.extend(str(one.data) for one, reply in zip(forged, replies, strict=True) if reply.failed)
-        return [reply.message.raw for reply in replies if reply.message is not None]
 
     async with loopback.world(harness, ready_timeout=120, strict=False) as world:
         people = [world.user(name) for name in ("alice", "bob", "carol", "dave", "erin")]
@@ -91,19 +87,6 @@ async def measure(harness: Any, count: int, fitting: int, seed: int) -> int:
         for first in range(0, count, AT_ONCE):
             batch = [forger.forged() for _ in range(first, min(first + AT_ONCE, count))]
             await send_all(world, people, batch)
-        fits = Fitting(seed)
-        for message in filter(None, messages):
-            fits.see(seen_in(message))
-        begun = list(openings(1, messages[0] or {})) if fitting else []
-        fits.see(begun)
-        for first in range(0, fitting, AT_ONCE):
-            batch = [
-                fits.used(one.custom_id, one.values, one.message) for one in begun[first : first + AT_ONCE]
-            ]
-            while len(batch) < min(AT_ONCE, fitting - first):
-                batch.append(fits.forged())
-            for message in await send_all(world, people, batch):
-                fits.see(seen_in(message))
         await world.settle()
         world._scan_output()
         wrong = list(world.violations)
@@ -119,11 +102,10 @@ async def measure(harness: Any, count: int, fitting: int, seed: int) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=5_000)
-    parser.add_argument("--fitting", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     harness = loopback.loaded()
-    if asyncio.run(measure(harness, given.count, given.fitting, given.seed)):
+    if asyncio.run(measure(harness, given.count, given.seed)):
         sys.exit(1)
 
 

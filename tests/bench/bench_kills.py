@@ -3,10 +3,8 @@
 ``LOOPBACK_DISCORD=folder python -m tests.bench.bench_kills [--kills 500] [--worlds 2]``. Each world has its
 own bot and plays six tables at once. Every third time it is killed once more, within a second after its
 start, while it catches up. Ten seconds after the last start every board must equal the log and no computer
-may be silent; within a minute every player whose turn it is must be mentioned, and every acknowledged move
-must be in the log, once. Nobody is written to twice within a minute, so the other mentions of a person may
-wait; after some kills, and after the last one, all of them must come. Prints the counts and what was wrong,
-and fails if anything was.
+may be silent, and every acknowledged move must be in the log, once. Prints the counts and what was wrong, and
+fails if anything was.
 """
 
 from __future__ import annotations
@@ -15,7 +13,6 @@ import argparse
 import asyncio
 import contextlib
 import multiprocessing
-import re
 import shutil
 import sys
 import tempfile
@@ -30,20 +27,18 @@ from random import Random
 from typing import Any
 
 import discord
-from discord.utils import snowflake_time
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
-from bot.screens.table.messages.mentions import EVERY
-from bot.store import Move, Store, StoreError
-from bot.tables import Table
+from bot.store.errors import StoreError
+from bot.store.rows import Move
+from bot.store.store import Store
 from bot.tables.shelf import Shelf
+from bot.tables.table import Table
 from games import GAMES
 from tests.bench import loopback
 from tests.bench.loopback import Corner, table_of
-from tests.bot.discord.walk.judge import turns_told
 from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.limits import components_of, walk
 
@@ -52,14 +47,10 @@ CAUGHT_UP_S = 10.0
 DOUBLE_EVERY = 3
 DOUBLE_WITHIN_S = 1.0
 OUR_FAULT = {"unanswered", "double-ack", "late-ack", "thinking"}
-PATIENT_EVERY = 20
-"""Every 20th check waits until all mentions are sent. Nobody is mentioned twice within a minute."""
 
 LIFE_S = 2.5
 """The longest time from the end of a check to the kill."""
 
-_MENTION = re.compile(r"(?:<@\d+>(?:, | and )?)+(?:it is your turn|there is news|table \d+ is over|the )")
-_USER = re.compile(r"<@(\d+)>")
 _SHOWN = ("content", "custom_id", "disabled", "label")
 
 _GONE_ALREADY = "DELETE /channels/{channel_id}/messages/{message_id}: 404/10008"
@@ -68,8 +59,7 @@ _GONE_ALREADY = "DELETE /channels/{channel_id}/messages/{message_id}: 404/10008"
 _TO_PEOPLE = "POST /interactions|PATCH /|POST /webhooks|POST /channels"
 
 
-_WRONG = ("late", "lost", "twice", "behind", "asleep", "unmentioned", "wrongly mentioned")
-"""What is counted and must stay 0, with all violations."""
+_WRONG = ("late", "lost", "twice", "behind", "asleep")  # must stay 0, with all violations
 
 
 # What people see, compared with the log.
@@ -98,26 +88,16 @@ class Truth:
         return cls(tables, logs)
 
 
-PACED_S = EVERY.total_seconds() + 15.0
-"""Whoever was written to in this time may wait for another mention. The bot may be a little late."""
-
-
 class Judge:
-    """Compares what people see in a world with the log.
-
-    ``began`` is the start of the present bot. It knows nobody whom it has not written to itself.
-    """
+    """Compares what people see in a world with the log."""
 
     def __init__(self, world: Any, viewer: Any, message: Any) -> None:
         self._world, self._viewer, self._message = world, viewer, message
         self._right: dict[int, int] = {}
-        self.began = datetime.now(UTC)
 
     async def wrong(self, truth: Truth) -> dict[str, list[str]]:
-        """What does not equal the log now, by kind; "paced" are the mentions that have to wait."""
-        found: dict[str, list[str]] = {
-            kind: [] for kind in ("behind", "unnoted", "asleep", "mention", "paced", "wrongly")
-        }
+        """What does not equal the log now, by kind."""
+        found: dict[str, list[str]] = {kind: [] for kind in ("behind", "unnoted", "asleep")}
         desk = desk_of(emoji=self._emoji())
         seen = [
             self._message(self._world, raw, self._viewer)
@@ -125,27 +105,14 @@ class Judge:
             for raw in list(there.values())
             if not raw.get("_only")
         ]
-        told = [turn for shown in seen for turn in turns_told(shown.text)]
-        paced = self._just_written_to(seen)
         shown_by_id = {int(shown.id): shown for shown in seen}
         noted = {board.message_id for table in truth.tables for board in table.row.boards[-1:]}
         found["unnoted"] = [
             f"table {number}" for shown in seen if (number := table_of(shown)) and int(shown.id) not in noted
         ]
-        for table, log in zip(truth.tables, truth.logs, strict=True):
-            users = [user for user, number in told if number == table.id]
-            found["wrongly"] += [f"table {table.id}" for user in users if user not in table.to_act()]
-            if table.row.status == "running":
-                if table.computer_to_act is not None:
-                    found["asleep"].append(f"table {table.id}")
-                # Whoever has acted since the turn began knows that it is their turn. So does the host before
-                # any person has moved, because the board answers the host.
-                people = [user for user in table.to_act() if user > 0]
-                waiting = [user for user in people if table.active_at[user] < table.waiting_since]
-                if not any(move.user_id > 0 for move in log):
-                    waiting = [user for user in waiting if user != table.row.host_id]
-                if len(waiting) == 1 and table.row.boards and not users:
-                    found["paced" if waiting[0] in paced else "mention"].append(f"table {table.id}")
+        for table in truth.tables:
+            if table.row.status == "running" and table.computer_to_act is not None:
+                found["asleep"].append(f"table {table.id}")
             if table.row.boards and self._right.get(table.id) != table.row.version:
                 there = shown_by_id.get(table.row.boards[-1].message_id)
                 if there is not None and not _same(there, await board_message(desk, table)):
@@ -153,14 +120,6 @@ class Judge:
                 elif table.over:
                     self._right[table.id] = table.row.version
         return found
-
-    def _just_written_to(self, seen: Sequence[Any]) -> set[int]:
-        """The users whom this bot has mentioned so lately that it may not write to them again."""
-        since = max(self.began, datetime.now(UTC) - timedelta(seconds=PACED_S))
-        new = [shown.text for shown in seen if snowflake_time(int(shown.id)) > since]
-        return {
-            int(user) for told in filter(None, map(_MENTION.match, new)) for user in _USER.findall(told[0])
-        }
 
     def _emoji(self) -> ApplicationEmoji:
         """The emoji that Discord has now, as the bot knows them."""
@@ -202,7 +161,6 @@ class Torture:
             for kill in range(1, kills + 1):
                 await self._play_and_kill(world, corners)
                 world.discord.faults.clear()
-                judge.began = datetime.now(UTC)
                 await world.start()
                 if kill % DOUBLE_EVERY == 0:
                     await asyncio.sleep(self._chance.uniform(0, DOUBLE_WITHIN_S))
@@ -210,7 +168,7 @@ class Torture:
                     self.tally["doubles"] += 1
                     await world.start()
                 began = time.monotonic()
-                await self._check(world, judge, began, patient=kill == kills or kill % PATIENT_EVERY == 0)
+                await self._check(world, judge, began)
             await self._count_moves(world)
         for found in world.violations:
             if _GONE_ALREADY not in str(found):
@@ -268,12 +226,9 @@ class Torture:
             if not isinstance(failure, asyncio.CancelledError):
                 self.examples.append(f"a player ended: {failure!r}")
 
-    async def _check(self, world: Any, judge: Judge, began: float, *, patient: bool) -> None:
-        """Wait until all is right, for a minute at most; count what is not.
-
-        The mentions that have to wait for their minute are waited for only if the check is ``patient``.
-        """
-        fine, caught_up_s = {"unnoted", "paced"}, None
+    async def _check(self, world: Any, judge: Judge, began: float) -> None:
+        """Wait until all is right, for a minute at most; count what is not."""
+        caught_up_s = None
         while True:
             try:
                 truth = await Truth.read(world.data)
@@ -284,8 +239,7 @@ class Torture:
             waited_s = time.monotonic() - began
             if caught_up_s is None and not found["behind"] and not found["asleep"]:
                 caught_up_s = waited_s
-            wrong = any(found[kind] for kind in found if kind not in fine)
-            if (wrong and waited_s > MENDED_S) or not (wrong or (patient and found["paced"])):
+            if caught_up_s is not None or waited_s > MENDED_S:
                 break
             await asyncio.sleep(0.2)
         caught_up_s = waited_s if caught_up_s is None else caught_up_s
@@ -294,17 +248,12 @@ class Torture:
             {
                 "late": int(caught_up_s > CAUGHT_UP_S),
                 "boards": sum(bool(table.row.boards) for table in truth.tables),
-                "mentions": sum(table.row.ping is not None for table in truth.tables),
-                "unmentioned": len(found["mention"]),
-                "wrongly mentioned": len(found["wrongly"]),
-                **{kind: len(found[kind]) for kind in ("behind", "unnoted", "asleep", "paced")},
+                **{kind: len(what) for kind, what in found.items()},
             }
         )
         wrong_now = {kind: what for kind, what in found.items() if what}
-        self.examples += [
-            f"kill {kill}: {kind}: {what}" for kind, what in wrong_now.items() if kind != "paced"
-        ]
-        print(f"kill {kill}: caught up in {caught_up_s:.1f} s, all told in {waited_s:.1f} s,", wrong_now)
+        self.examples += [f"kill {kill}: {kind}: {what}" for kind, what in wrong_now.items()]
+        print(f"kill {kill}: caught up in {caught_up_s:.1f} s,", wrong_now)
 
     async def _count_moves(self, world: Any) -> None:
         """Compare the log with what was acknowledged in the whole run."""

@@ -37,9 +37,11 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.store import WAITS, Store, period_key
-from bot.store.results.rating import STEP
-from bot.tables import Tables, recheck
+from bot.store.privacy.deletions import WAITS
+from bot.store.results.rating import STEP, period_key
+from bot.store.store import Store
+from bot.tables.replay import recheck
+from bot.tables.tables import Tables
 from games import GAMES
 from tests.bench.bench_click import p99, report
 from tests.bench.bench_hands import NETWORK_S

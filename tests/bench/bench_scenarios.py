@@ -158,7 +158,7 @@ async def _a_review(world: Any, who: Any) -> None:
     await world.until(lambda: "Accuracy" in review.text, 60)
 
 
-# People of two languages at one table, one without pictures.
+# People of two languages at one table.
 
 
 def said(english: str, tag: str) -> str:
@@ -187,7 +187,6 @@ async def reading(world: Any) -> None:
         if reply.message is not None and reply.message.ephemeral:
             assert said("Nobody has moved yet.", TURKISH) not in reply.message.text
     await _settings(world, tuna, there)
-    await _without_pictures(world, ida, there)
     await world.drop()
     mine = (await ida.slash("resume", channel=there)).message
     assert mine.ephemeral
@@ -205,16 +204,6 @@ async def _settings(world: Any, who: Any, there: Any) -> None:
     assert "Your settings" in shown.text, shown.text
     await _killed(world)
     assert "Your settings" in (await who.slash("settings", channel=there)).message.text
-
-
-async def _without_pictures(world: Any, who: Any, there: Any) -> None:
-    """Ask for boards as text: the board of the table has it after the next change."""
-    shown = (await who.slash("settings", channel=there)).message
-    await who.click(shown, label=said("Text Boards", GERMAN))
-    await who.slash("okiya show", channel=there)
-    board = await newest(world, who, said("What Happened", GERMAN), there)
-    await world.until(lambda: "```" in board.text, 30)
-    assert all(button.label for button in board.buttons)
 
 
 # Somebody who reads what is stored of them, and is deleted.

@@ -22,9 +22,9 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
 from bot.store.schema import moves
-from bot.tables import recheck
+from bot.store.store import Store
+from bot.tables.replay import recheck
 from tests.bench import loopback
 from tests.bench.loopback import Corner
 from tests.postgres.databases import made

@@ -18,8 +18,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from bot.store import Store
-from bot.tables import Place, Tables
+from bot.store.store import Store
+from bot.tables.lobby import Place
+from bot.tables.tables import Tables
 from tests.bench import loopback
 
 MEMORY = Path("/dev/shm")

@@ -29,9 +29,10 @@ from statistics import median, quantiles
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Move, Store
-from bot.store.database import Database
+from bot.store.database.engine import Database
+from bot.store.rows import Move
 from bot.store.schema import moves
+from bot.store.store import Store
 
 TABLES = 500
 TURNS = 5

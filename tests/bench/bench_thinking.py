@@ -19,9 +19,9 @@ from simcord import ChannelHandle, MemberActor
 
 from bot.app import GameNight
 from bot.screens.table.board import board_message
-from bot.store import Store
-from bot.tables import Place, Table
-from bot.tables.table import computer
+from bot.store.store import Store
+from bot.tables.lobby import Place
+from bot.tables.table import Table, computer
 from tests.bench.bench_click import p99, report, sent, started
 
 BUSY_TABLES = 50
@@ -45,12 +45,12 @@ async def measure(url: str, busy_tables: int, clicks: int) -> None:
         await asyncio.sleep(1)
         began, before = time.perf_counter(), thoughts[0]
         busy = await clicking(bot, env, channel, guild.id, people, clicks)
-        pace = (thoughts[0] - before) / (time.perf_counter() - began)
+        rate = (thoughts[0] - before) / (time.perf_counter() - began)
         for task in crowd:
             task.cancel()
         await asyncio.gather(*crowd, return_exceptions=True)
         report(f"{busy_tables} games with computers", busy)
-        print(f"p99 busy to idle: {p99(busy) / p99(idle):.2f}; thoughts a second meanwhile: {pace:.1f}")
+        print(f"p99 busy to idle: {p99(busy) / p99(idle):.2f}; thoughts a second meanwhile: {rate:.1f}")
 
 
 async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: list[int]) -> None:

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 import render
-from bot.screens.frame.emoji import uploaded_name
+from bot.screens.frame.layout import uploaded_name
 from games import GAMES
 
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")

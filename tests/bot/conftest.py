@@ -26,9 +26,10 @@ from sqlalchemy import Connection, Dialect, Engine, event
 from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.screens import readers
-from bot.screens.way_in import hello
-from bot.store import Store, migrations
+from bot.screens.way_in import way_in
+from bot.store import migrations
 from bot.store.openings import Openings
+from bot.store.store import Store
 from bot.tables import results as bookings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
@@ -165,7 +166,7 @@ def english() -> Iterator[set[str]]:
     sent, dispatch, kept = set[str](), router.dispatch, dict[str, str]()
     with pytest.MonkeyPatch.context() as patched, marked():
         patched.setattr(readers, "language_for", lambda _locale: TAG)
-        patched.setattr(hello, "language_for", lambda _locale: TAG)
+        patched.setattr(way_in, "language_for", lambda _locale: TAG)
         patched.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
 
         def looked_through(backend: Any, method: str, path: str, *, json: Any = None, **rest: Any) -> Any:

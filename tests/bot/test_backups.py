@@ -14,8 +14,9 @@ import pytest
 
 from bot.background import Background
 from bot.backups import Backups, NoAnswer, ask_for_backup
-from bot.store import BackupFailed, Store
 from bot.store.database.backup import KEPT, back_up_file, backups_of, place_for
+from bot.store.errors import BackupFailed
+from bot.store.store import Store
 from tests.bot.store.examples import move, running
 from tests.bot.store.test_database import damage_a_page
 from tests.clock import BEGINNING, HandClock
@@ -101,15 +102,20 @@ async def test_a_start_does_not_repeat_the_backup_of_the_same_day(file: Path, ti
     await running.stop()
 
 
+@pytest.fixture
+def no_folder(file: Path) -> Path:
+    """A file where the folder of backups should be, from before the bot starts."""
+    (file.parent / "backups").touch()
+    return file.parent / "backups"
+
+
 async def test_a_backup_that_fails_is_told_and_tried_again_in_an_hour(
-    file: Path, slow_bot: Running, caplog: pytest.LogCaptureFixture
+    no_folder: Path, file: Path, slow_bot: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot = slow_bot
-    folder = file.parent / "backups"
-    folder.touch()
     with caplog.at_level(logging.WARNING):
         await bot.after(0)
-    folder.unlink()
+    await asyncio.to_thread(no_folder.unlink)
 
     await bot.after(3600)
 

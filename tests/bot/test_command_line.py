@@ -23,8 +23,8 @@ from discord.http import Route
 
 from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
 from bot.settings import Settings
-from bot.store import Store
-from bot.thinking.cores import usable_cores
+from bot.store.store import Store
+from bot.thinking.pool import usable_cores
 from bot.thinking.thinker import step_back
 from tests.clock import Pauses
 

@@ -6,8 +6,8 @@ from bot.background import Background
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
 from bot.processes.client import ShardedClient
-from bot.store import Store
-from bot.tables import Tables
+from bot.store.store import Store
+from bot.tables.tables import Tables
 from tests.bot.screens.choosing import desk_of
 from tests.clock import HandClock
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.logs import write_logs
-from bot.store import Move
+from bot.store.rows import Move
 from tests.bot.discord.room import Room
 from tests.bot.tables.evening import ALICE, BOB, Evening, evening, url
 

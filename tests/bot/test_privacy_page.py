@@ -6,8 +6,8 @@ import re
 from datetime import timedelta
 from pathlib import Path
 
-from bot.store import WAITS
 from bot.store.database.backup import KEPT
+from bot.store.privacy.deletions import WAITS
 from bot.store.privacy.left_servers import POSTS_STAY
 from bot.store.schema import metadata, moves
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
 
-from bot.store import Store
+from bot.store.store import Store
 
 _WRITES = ("INSERT", "UPDATE", "DELETE")
 

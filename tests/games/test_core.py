@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from games import GAMES, match
-from games.core import Game, GameError, InvalidOption, NotYourTurn, Option, Rule, UnknownAction, read_options
+from games.core import Game, GameError, InvalidOption, Option, Rule, UnknownAction, read_options
 from games.position import Words, print_options
 from tests.games.boussanga.tables import EWF, versus
 from tests.games.ok.deals import SCATTERED
@@ -59,18 +59,6 @@ def test_a_stored_reason_is_read_as_the_member_it_was(game: type[Game]) -> None:
     assert len(set(game.reasons)) == len(game.reasons)
     with pytest.raises(KeyError):
         game.reason_of("misspelt")
-
-
-@each_game
-def test_a_waiting_seat_learns_whose_turn_it_is_for_every_action(game: type[Game]) -> None:
-    for table in (table for table in TABLES if table.game is game):
-        for state in spread(playout(table).states[:-1], 6):
-            for seat in set(state.seated) - set(state.to_act):
-                for action in state.actions(state.to_act[0])[:6]:
-                    with pytest.raises(NotYourTurn) as refused:
-                        state.play(seat, action)
-                    assert refused.value.rule == Rule.TURN
-                    assert refused.value.facts == {"seat": seat, "to_move": state.to_act[0]}
 
 
 # The text of options.

@@ -25,7 +25,7 @@ from tests.games.playouts import Table, playout, seed_number, table_taking
 GOLDENS = Path(__file__).parent / "goldens"
 
 LONG_PLAY = 220
-PACE = 25
+EVERY = 25
 """The number of moves between written positions, in a play of more than LONG_PLAY moves."""
 
 
@@ -77,14 +77,14 @@ def replayed_play(game: type[Game], text: str) -> str:
 
 def written(table: Table, seed: bytes, moves: tuple[tuple[int, str], ...]) -> str:
     """A play as text for a golden file: its start, moves and indented positions, the outcome."""
-    pace = 1 if len(moves) <= LONG_PLAY else PACE
+    every = 1 if len(moves) <= LONG_PLAY else EVERY
     state = table.start(seed)
     options = [f"{key}={value}" for key, value in table.options]
     lines = [" ".join([f"seats={table.seats}", f"seed={seed.hex()}", *options]), f"    {state.position}"]
     for number, (seat, action) in enumerate(moves, start=1):
         state = state.play(seat, action)
         lines.append(f"{seat + 1} {action}")
-        if number % pace == 0 or number == len(moves):
+        if number % every == 0 or number == len(moves):
             lines.append(f"    {state.position}")
     return "\n".join([*lines, in_words(state.outcome), ""])
 

@@ -13,7 +13,7 @@ from games import GAMES, ok, okiya
 from games.core import Game, IllegalAction, NotYourTurn, Outcome, UnknownAction
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
-from games.record import LINE_WIDTH, InvalidRecord, Record, in_words, read, write
+from games.record import InvalidRecord, Record, in_words, read, write
 from tests.games.playouts import TABLES, Table, playout, seed_number
 from tests.games.test_goldens import golden_tables
 
@@ -67,13 +67,6 @@ def test_a_record_is_headers_an_empty_line_and_numbered_moves() -> None:
     text = write(replace(record, headers={"Date": "2026-03-01", "Player 1": "Alice"}))
 
     assert text == OKIYA_TEXT
-
-
-def test_lines_of_moves_are_no_wider_than_eighty_columns() -> None:
-    for table in GOLDEN:
-        moves = write(recorded(table)).split("\n\n")[1]
-
-        assert max(map(len, moves.splitlines())) <= LINE_WIDTH
 
 
 def test_at_a_table_of_more_than_two_every_move_says_whose_it_is() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from asyncpg import Connection, InterfaceError, PostgresConnectionError
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.postgres.databases import EMPTY, connected, dropped, made
 from tests.postgres.server import FOLDER, MISSING, Server
 

@@ -1,15 +1,20 @@
-"""Hints of Boussanga in words, as whole templates. Decides nothing."""
+"""Hints, puzzles and reviews of Boussanga in words, as whole templates. Decides and judges nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, elements
-from bot.screens.game import LOOKS_BEST, ONLY, advised, names
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, elements, pawn_on
+from bot.screens.game import LOOKS_BEST, ONLY, Players, ReviewWords, advised, count_in, names
+from bot.screens.practice.material import PuzzleWords
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.players import Fact, Hint
+from games.players.boussanga.review import Verdict
+from games.players.review import Judgement
+from games.puzzles import Judged, Puzzle
 
 _PLAY = _("Play card {slot} with its first pawn on {cell}, facing {facing}.")
 _TAKE = _("Take the combination of card {slot}: its first pawn on {cell}, facing {facing}.")
@@ -39,8 +44,7 @@ _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {
     "spares": (
         "points",
         n_(
-            "It keeps the next player from scoring {count}.",
-            "It keeps the next player from scoring {count}.",
+            "It keeps the next player from scoring {count}.", "It keeps the next player from scoring {count}."
         ),
     ),
     "prepares": (
@@ -63,7 +67,7 @@ _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {
 
 _SCORES_TOGETHER = n_("It scores {count}.", "It scores {count}.")
 _SCORES_BONUS = _("It also earns one more pawn of {bonus}.")
-_CARDS = _("Cards to {goal} points, this one included: about {cards}.")
+_CARDS_TO_GOAL = _("Cards to {goal} points, this one included: about {cards}.")
 
 
 def advice(view: BoussangaView, hint: Hint) -> str:
@@ -76,7 +80,7 @@ def advice(view: BoussangaView, hint: Hint) -> str:
     if bonus := names(facts.get("bonus")):
         why.append(_SCORES_BONUS.format(bonus=elements(bonus)))
     if "cards" in facts:
-        why.append(_CARDS.format(goal=GOAL, cards=facts["cards"]))
+        why.append(_CARDS_TO_GOAL.format(goal=GOAL, cards=facts["cards"]))
     return advised(hint, move, *why)
 
 
@@ -87,16 +91,7 @@ def _why(hint: Hint) -> str:
     number, sentence = _WHY_COUNTED[hint.reason]
     if hint.reason == "scores" and "elements" not in facts:
         sentence = _SCORES_TOGETHER
-    return sentence.format(
-        count=_number(facts[number]),
-        goal=GOAL,
-        elements=elements(names(facts.get("elements"))),
-        cells=listed(names(facts.get("cells"))),
-    )
-
-
-def _number(fact: Fact) -> int:
-    return int(str(fact))
+    return sentence.format(count=count_in(facts, number), goal=GOAL, **_lines(facts))
 
 
 def _move(view: BoussangaView, action: str) -> str:
@@ -109,3 +104,131 @@ def _move(view: BoussangaView, action: str) -> str:
         return _PASS.format(slot=second)
     template = _TAKE if view.mode == "coop" else _PLAY
     return template.format(slot=first, cell=second, facing=FACING_NAMES[third[0]])
+
+
+_QUESTION = _(
+    "Lay one of your cards so that it scores as many points as possible now. Only one card, in one place, "
+    "scores the most."
+)
+_SCORES_NOTHING = _("That scores no points.")
+_SCORES = n_(
+    "That scores {count}, with {elements} on {cells}.", "That scores {count}, with {elements} on {cells}."
+)
+_BEST_SCORES = n_("The best place scores {count}.", "The best place scores {count}.")
+_SOLVED = n_(
+    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
+    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
+)
+_BONUS = _("The points include the bonus: one more pawn of {bonus}.")
+
+
+def _failed(_puzzle: Puzzle, judged: Judged) -> str:
+    most = _BEST_SCORES.format(count=count_in(judged.facts, "most"))
+    if not judged.facts["points"]:
+        return f"{_SCORES_NOTHING} {most}"
+    return f"{_SCORES.format(count=count_in(judged.facts, 'points'), **_lines(judged.facts))} {most}"
+
+
+def _solved(_puzzle: Puzzle, judged: Judged) -> str:
+    solved = _SOLVED.format(count=count_in(judged.facts, "points"), **_lines(judged.facts))
+    bonus = names(judged.facts.get("bonus"))
+    return f"{solved} {_BONUS.format(bonus=elements(bonus))}" if bonus else solved
+
+
+def _lines(facts: Mapping[str, Fact]) -> dict[str, str]:
+    """What scored, and where."""
+    return {key: said(names(facts.get(key))) for key, said in (("elements", elements), ("cells", listed))}
+
+
+PUZZLE: Final = PuzzleWords(lambda _puzzle: str(_QUESTION), _failed, _solved)
+
+
+_LEFT_TOGETHER = "left together"
+_FEWER_LEFT = "fewer left"
+_LESS = "less"
+
+# Translators: a play in the middle of a sentence, in a list of better ones.
+_LAY = _("card {slot} on {cell} facing {facing}")
+# Translators: a play in the middle of a sentence, in a list of better ones.
+_DISCARD = _("discard card {slot}")
+# Translators: cards by their numbers, after "Fits now:" or "Could have fitted:": "cards 1 and 3".
+_CARDS = n_("card {slots}", "cards {slots}")
+
+_WORTH = _("It scored {points}, and then the next player could score {answer}.")
+_BETTER_WORTH = _(
+    "The better play scores {better_points}, and then the next player could score {better_answer}."
+)
+_MOST = _("The most that any play could score: {most}.")
+
+
+class BoussangaReview(ReviewWords[BoussangaView]):
+    """See ``ReviewWords``."""
+
+    verdicts: ClassVar[Mapping[str, Phrase]] = {
+        Verdict.SCORED: _("No play was better."),
+        Verdict.LEFT: _("A better play would have **scored {better_points}**."),
+        _LEFT_TOGETHER: _("Another card would have **scored {most}**."),
+        Verdict.OPENED: _(
+            "The next player **could score {answer}** then, after a better play {better_answer}."
+        ),
+        Verdict.SPARED: _("It kept the next player from scoring {before}."),
+        _FEWER_LEFT: _("It left the next player {answer} to score, where they had {before}."),
+        Verdict.CHEAPEST: _("After it the next player could score {answer}, but no play was better."),
+        _LESS: _("A card could score {most}, but would have left more to the next player."),
+        Verdict.NOTHING_FITTED: _("No card fitted."),
+        Verdict.PUT_FITS: _("Fits now: {cards}."),
+        Verdict.PUT_MISSED: _("Now no card fits. **Could have fitted**: {cards}."),
+        Verdict.RESIGNED: _("The points were {points} to {rival}."),
+    }
+    in_short: ClassVar[Mapping[str, Phrase]] = {
+        Verdict.SCORED: _("No play was better"),
+        Verdict.LEFT: _("A better play would have scored {better_points}"),
+        _LEFT_TOGETHER: _("Another card would have scored {most}"),
+        Verdict.OPENED: _("The next player could score {answer} after it"),
+        Verdict.SPARED: _("Kept the next player from scoring {before}"),
+        _FEWER_LEFT: _("Left the next player {answer} to score instead of {before}"),
+        _LESS: _("To score {most} would have left more to others"),
+        Verdict.NOTHING_FITTED: _("No card fitted"),
+        Verdict.PUT_FITS: _("Fits now: {cards}"),
+        Verdict.PUT_MISSED: _("Could have fitted: {cards}"),
+        Verdict.RESIGNED: _("The points were {points} to {rival}"),
+    }
+    accuracy = _("{player} {percent}, as they got {kept} of {possible} possible points.")
+    no_turning = _("No move gave a point away.")
+    later = _(
+        "Possible points are those that a play could score, and those that it could keep from the next "
+        "player. They are counted with the cards that lay open before each move."
+    )
+
+    def word(self, judged: Judgement) -> str:
+        facts, verdict = judged.facts, judged.verdict
+        if verdict == Verdict.LEFT and "answer" not in facts:
+            return _LEFT_TOGETHER
+        if verdict == Verdict.SPARED and facts["answer"]:
+            return _FEWER_LEFT
+        if verdict == Verdict.CHEAPEST and count_in(facts, "points") < count_in(facts, "most"):
+            return _LESS
+        return verdict
+
+    def fact_words(self, judged: Judgement) -> Mapping[str, object]:
+        slots = names(judged.facts.get("slots"))
+        return {**judged.facts, "cards": _CARDS.format(count=len(slots), slots=listed(slots))}
+
+    def named(self, view: BoussangaView, action: str) -> str:  # noqa: ARG002 - the action says it all
+        first, second, *third = action.split()
+        if first == "put":
+            return pawn_on(second, third[0])
+        if first == "pass":
+            return _DISCARD.format(slot=second)
+        return _LAY.format(slot=first, cell=second, facing=FACING_NAMES[third[0]])
+
+    def more(
+        self, judged: Judgement, _before: BoussangaView, _after: BoussangaView, _players: Players
+    ) -> list[str]:
+        """What the move scored and left to the next player, and the same of a better one."""
+        if "answer" not in judged.facts:
+            return []
+        told = [_WORTH] + ([_BETTER_WORTH] if judged.better else [])
+        if count_in(judged.facts, "most") > count_in(judged.facts, "points"):
+            told.append(_MOST)
+        return [sentence.format(**judged.facts) for sentence in told]

@@ -26,7 +26,7 @@ from bot.screens.boussanga.words import (
     counted,
     why_not,
 )
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.controls import Choice, LookButton, PlayButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.boussanga.board import CELLS, FACINGS, centre, placements
@@ -219,11 +219,7 @@ class Laying:
 
     def _say(self, found: Fit) -> str:
         choice = self._choice
-        said = {
-            "slot": choice.slot,
-            "cell": choice.anchor,
-            "facing": FACING_NAMES[choice.facing],
-        }
+        said = {"slot": choice.slot, "cell": choice.anchor, "facing": FACING_NAMES[choice.facing]}
         if not found.legal:
             misfit = f"{_MISFIT.format(**said)} {why_not(found.facts)}"
             return misfit if self._places else f"{misfit} {_NOWHERE}"
@@ -233,15 +229,13 @@ class Laying:
         return _SCORES.format(count=found.points, **said) if found.points else _SCORES_NOTHING.format(**said)
 
     def _look(
-        self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
+        self, choice: CardChoice | None, tag: str, label: Phrase | str, style: discord.ButtonStyle = _GREY
     ) -> LookButton:
         """A button that leads to another choice; disabled if there is none."""
         now = self._choice
         look = f"{_look_of(choice or now)}{tag}"
         enabled = choice is not None and choice != now
-        return LookButton.make(
-            "mine", self._context.table, self._context.ply, look, label=label, style=style, enabled=enabled
-        )
+        return self._context.look(look, label, style=style, enabled=enabled)
 
     def _cards(self) -> Row:
         now, best = self._choice, f".{_BEST}" if self._context.hints else ""
@@ -251,7 +245,7 @@ class Laying:
                     self._laid(slot, now.anchor, now.facing),
                     f"{best}~card{slot}",
                     CARD.format(slot=slot),
-                    style=_BLUE if slot == now.slot else _GREY,
+                    _BLUE if slot == now.slot else _GREY,
                 )
                 for slot in _ALL_SLOTS
             )
@@ -259,9 +253,9 @@ class Laying:
 
     def _turns(self, found: Fit) -> Row:
         return Row(
-            self._look(self._next_fitting(found), "~next", str(_NEXT_FIT), style=_BLUE),
-            self._look(self._turned(-1), "~left-turn", str(_TURN_LEFT)),
-            self._look(self._turned(1), "~right-turn", str(_TURN_RIGHT)),
+            self._look(self._next_fitting(found), "~next", _NEXT_FIT, _BLUE),
+            self._look(self._turned(-1), "~left-turn", _TURN_LEFT),
+            self._look(self._turned(1), "~right-turn", _TURN_RIGHT),
         )
 
     def _menu(self, to: str, names: str) -> Row:
@@ -269,17 +263,7 @@ class Laying:
         choices = [
             Choice(name, _SENT[to].format(name=name), chosen=name in self._choice.anchor) for name in names
         ]
-        look = f"{_look_of(self._choice)}.{to}."
-        return Row(
-            HandMenu.make(
-                "peek",
-                self._context.table,
-                self._context.ply,
-                look,
-                choices,
-                placeholder=str(_MENUS[to]),
-            )
-        )
+        return Row(self._context.menu("peek", f"{_look_of(self._choice)}.{to}.", choices, _MENUS[to]))
 
     def _steps(self) -> Row:
         return Row(
@@ -292,24 +276,12 @@ class Laying:
     def _ends(self, found: Fit) -> Row:
         """Confirm, Cancel, and the discard of the card where it is allowed."""
         now = self._choice
-        confirm = PlayButton.make(
-            self._context.table,
-            self._context.ply,
-            f"{now.slot} {' '.join(self._place(found))}",
-            str(CONFIRM),
-            style=_GREEN,
-            enabled=found.legal,
-        )
-        label = DISCARD.format(slot=now.slot)
-        discards = [
-            PlayButton.make(self._context.table, self._context.ply, action, label, style=_RED)
-            for action in self._view.actions
-            if action == f"pass {now.slot}"
-        ]
-        cancel = LookButton.make(
-            "mine", self._context.table, self._context.ply, CANCELLED, label=str(_CANCEL)
-        )
-        return Row(confirm, cancel, *discards)
+        action, discard = f"{now.slot} {' '.join(self._place(found))}", f"pass {now.slot}"
+        confirm = self._context.play(action, CONFIRM, style=_GREEN, enabled=found.legal)
+        buttons: list[PlayButton | LookButton] = [confirm, self._context.look(CANCELLED, _CANCEL)]
+        if discard in self._view.actions:
+            buttons.append(self._context.play(discard, DISCARD.format(slot=now.slot), style=_RED))
+        return Row(*buttons)
 
     def _place(self, found: Fit) -> _Place:
         """The card's place as the log writes it; of two facings with the same effect, the first."""
@@ -408,10 +380,12 @@ class Putting:
     def _left(self) -> list[str]:
         return [element for element in ELEMENTS if self._view.put[element]]
 
-    def _look(self, element: str, cell: str | None, tag: str, **looks: Any) -> LookButton:
+    def _look(
+        self, element: str, cell: str | None, tag: str, label: Phrase | str, **shown: Any
+    ) -> LookButton:
         to = f"{element}.{cell or self._cell}~{tag}"
         enabled = cell is not None and (element, cell) != (self._element, self._cell)
-        return LookButton.make("mine", self._context.table, self._context.ply, to, enabled=enabled, **looks)
+        return self._context.look(to, label, enabled=enabled, **shown)
 
     def _elements(self) -> Row:
         return Row(
@@ -420,7 +394,7 @@ class Putting:
                     element,
                     self._cell,
                     element,
-                    label=str(ELEMENT_NAMES[element]),
+                    ELEMENT_NAMES[element],
                     emoji=self._context.emoji.partial(self._view.game, element),
                     style=_BLUE if element == self._element else _GREY,
                 )
@@ -431,9 +405,7 @@ class Putting:
     def _steps(self) -> Row:
         return Row(
             *(
-                self._look(
-                    self._element, self._nearest(arrow.files, arrow.ranks), arrow.tag, label=arrow.label
-                )
+                self._look(self._element, self._nearest(arrow.files, arrow.ranks), arrow.tag, arrow.label)
                 for arrow in ARROWS
             )
         )
@@ -450,9 +422,7 @@ class Putting:
 
     def _end(self) -> Row:
         action = f"put {self._element} {self._cell}"
-        return Row(
-            PlayButton.make(self._context.table, self._context.ply, action, str(CONFIRM), style=_GREEN)
-        )
+        return Row(self._context.play(action, CONFIRM, style=_GREEN))
 
 
 _CHOOSE_CARD = _("No card fits anywhere. Choose the card that you discard.")
@@ -497,12 +467,9 @@ class Discarding:
         chosen = self._slot
         return Row(
             *(
-                LookButton.make(
-                    "mine",
-                    self._context.table,
-                    self._context.ply,
+                self._context.look(
                     f"{slot}~card{slot}",
-                    label=CARD.format(slot=slot),
+                    CARD.format(slot=slot),
                     style=_BLUE if slot == chosen else _GREY,
                     enabled=slot in self._held and slot != chosen,
                 )
@@ -520,6 +487,4 @@ class Discarding:
         if element:
             label = _DISCARD_AND_RETURN.format(slot=self._slot, element=ELEMENT_NAMES[element[0]])
             emoji = self._context.emoji.partial(self._view.game, element[0])
-        return PlayButton.make(
-            self._context.table, self._context.ply, action, label, emoji=emoji, style=_BLUE
-        )
+        return self._context.play(action, label, emoji=emoji, style=_BLUE)

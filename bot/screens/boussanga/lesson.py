@@ -134,11 +134,7 @@ def _score(best: str, before: BoussangaView, action: str, after: BoussangaView) 
     slot, cell, facing = best.split()
     found = fit(before, before.turn or 0, int(slot), cell, facing)
     better = (_BETTER_WITH_BONUS if any(found.bonus) else _BETTER).format(
-        slot=slot,
-        cell=cell,
-        facing=FACING_NAMES[facing],
-        rows=rows(found.lines),
-        count=found.points,
+        slot=slot, cell=cell, facing=FACING_NAMES[facing], rows=rows(found.lines), count=found.points
     )
     return Answer(f"{does} {better}")
 

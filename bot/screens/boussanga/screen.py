@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.languages import Counted, Phrase, _, c_, n_
-from bot.screens.boussanga.advice import advice
+from bot.screens.boussanga.advice import PUZZLE, BoussangaReview, advice
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
-from bot.screens.boussanga.puzzle import PUZZLE
-from bot.screens.boussanga.review import BoussangaReview
 from bot.screens.boussanga.words import (
     ELEMENT_NAMES,
     FACING_NAMES,
@@ -20,8 +18,7 @@ from bot.screens.boussanga.words import (
     told,
     why_not,
 )
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS

@@ -125,12 +125,7 @@ def as_it_lies(found: Fit) -> str:
     return f"{said} {_LINES.format(lines=rows(found.lines))}" if found.lines else said
 
 
-ELEMENT_NAMES: Final[Mapping[str, Phrase]] = {
-    "e": _("Earth"),
-    "w": _("Water"),
-    "a": _("Air"),
-    "f": _("Fire"),
-}
+ELEMENT_NAMES: Final[Mapping[str, Phrase]] = {"e": _("Earth"), "w": _("Water"), "a": _("Air"), "f": _("Fire")}
 FACING_NAMES: Final[Mapping[str, Phrase]] = {
     # Translators: a direction of the compass, which stands where other sentences have {facing}.
     "n": _("north"),

@@ -1,8 +1,8 @@
 """Buttons, menus and forms whose custom_id says everything: table, ply, action. They hold and decide nothing.
 
 Players do not notice a restart during a turn, because a click contains all that is needed to answer it. Every
-kind of control is here beside the template of its custom_id, and turns a click into a value: what it asks
-for. The library never calls it: it would drop in silence what it does not find on the message.
+kind of control is here beside the template of its custom_id, by which a click is read into a value: what it
+asks for. The library never calls it: it would drop in silence what it does not find on the message.
 
 A lesson or a puzzle is played with the game's own controls. Before the custom_id of each stands the scene,
 which says all about the position: "lesson.okiya.3|play:0:0:b3" after "try:".
@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, Protocol, Self, TypeAlias, cast
+from typing import Any, Final, Literal, Self, TypeAlias, cast
 from zlib import crc32
 
 import discord
@@ -163,10 +163,6 @@ class PlayButton(discord.ui.Button[Any]):
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
         return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
-    @staticmethod
-    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
-        return Play(int(said["table"]), int(said["ply"]), said["action"], said["look"] or "")
-
 
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
@@ -195,11 +191,6 @@ class LookButton(discord.ui.Button[Any]):
         custom_id = f"{where}:{table}:{ply}:{look}"
         return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 
-    @staticmethod
-    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
-        look, own = said["look"].partition("~")[0], said["where"] == "mine"
-        return Look(int(said["table"]), int(said["ply"]), look, own=own)
-
 
 _PRESS = rf"table:{_VERB}:{_TABLE}"
 
@@ -213,10 +204,6 @@ class TableButton(discord.ui.Button[Any]):
     ) -> Self:
         return cls(custom_id=f"table:{verb}:{table}", label=label, style=style)
 
-    @staticmethod
-    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
-        return Press(said["verb"], int(said["table"]))
-
 
 _CHOOSE = rf"ask:{_VERB}:(?P<argument>.{{0,60}})"
 
@@ -229,13 +216,6 @@ class TableMenu(Select):
         """A menu of ``(table, label, description)``."""
         choices = [Choice(str(table), label, text) for table, label, text in tables[:MOST_CHOICES]]
         return cls(f"ask:{verb}:{argument}", choices, str(_("Choose a table")))
-
-    @staticmethod
-    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
-        match chosen:
-            case [table] if re.fullmatch(_TABLE, table):
-                return Choose(said["verb"], said["argument"], int(table))
-        return Stray()
 
 
 def ask_first(look: str) -> str:
@@ -271,18 +251,6 @@ class HandMenu(Select):
         menu.min_values, menu.max_values, menu.disabled = least, most, not enabled
         return menu
 
-    @staticmethod
-    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
-        table, ply, look = int(said["table"]), int(said["ply"]), said["look"]
-        match said["what"], chosen:
-            case "pick", [action] if action.startswith(_ASKS_FIRST):
-                return Look(table, ply, action.removeprefix(_ASKS_FIRST), own=True)
-            case "pick", [action]:
-                return Play(table, ply, action)
-            case "peek", _:
-                return Look(table, ply, look + ",".join(chosen), own=True)
-        return Stray()
-
 
 FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
@@ -293,10 +261,6 @@ class FormButton(discord.ui.Button[Any]):
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
         return cls(custom_id=f"form:{table}:{ply}:{look}", label=label)
-
-    @staticmethod
-    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
-        return Write(int(said["table"]), int(said["ply"]), said["look"])
 
 
 _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
@@ -309,10 +273,6 @@ class PageButton(discord.ui.Button[Any]):
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
         custom_id = f"page:{verb}:{table}:{page}~{crc32(label.encode()):x}"
         return cls(custom_id=custom_id, label=label, disabled=not enabled)
-
-    @staticmethod
-    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
-        return Turn(said["verb"], int(said["table"]), said["page"])
 
 
 _PAGES = rf"pages:{_VERB}:{_TABLE}(~.{{0,60}})?"
@@ -332,67 +292,74 @@ class PageMenu(Select):
         custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
         return cls(custom_id, choices, placeholder)
 
-    @staticmethod
-    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
-        match chosen:
-            case [page]:
-                return Turn(said["verb"], int(said["table"]), page)
-        return Stray()
-
 
 _MANY = rf"many:{_VERB}:{_TABLE}"
 Picker: TypeAlias = discord.ui.UserSelect[Any] | discord.ui.ChannelSelect[Any]
 
 
-class ManyMenu:
+def many_menu(verb: str, table: int, picker: Picker, most: int) -> Picker:
     """A menu of people or channels, of whom none or several can be chosen.
 
-    The page that it leads to is their numbers, with commas between them.
+    ``picker`` has its kind, its words and those who are chosen already. The page that it leads to is their
+    numbers, with commas between them.
     """
-
-    @staticmethod
-    def make(verb: str, table: int, picker: Picker, most: int) -> Picker:
-        """The menu of ``picker``, which has its kind, its words and those who are chosen already."""
-        picker.custom_id, picker.min_values, picker.max_values = f"many:{verb}:{table}", 0, most
-        return picker
-
-    @staticmethod
-    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
-        return Turn(said["verb"], int(said["table"]), ",".join(chosen[:MOST_CHOICES]))
+    picker.custom_id, picker.min_values, picker.max_values = f"many:{verb}:{table}", 0, most
+    return picker
 
 
 PAGE_FORM = rf"page-form:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})"
 """The custom_id of a form that leads to a page: the end of the page is what was written."""
 
 
-class Control(Protocol):
-    """A kind of control, read from the custom_id of one that was used, and from what was chosen in it."""
+def _picked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
+    """The choice in a ``HandMenu``: to be played, or one that leads to another look."""
+    table, ply, look = int(said["table"]), int(said["ply"]), said["look"]
+    match said["what"], chosen:
+        case "pick", [action] if action.startswith(_ASKS_FIRST):
+            return Look(table, ply, action.removeprefix(_ASKS_FIRST), own=True)
+        case "pick", [action]:
+            return Play(table, ply, action)
+        case "peek", _:
+            return Look(table, ply, look + ",".join(chosen), own=True)
+    return Stray()
 
-    @staticmethod
-    def asked(said: re.Match[str], chosen: Sequence[str], /) -> Asked:
-        """What it asks for. The values that were chosen may be forged."""
+
+def _meant(said: re.Match[str], chosen: Sequence[str]) -> Asked:
+    """The choice in a ``TableMenu``."""
+    known = len(chosen) == 1 and re.fullmatch(_TABLE, chosen[0])
+    return Choose(said["verb"], said["argument"], int(chosen[0])) if known else Stray()
 
 
-CONTROLS: Mapping[str, Control] = {
-    _PLAY: PlayButton,
-    _LOOK: LookButton,
-    _PRESS: TableButton,
-    _CHOOSE: TableMenu,
-    _PICK: HandMenu,
-    FORM: FormButton,
-    _PAGE: PageButton,
-    _PAGES: PageMenu,
-    _MANY: ManyMenu,
+def _table_of(said: re.Match[str]) -> tuple[str, int]:
+    return said["verb"], int(said["table"])
+
+
+def _place_of(said: re.Match[str]) -> tuple[int, int]:
+    return int(said["table"]), int(said["ply"])
+
+
+CONTROLS: Mapping[str, Callable[[re.Match[str], Sequence[str]], Asked]] = {
+    _PLAY: lambda said, _chosen: Play(*_place_of(said), said["action"], said["look"] or ""),
+    _LOOK: lambda said, _chosen: Look(
+        *_place_of(said), said["look"].partition("~")[0], own=said["where"] == "mine"
+    ),
+    _PRESS: lambda said, _chosen: Press(*_table_of(said)),
+    _CHOOSE: _meant,
+    _PICK: _picked,
+    FORM: lambda said, _chosen: Write(*_place_of(said), said["look"]),
+    _PAGE: lambda said, _chosen: Turn(*_table_of(said), said["page"]),
+    _PAGES: lambda said, chosen: Turn(*_table_of(said), chosen[0]) if len(chosen) == 1 else Stray(),
+    _MANY: lambda said, chosen: Turn(*_table_of(said), ",".join(chosen[:MOST_CHOICES])),
 }
-"""All kinds of controls by the template of their custom_id."""
+"""What each kind of control asks for, by the template of its custom_id. What was chosen may be forged."""
 
 
 def asked_by(custom_id: str, chosen: Sequence[str] = ()) -> Asked:
     """What the control with this custom_id asks for, whatever message it is on."""
-    for template, control in CONTROLS.items():
+    for template, asked in CONTROLS.items():
         said = re.fullmatch(template, custom_id)
         if said is not None:
-            return control.asked(said, chosen)
+            return asked(said, chosen)
     return Stray()
 
 

@@ -15,11 +15,10 @@ import discord
 
 from bot.clock import Clock
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import ARCHIVED, NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, marked_text
-from bot.screens.frame.respond import NOBODY
-from bot.store import Post
-from bot.tables import Table
+from bot.screens.frame.respond import ARCHIVED, NOBODY, NOT_SENT, Fault, described, fault
+from bot.store.rows import Post
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -182,10 +181,7 @@ class Tokens:
             )
         else:
             await interaction.followup.edit_message(
-                there.message_id,
-                view=message.layout,
-                attachments=message.files(),
-                allowed_mentions=NOBODY,
+                there.message_id, view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
             )
 
 

@@ -1,11 +1,12 @@
-"""Answering an interaction once and in time, and where it comes from. Never decides what to say.
+"""Answering an interaction once and in time, where it comes from, and what can go wrong on the way to it.
+
+Never decides what to say.
 
 Each interaction has one lock and one time at which its first answer is due, so that an acknowledgement and an
 answer never cross. A late command is acknowledged privately, because a refusal must not be seen by everybody.
 
 Every function that sends something may raise the errors of ``NOT_SENT``, except ``say`` and ``acknowledge``,
-which log them.
-"""
+which log them."""
 
 from __future__ import annotations
 
@@ -15,17 +16,18 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from enum import Enum
 from typing import cast
 
+import aiohttp
 import discord
 
 from bot.background import Background
 from bot.clock import Clock
 from bot.languages import _
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Layout, Message, marked_text, one_text
-from bot.store import Asker
+from bot.store.sight import Asker
 
 log = logging.getLogger(__name__)
 
@@ -368,3 +370,45 @@ TOO_LATE_TO_ASK = _("That took too long. Please press the button again.")
 UNREADABLE = _(
     "I cannot read this command as it was sent, and nothing was done. Reload Discord and try again."
 )
+
+
+NOT_SENT = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""Every error of a request: refused by Discord, or lost with its connection before or after it was taken."""
+
+# Unknown channel, unknown message: it is gone for good.
+_GONE = (10003, 10008)
+
+ARCHIVED = 50083
+"""The message lies in an archived thread: ``Delivery`` opens the thread again before it edits."""
+
+
+class Fault(Enum):
+    """What a failed request means: try again later, do not try again until somebody asks, or it is gone."""
+
+    PASSING = "passing"
+    REFUSED = "refused"
+    GONE = "gone"
+
+
+def fault(error: BaseException) -> Fault:
+    """The meaning of one of the errors of ``NOT_SENT``.
+
+    Cut connections, timeouts, 429 and 5xx pass, and so does an archived thread. Other answers are refusals:
+    10,000 of them in ten minutes are a ban, so nothing refused is tried again by itself.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return Fault.PASSING
+    if error.code in _GONE:
+        return Fault.GONE
+    return (
+        Fault.PASSING
+        if error.code == ARCHIVED or error.status == 429 or error.status >= 500
+        else Fault.REFUSED
+    )
+
+
+def described(error: BaseException) -> str:
+    """The error for the log: numbers and types only, because its text may quote what was sent."""
+    if isinstance(error, discord.HTTPException):
+        return f"status {error.status}, code {error.code}"
+    return type(error).__name__

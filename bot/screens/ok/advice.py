@@ -1,14 +1,19 @@
-"""Hints of OK in words, as whole templates. Decides nothing."""
+"""Hints, puzzles and reviews of OK in words, as whole templates. Decides and judges nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.languages import Phrase, _
-from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_ROUND, advised
-from bot.screens.ok.words import YOU_CLOSE, tile_name
+from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_ROUND, Players, ReviewWords, advised, names
+from bot.screens.ok.words import YOU_CLOSE, action_name, tile_name, tiles_named
+from bot.screens.practice.material import PuzzleWords
 from games.ok.view import OKView
 from games.players import Hint
+from games.players.ok.review import Verdict
+from games.players.review import Judgement
+from games.puzzles import Judged, Puzzle
 
 _MOVES: Mapping[str, Phrase] = {
     "draw": _("Draw from the stock."),
@@ -82,3 +87,193 @@ def _move(view: OKView, action: str) -> str:
     kind = verb if verb in _MOVES else "throw"
     tile = {"close": thrown, "throw": verb, "take": view.takeable}.get(kind)
     return _MOVES[kind].format(tile=tile_name(tile) if tile else "")
+
+
+_QUESTIONS: Mapping[str, Phrase] = {
+    "most": _(
+        "Throw the tile after which the most unseen tiles would close your rack. Only one throw is best."
+    ),
+    "close": _("This rack closes. Which one tile do you put on the indicator?"),
+}
+_FAILED_MOST = _(
+    "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). The best throw leaves "
+    "{best_count}."
+)
+_FAILED_NONE = _(
+    "After {tile}, no unseen tile would close your rack. The best throw leaves {best_count} that would."
+)
+_FAILED_CLOSE = _("Without {tile} the rack does not close: {left} would be left over.")
+_SOLVED_MOST = _(
+    "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). No other throw leaves as many."
+)
+
+
+def _failed(puzzle: Puzzle, judged: Judged) -> str:
+    if puzzle.kind == "close":
+        return _FAILED_CLOSE.format(**_words(judged))
+    return (_FAILED_MOST if judged.facts["count"] else _FAILED_NONE).format(**_words(judged))
+
+
+def _solved(puzzle: Puzzle, judged: Judged) -> str:
+    if puzzle.kind == "close":
+        return YOU_CLOSE[str(judged.facts["by"])].format(**_words(judged))
+    return _SOLVED_MOST.format(**_words(judged))
+
+
+def _words(judged: Judged) -> dict[str, object]:
+    """The facts, with the names of tiles."""
+    named = {key: tiles_named(names(judged.facts.get(key))) for key in ("kinds", "left")}
+    return {**judged.facts, "tile": tile_name(str(judged.facts["tile"])), **named}
+
+
+PUZZLE: Final = PuzzleWords(lambda puzzle: str(_QUESTIONS[puzzle.kind]), _failed, _solved)
+
+
+_BEST_TO_CLOSE, _FEWER_TO_CLOSE, _FARTHER_TO_CLOSE = "best to close", "fewer to close", "farther to close"
+_NEAR = {
+    Verdict.BEST: ("missing", _BEST_TO_CLOSE),
+    Verdict.FEWER: ("missing", _FEWER_TO_CLOSE),
+    Verdict.FARTHER: ("nearest", _FARTHER_TO_CLOSE),
+}
+"""Verdicts that are said otherwise if only one tile is missing: the fact that says so, and the key then."""
+
+_KINDS = {
+    Verdict.OTHER_WAY: "kind",
+    Verdict.OVERLOOKED: "kind",
+    Verdict.CHEAP: "best_kind",
+    Verdict.MISSED_CLOSE: "kind",
+}
+"""Verdicts that are said for each way to close, with the fact that names the way."""
+
+
+def _by_way(verdict: Verdict, sets: Phrase, pairs: Phrase, colour: Phrase) -> dict[str, Phrase]:
+    """The sentence of a verdict for each way to close."""
+    return {f"{verdict} sets": sets, f"{verdict} pairs": pairs, f"{verdict} colour": colour}
+
+
+_BY_WAY: Mapping[str, Phrase] = {
+    **_by_way(
+        Verdict.OTHER_WAY,
+        _("It kept a way to close with all tiles in sets, which was worth more than the nearest way."),
+        _("It kept a way to close with seven pairs, which was worth more than the nearest way."),
+        _("It kept a way to close in one colour from 1 to 1, which was worth more than the nearest way."),
+    ),
+    **_by_way(
+        Verdict.OVERLOOKED,
+        _(
+            "{player} **could have closed** with all tiles in sets by throwing {tile}, and cost each other "
+            "player {loss}."
+        ),
+        _(
+            "{player} **could have closed** with seven pairs by throwing {tile}, and cost each other player "
+            "{loss}."
+        ),
+        _(
+            "{player} **could have closed** in one colour from 1 to 1 by throwing {tile}, and cost each "
+            "other player {loss}."
+        ),
+    ),
+    **_by_way(
+        Verdict.CHEAP,
+        _("To throw {tile} closes with all tiles in sets and **costs each other player {best_loss}**."),
+        _("To throw {tile} closes with seven pairs and **costs each other player {best_loss}**."),
+        _("To throw {tile} closes in one colour from 1 to 1 and **costs each other player {best_loss}**."),
+    ),
+    **_by_way(
+        Verdict.MISSED_CLOSE,
+        _("To take {tile} **would have closed** with all tiles in sets and cost each other player {loss}."),
+        _("To take {tile} **would have closed** with seven pairs and cost each other player {loss}."),
+        _(
+            "To take {tile} **would have closed** in one colour from 1 to 1 and cost each other player "
+            "{loss}."
+        ),
+    ),
+}
+_TO_CLOSE = _("Unseen tiles that would close after it: {tiles}.")
+_TO_GO = _("Tiles to exchange until the rack closes: {missing}. Unseen tiles that help: {tiles}.")
+_MOST_TO_CLOSE = _("Unseen tiles that would close after the better throw: {most}.")
+_FACES = _("The tiles that close then: {faces}.")
+_MOST_TO_GO = _("After the better throw: {nearest} to exchange. Unseen tiles that help: {most}.")
+_GIVEN = _(
+    "Racks shown later say: the next player could close with this tile and cost each other player {gave}."
+)
+
+
+class OKReview(ReviewWords[OKView]):
+    """See ``ReviewWords``."""
+
+    parts = (_("round {part} of {parts}"), _("Earlier Round"), _("Later Round"))
+    verdicts = {  # noqa: RUF012 - as in ReviewWords
+        **_BY_WAY,
+        _BEST_TO_CLOSE: _("Unseen tiles that would close: {tiles}, and no throw left more."),
+        Verdict.READY: _("Any tile closes now."),
+        Verdict.FEWER: _("Unseen tiles that help: {tiles}. A better throw left **{most}**."),
+        _FEWER_TO_CLOSE: _("Unseen tiles that would close: {tiles}. A better throw left **{most}**."),
+        Verdict.FARTHER: _("It **broke up what was useful**: {missing} to exchange instead of {nearest}."),
+        _FARTHER_TO_CLOSE: _(
+            "It **lost a chance to close**. Unseen tiles that would close after a better throw: {most}."
+        ),
+        Verdict.GAVE: _("The next player **closed with it**, which nobody could know."),
+        Verdict.WAITED: _(
+            "{player} could close and cost each other player {loss}, but to wait was worth more."
+        ),
+        Verdict.TOOK_NOTHING: _("It brought the rack no nearer."),
+        Verdict.MISSED_TILE: _("To take {tile} **was better**: {now} to exchange instead of {was}."),
+        Verdict.MISSED_SHOW: _("The indicator’s twin **was not shown**. Others who kept a point: {losing}."),
+    }
+    in_short = {  # noqa: RUF012 - as in ReviewWords
+        _BEST_TO_CLOSE: _("Unseen tiles that would close: {tiles}"),
+        Verdict.READY: _("Any tile closes now"),
+        Verdict.FEWER: _("Unseen tiles that help: {tiles} of {most} possible"),
+        _FEWER_TO_CLOSE: _("Unseen tiles that would close: {tiles} of {most} possible"),
+        Verdict.FARTHER: _("Tiles to exchange: {missing} instead of {nearest}"),
+        _FARTHER_TO_CLOSE: _("Lost a chance to close, with unseen tiles: {most}"),
+        **_by_way(Verdict.OTHER_WAY, *(_("Kept a way that pays more"),) * 3),
+        Verdict.GAVE: _("The next player closed with it"),
+        Verdict.WAITED: _("Waited for more than the {loss} of a close"),
+        **_by_way(Verdict.OVERLOOKED, *(_("Could have closed and cost the others {loss}"),) * 3),
+        **_by_way(Verdict.CHEAP, *(_("Could have cost the others {best_loss}"),) * 3),
+        Verdict.TOOK_NOTHING: _("Brought the rack no nearer"),
+        Verdict.MISSED_TILE: _("To take {tile} was better"),
+        **_by_way(Verdict.MISSED_CLOSE, *(_("To take {tile} would have closed"),) * 3),
+        Verdict.MISSED_SHOW: _("The indicator’s twin was not shown"),
+    }
+    accuracy = _("{player} {percent}.")
+    no_turning = _("No move gave a close away.")
+    later = _(
+        "100% means that no other move left more tiles that close or help. Tiles are counted with what each "
+        "player saw; only what a throw gave to the next player uses racks that were shown later."
+    )
+
+    def word(self, judged: Judgement) -> str:
+        facts, verdict = judged.facts, Verdict(judged.verdict)
+        if verdict in _KINDS:
+            return f"{verdict} {facts[_KINDS[verdict]]}"
+        missing, to_close = _NEAR.get(verdict, ("", ""))
+        return to_close if missing and facts[missing] == 1 else verdict
+
+    def fact_words(self, judged: Judgement) -> Mapping[str, object]:
+        facts = judged.facts
+        tile = facts.get("tile")
+        return {
+            **facts,
+            "tile": tile_name(str(tile)) if tile else "",
+            "faces": tiles_named(names(facts.get("faces"))),
+        }
+
+    def named(self, view: OKView, action: str) -> str:
+        return action_name(action, view.takeable)
+
+    def more(self, judged: Judgement, before: OKView, after: OKView, players: Players) -> list[str]:  # noqa: ARG002
+        """How near the rack was to closing, after the best throw too, and what the tile gave to others."""
+        facts = judged.facts
+        if "missing" not in facts:
+            return []
+        told = [_TO_CLOSE if facts["missing"] == 1 else _TO_GO] if facts["missing"] else []
+        if "nearest" in facts:
+            told.append(_MOST_TO_CLOSE if facts["nearest"] == 1 else _MOST_TO_GO)
+        if facts.get("faces"):
+            told.append(_FACES)
+        if facts["gave"] and judged.verdict != Verdict.GAVE:
+            told.append(_GIVEN)
+        return [sentence.format(**self.fact_words(judged)) for sentence in told]

@@ -6,6 +6,7 @@ The first steps are turns of one round, in which the reader goes on from a first
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.languages import _, either, listed
 from bot.screens.ok.words import THE_OK, tile_name
@@ -206,54 +207,37 @@ _LOOSE = ("r2", "r10", "g6", "k8")
 _TO_THE_OK = ("take", "k8", "draw", "r12", "draw")
 _TO_THE_END = (*_TO_THE_OK, "r2", "draw", "k1", "take", "g6", "draw", "b12", "take")
 
+_step = partial(LessonStep, shows="both")
+
 LESSON = Lesson(
     steps=(
-        LessonStep(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws, shows="both"),
-        LessonStep(
-            Position(_FIRST_ROUND, _TO_THE_OK[:1]),
-            _THROW,
-            _THROWN,
-            right=_LOOSE,
-            wrong=_keeping(_LOOSE),
-            shows="both",
-        ),
-        LessonStep(
+        _step(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws),
+        _step(Position(_FIRST_ROUND, _TO_THE_OK[:1]), _THROW, _THROWN, right=_LOOSE, wrong=_keeping(_LOOSE)),
+        _step(
             Position(_FIRST_ROUND, _TO_THE_OK),
             _WILD,
             _WILD_DONE,
             right=_LOOSE[:-1],
             wrong=_keeping(_LOOSE[:-1]),
-            shows="both",
         ),
-        LessonStep(
-            Position(_FIRST_ROUND, _TO_THE_END),
-            _CLOSE,
-            _CLOSED,
-            right=("close r10",),
-            wrong=_closes,
-            shows="both",
-        ),
-        LessonStep(
+        _step(Position(_FIRST_ROUND, _TO_THE_END), _CLOSE, _CLOSED, right=("close r10",), wrong=_closes),
+        _step(
             Position(
                 _round(
-                    "g7",
-                    "r1 r1 r9 r9 b4 b4 b10 g6 g6 g12 g12 k2 k2 k8 k8",
-                    discards=("k11 r6", "g3 b12 r13"),
+                    "g7", "r1 r1 r9 r9 b4 b4 b10 g6 g6 g12 g12 k2 k2 k8 k8", discards=("k11 r6", "g3 b12 r13")
                 )
             ),
             _PAIRS,
             _PAIRS_DONE,
             right=("close b10",),
             wrong=_breaks_a_pair,
-            shows="both",
         ),
-        LessonStep(
+        _step(
             Position(_round("k4", "r3 r4 r8 b1 b7 b8 g2 g9 g12 k4 k6 k7 k11 k13", discards=("", "b12"))),
             _SHOW,
             _SHOWN,
             right=("show",),
             wrong=_too_late,
-            shows="both",
         ),
     ),
     game=LittleGame(

@@ -1,28 +1,46 @@
 """OK's rack: the private screen on which a player sees, plays and arranges tiles.
 
 The look says what is shown: "" to play, "sure.k8" to be asked before the black 8 is thrown, "piles" for the
-discards. All other looks arrange the rack, see ``arranging``. The order of the tiles is stored as the
-player's arrangement.
+discards. All other looks arrange the rack: "sort.runs" sorts, "hand.5.k8" picks up the black 8 of slot 5,
+"put.17.5.k8" puts it in slot 17, "guard.5.k8" protects it, "free.5.k8" ends the protection, "type.r1 r2" is
+an order from a form. Forged looks leave the rack as it is. The order of the tiles is stored as the player's
+arrangement.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
+from typing import Final
+
+import discord
 
 import render
-from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import LookButton
+from bot.languages import Phrase, _, c_, spoken
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, ask_first
 from bot.screens.frame.layout import Row
-from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.ok.arranging import UNAIDED, Arranging
-from bot.screens.ok.rack_controls import RackControls
+from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
-from games.ok.rack import sets_in, written
-from games.ok.solver import closes
+from games.ok.rack import (
+    ROW,
+    SLOTS,
+    SORTS,
+    Arrangement,
+    Slots,
+    guards,
+    protected_slots,
+    put,
+    sets_in,
+    standing,
+    toggled,
+    typed,
+    written,
+)
+from games.ok.solver import Closing, closes
 from games.ok.tiles import KINDS
 from games.ok.view import OKView
 from render.ok.rack import RackLook
@@ -30,12 +48,14 @@ from render.ok.rack import RackLook
 _OVER = _("This game is over; the board shows how it ended.")
 _ROUND_OVER = _("This round is over; all racks lie open. Any player may begin the next one.")
 _WAITING = _("It is {player}'s turn.")
-_TAKE = _("It is your turn: draw, or take {tile}.")
-_THROW = _("It is your turn: throw a tile.")
+_YOU_TAKE = _("It is your turn: draw, or take {tile}.")
+_YOU_THROW = _("It is your turn: throw a tile.")
 # Translators: "Show Indicator" is a button.
-_SHOW = _("You hold the indicator’s twin, {tile}: Show Indicator costs others with 3 points or more 1 point.")
-_CLOSE = _("You can close: choose the tile that you do not need. Or throw a tile and play on.")
-_CLOSE_WITH: Mapping[str, Phrase] = {
+_MAY_SHOW = _(
+    "You hold the indicator’s twin, {tile}: Show Indicator costs others with 3 points or more 1 point."
+)
+_MAY_CLOSE = _("You can close: choose the tile that you do not need. Or throw a tile and play on.")
+_MAY_CLOSE_WITH: Mapping[str, Phrase] = {
     "sets": _(
         "You can close with all in sets, throwing {tile}: each other player loses {loss}. "
         "Or throw a tile and play on."
@@ -56,7 +76,7 @@ _UNCLEAR = _(
 )
 _SURE_OK = _("{tile} is the OK, which stands for any tile. Do you want to throw it?")
 _SURE = _("You protected {tile}. Do you want to throw it all the same?")
-_PILES = _(
+_ALL_PILES = _(
     "All discards of this round, pile by pile. "
     "On your turn you may take the last one of the player before you, instead of drawing."
 )
@@ -78,9 +98,9 @@ class MyRack(PrivateScreen[OKView]):
         if view.outcome is not None or view.rack is None:
             return PrivateMessage(str(_OVER), [])
         if look == "piles":
-            back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
             picture = partial(render.board, view, "piles", spoken())
-            return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
+            rows = [Row(context.look("", _BACK))]
+            return PrivateMessage(str(_ALL_PILES), rows, picture, piles_in_words(view.piles))
         return _RackInLook(context, view, look).screen()
 
     def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
@@ -154,7 +174,7 @@ class _RackInLook:
             )
         if self._asking is not None:
             return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
-        shows = [_SHOW.format(tile=tile_name(view.indicator))] if "show" in view.actions else []
+        shows = [_MAY_SHOW.format(tile=tile_name(view.indicator))] if "show" in view.actions else []
         return " ".join([*self._last_turn(), self._say_on_turn(), *shows])
 
     def _last_turn(self) -> list[str]:
@@ -166,8 +186,290 @@ class _RackInLook:
     def _say_on_turn(self) -> str:
         view = self._view
         if view.takeable is not None:
-            return _TAKE.format(tile=tile_name(view.takeable))
+            return _YOU_TAKE.format(tile=tile_name(view.takeable))
         if len(self._closings) == 1:
             (found,) = self._closings
-            return _CLOSE_WITH[found.kind].format(tile=tile_name(found.tile), loss=found.loss)
-        return str(_CLOSE if self._closings else _THROW)
+            return _MAY_CLOSE_WITH[found.kind].format(tile=tile_name(found.tile), loss=found.loss)
+        return str(_MAY_CLOSE if self._closings else _YOU_THROW)
+
+
+UNAIDED: Final = str(Arrangement("runs"))
+"""How a rack stands where the player has to find the sets: by colour and number."""
+
+
+class Arranging:
+    """The rack of the view's seat after a look: ``slots``, and the ``arrangement`` to store.
+
+    ``picked`` is the slot of the tile that is picked up. ``unclear`` says that a written order could not be
+    understood, ``by_hand`` that the player is moving tiles and not playing.
+    """
+
+    def __init__(self, arrangement: str, view: OKView, look: str) -> None:
+        self._tiles, self._ok = view.rack or (), view.ok
+        self.arrangement = Arrangement.read(arrangement).in_round(view.round, self._tiles)
+        self._arrange(self.arrangement)
+        self.picked: int | None = None
+        self.unclear = False
+        self._verb, _, self._said = look.partition(".")
+        does = {
+            "sort": self._sort,
+            "hand": self._pick,
+            "put": self._put,
+            "guard": self._guard,
+            "free": self._guard,
+            "type": self._type,
+        }
+        self.by_hand = self._verb in does and self._verb != "sort"
+        if self._verb in does:
+            does[self._verb]()
+
+    @property
+    def protected(self) -> tuple[int, ...]:
+        """The slots of the protected tiles."""
+        return protected_slots(self.arrangement, self.slots)
+
+    def risks(self, tile: str) -> bool:
+        """Whether the player is asked again before throwing this tile."""
+        return tile == self._ok or guards(self.arrangement, tile, self._tiles)
+
+    def _sort(self) -> None:
+        if self._said in SORTS:
+            self._arrange(replace(self.arrangement, sort=self._said, slots=()))
+
+    def _pick(self) -> None:
+        self.picked = self._named(self._said)
+
+    def _put(self) -> None:
+        target, _, named = self._said.partition(".")
+        slot, to = self._named(named), _slot(target)
+        if slot is not None and to is not None:
+            self._arrange_by_hand(put(self.slots, slot, to))
+            self.picked = to
+
+    def _guard(self) -> None:
+        """Protect a tile, or end its protection.
+
+        The tile that then turns face down or face up is picked up.
+        """
+        self._pick()
+        slots, before = self.slots, self.protected
+        guarded = self.picked in before
+        if self.picked is not None and guarded == (self._verb == "free"):
+            tile = slots[self.picked] or ""
+            self.arrangement = toggled(self.arrangement, tile, protect=not guarded)
+            (self.picked,) = {*before} ^ {*self.protected}
+
+    def _type(self) -> None:
+        """Apply the order that was written in the form."""
+        slots = typed(self._said, self._tiles)
+        self.unclear = slots is None
+        if slots is not None:
+            self._arrange_by_hand(slots)
+
+    def _arrange(self, arrangement: Arrangement) -> None:
+        """Let the tiles stand like this. If sorted by hand, a new tile stays where it is first shown."""
+        self.slots = standing(arrangement, self._tiles, self._ok)
+        by_hand = arrangement.sort == "hand"
+        self.arrangement = replace(arrangement, slots=self.slots) if by_hand else arrangement
+
+    def _arrange_by_hand(self, slots: Slots) -> None:
+        self._arrange(replace(self.arrangement, sort="hand", slots=slots))
+
+    def _named(self, said: str) -> int | None:
+        """The slot that was named with its tile; None if the tile no longer stands there."""
+        slot, _, tile = said.partition(".")
+        named = _slot(slot)
+        return named if named is not None and tile and self.slots[named] == tile else None
+
+
+def _slot(text: str) -> int | None:
+    return int(text) if re.fullmatch("[0-9]{1,2}", text) and int(text) < SLOTS else None
+
+
+_PAYS: Mapping[str, Phrase] = {
+    "sets": _("Closes with all in sets: each other player loses {loss}."),
+    "pairs": _("Closes with seven pairs: each other player loses {loss}."),
+    "colour": _("Closes with one colour from 1 to 1: each other player loses {loss}."),
+}
+_NAMES_OF_SORTS: Mapping[str, Phrase] = {
+    # Translators: buttons that sort a rack so that runs, groups, pairs or the best of them lie together.
+    "sets": _("Best Sets"),
+    "runs": _("Runs"),
+    "groups": _("Groups"),
+    "pairs": _("Pairs"),
+}
+_PLAIN_SORTS = ("runs", "groups")
+"""The sorts by colour and by number, which do not look for the best sets."""
+
+# Translators: a button that throws a tile away, after a question; Keep takes it back.
+_THROW, _KEEP = c_("button", "Throw"), c_("button", "Keep")
+# Translators: a button that shows the discards of all players.
+_PILES = _("Piles")
+_LOOK_AGAIN, _NEXT_ROUND = _("Look Again"), _("Next Round")
+# Translators: a button that takes a tile from the stock.
+_DRAW, _TAKE, _CLOSE = c_("button", "Draw"), c_("button", "Take {tile}"), c_("button", "Close")
+_SHOW, _BY_HAND, _TYPE_ORDER, _DONE = _("Show Indicator"), _("By Hand"), _("Type Order"), _("Done")
+# Translators: a button; before a protected tile is thrown, its player is asked once more.
+_PROTECT, _UNPROTECT = _("Protect"), _("Unprotect")
+# Translators: what a menu of tiles says before one is chosen.
+_CLOSE_WITH, _THROW_A_TILE, _CHOOSE_A_TILE = _("Close with…"), _("Throw a tile"), _("Choose a tile")
+_PUT_IN_A_GAP = _("Put it in a gap")
+_GAP = _("Gap {number}")
+_UPPER, _LOWER = _("In the upper row."), _("In the lower row.")
+_IS_THE_OK = _("The OK: you are asked once more.")
+_IS_PROTECTED = _("Protected: you are asked once more.")
+_LIES_IN_A_SET = _("Lies in a set.")
+_CAME_LAST = _("The tile that came last.")
+_STEPS = (
+    # Translators: a button that moves a tile along the rack.
+    ("⬅️", c_("direction", "Left"), -1),
+    # Translators: a button that moves a tile along the rack.
+    ("➡️", c_("direction", "Right"), 1),
+)
+"""The steps along the rack: sign, word for people who want boards as text, slots."""
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
+
+
+@dataclass(frozen=True, slots=True)
+class RackControls:
+    """The facts that the rows under a rack need.
+
+    ``sets`` are the first and last slots of the sets on the rack, ``closings`` the ways in which the player
+    can close now. ``asking`` is the tile about which the player is asked before throwing it.
+    """
+
+    context: ScreenContext
+    view: OKView
+    rack: Arranging
+    sets: tuple[tuple[int, int], ...]
+    closings: tuple[Closing, ...]
+    asking: str | None
+
+    def rows(self) -> list[Row]:
+        """The rows, while the game runs: what is pressed most keeps its place."""
+        if self.rack.by_hand:
+            return self._hand_rows()
+        if self.asking is not None:
+            throw = self.context.play(self.asking, _THROW, style=_RED)
+            return [Row(throw, self.context.look("", _KEEP))]
+        closing = self._closing_menu()
+        return [
+            self._playing(),
+            Row(self._throwing_menu()),
+            self._sorting(),
+            *([] if closing is None else [Row(closing)]),
+        ]
+
+    def _playing(self) -> Row:
+        view = self.view
+        piles, again = self.context.look("piles", _PILES), self.context.look("", _LOOK_AGAIN)
+        if view.turn is None:
+            return Row(self.context.play("next", _NEXT_ROUND), again)
+        if view.seat != view.turn:
+            return Row(again, piles)
+        buttons = []
+        if view.takeable is not None:
+            emoji = self.context.emoji.partial(view.game, view.takeable)
+            take = _TAKE.format(tile=tile_title(view.takeable))
+            buttons += [self.context.play("draw", _DRAW), self.context.play("take", take, emoji=emoji)]
+        elif len(self.closings) == 1:
+            (found,) = self.closings
+            emoji = self.context.emoji.partial(view.game, found.tile)
+            buttons.append(self.context.play(f"close {found.tile}", _CLOSE, emoji=emoji, style=_GREEN))
+        if "show" in view.actions:
+            buttons.append(self.context.play("show", _SHOW, style=_GREY))
+        return Row(*buttons, piles)
+
+    def _closing_menu(self) -> HandMenu | None:
+        if len(self.closings) < 2:
+            return None
+        choices = [
+            Choice(
+                f"close {found.tile}",
+                tile_title(found.tile),
+                _PAYS[found.kind].format(loss=found.loss),
+                self.context.emoji.partial(self.view.game, found.tile),
+            )
+            for found in self.closings
+        ]
+        return self.context.menu("pick", "close", choices, _CLOSE_WITH)
+
+    def _throwing_menu(self) -> HandMenu:
+        tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
+        risky, loose = {tile for tile in tiles if self.rack.risks(tile)}, self._loose()
+        kept_last = sorted(tiles, key=lambda tile: tile in risky or tile not in loose)
+        choices = [self._throwing(tile, risks=tile in risky, in_sets=tile not in loose) for tile in kept_last]
+        to_throw = self.view.turn == self.view.seat and self.view.takeable is None
+        return self.context.menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
+
+    def _loose(self) -> set[str | None]:
+        """The tiles of which at least one lies in no set."""
+        in_sets = {slot for first, last in self.sets for slot in range(first, last + 1)}
+        return {tile for slot, tile in enumerate(self.rack.slots) if slot not in in_sets}
+
+    def _throwing(self, tile: str, *, risks: bool, in_sets: bool) -> Choice:
+        """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
+        view = self.view
+        why: Phrase | None = None
+        if tile == view.ok:
+            why = _IS_THE_OK
+        elif risks:
+            why = _IS_PROTECTED
+        elif self.context.aided and in_sets:
+            why = _LIES_IN_A_SET
+        elif tile == view.drawn:
+            why = _CAME_LAST
+        value = ask_first(f"sure.{tile}") if risks else tile
+        return Choice(value, tile_title(tile), str(why or ""), self.context.emoji.partial(view.game, tile))
+
+    def _sorting(self) -> Row:
+        """The buttons that sort the rack; arranging it by hand takes more than one step."""
+        sort = self.rack.arrangement.sort
+        sorts = [
+            self.context.look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
+            for name, label in _NAMES_OF_SORTS.items()
+            if self.context.aided or name in _PLAIN_SORTS
+        ]
+        by_hand = self.context.look("hand.", _BY_HAND, style=_BLUE if sort == "hand" else _GREY)
+        return Row(*sorts, *([by_hand] if self.context.arranges else []))
+
+    def _hand_rows(self) -> list[Row]:
+        """The controls for arranging by hand: the tile, its new slot, its protection."""
+        context, slots, picked = self.context, self.rack.slots, self.rack.picked
+        tiles = [
+            Choice(
+                f"{slot}.{tile}",
+                tile_title(tile),
+                emoji=context.emoji.partial(self.view.game, tile),
+                chosen=slot == picked,
+            )
+            for slot, tile in enumerate(slots)
+            if tile is not None
+        ]
+        rows = [Row(self.context.menu("peek", "hand.", tiles, _CHOOSE_A_TILE))]
+        write = FormButton.make(context.table, context.ply, "type.", str(_TYPE_ORDER))
+        done = self.context.look("", _DONE, style=_GREEN)
+        named = "" if picked is None else f"{picked}.{slots[picked]}"
+        gaps = [
+            Choice(f"{gap}.{named}", _GAP.format(number=gap + 1), str(_LOWER if gap >= ROW else _UPPER))
+            for gap, there in enumerate(slots)
+            if there is None
+        ]
+        rows.append(Row(self.context.menu("peek", "put.", gaps, _PUT_IN_A_GAP, enabled=picked is not None)))
+        guarded = picked in self.rack.protected
+        guard = self.context.look(
+            f"free.{named}" if guarded else f"guard.{named}",
+            str(_UNPROTECT if guarded else _PROTECT),
+            enabled=picked is not None,
+        )
+        steps = [self._step(picked, sign, word, step) for sign, word, step in _STEPS]
+        return [*rows, Row(*steps, guard, write, done)]
+
+    def _step(self, picked: int | None, sign: str, word: Phrase, step: int) -> LookButton:
+        """The button that moves the tile that is picked up by one slot."""
+        to = -1 if picked is None else picked + step
+        named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
+        label = str(word) if texts_wanted() else sign
+        return self.context.look(f"put.{to}.{named}~{sign}", label, enabled=0 <= to < SLOTS)

@@ -6,14 +6,11 @@ from collections.abc import Mapping
 
 from bot.languages import Phrase, _, n_
 from bot.screens.frame.controls import PlayButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import NO_RESIGNING, Example, FeatWords, GameScreen, OptionWords, Players, matching
-from bot.screens.ok.advice import advice
+from bot.screens.ok.advice import PUZZLE, OKReview, advice
 from bot.screens.ok.lesson import LESSON
-from bot.screens.ok.puzzle import PUZZLE
 from bot.screens.ok.rack import MyRack
-from bot.screens.ok.review import OKReview
 from bot.screens.ok.words import action_name, alt, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
 from games.ok import OK
@@ -114,9 +111,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {20: _("20 points"), 10: _("10 points"), 5: _("5 points")},
     )
 }
-_FEATS = {
-    "ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour")),
-}
+_FEATS = {"ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour"))}
 
 
 class OKScreen(GameScreen[OKView]):

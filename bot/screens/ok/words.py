@@ -104,9 +104,7 @@ def told(move: Move, players: Players) -> str:
 def closing(closed: Close, players: Players) -> str:
     """How a round was closed and what it costs the others."""
     return (_CLOSED_WITH_OK if closed.with_ok else _CLOSED).format(
-        player=players.name(closed.seat),
-        kind=_WAYS[closed.kind],
-        loss=closed.loss,
+        player=players.name(closed.seat), kind=_WAYS[closed.kind], loss=closed.loss
     )
 
 

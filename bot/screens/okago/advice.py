@@ -1,10 +1,18 @@
-"""Hints of Okago in words, as whole templates. Decides nothing."""
+"""Hints, puzzles and reviews of Okago in words, as whole templates. Decides and judges nothing."""
 
 from __future__ import annotations
 
-from bot.languages import _, either, listed, n_
-from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, advised, names
+from collections.abc import Mapping
+from typing import Final
+
+from bot.languages import Counted, _, either, listed, n_
+from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, ReviewWords, advised, count_in, names
+from bot.screens.practice.material import PuzzleWords
+from games.okago.view import OkagoView
 from games.players import Hint
+from games.players.okago.review import Verdict
+from games.players.review import Judgement
+from games.puzzles import Judged, Puzzle
 
 _PLACE = _("Place a piece on {cell}.")
 _PLACE_FACE_UP = _("Place a piece face-up on {cell}.")
@@ -52,7 +60,125 @@ def _why(hint: Hint) -> str:
     if hint.reason == "holds-out" and hint.facts["moves"] == 1:
         return str(_NEXT_MOVE)
     if hint.reason in _IN_MOVES:
-        return _IN_MOVES[hint.reason].format(count=int(str(hint.facts["moves"])))
+        return _IN_MOVES[hint.reason].format(count=count_in(hint.facts, "moves"))
     return _WHY[hint.reason].format(
         all_cells=listed(cells), any_cell=either(cells), over=hint.facts.get("over")
     )
+
+
+_QUESTION = n_(
+    "You are to move, and only one move wins by force. Find it, and win with {count} move of your own, "
+    "whatever your opponent does.",
+    "You are to move, and only one move wins by force. Find it, and win with {count} moves of your own, "
+    "whatever your opponent does.",
+)
+_SLOW = n_(
+    "After `{action}` your opponent has an answer, and you no longer win within {count} move.",
+    "After `{action}` your opponent has an answer, and you no longer win within {count} moves.",
+)
+_FAILED = {
+    "line": _("After `{action}` your opponent can complete a line: {cells}."),
+    "stuck": _("After `{action}` your opponent can leave you without a piece to place and without a jump."),
+}
+_SOLVED = {
+    "line": _("You win with a line: {cells}."),
+    "stuck": _("You win: your opponent has no piece left to place and no jump."),
+}
+
+
+def _failed(puzzle: Puzzle, judged: Judged) -> str:
+    action = judged.actions[-1][1]
+    if "by" not in judged.facts:
+        return _SLOW.format(action=action, count=puzzle.moves)
+    return _FAILED[str(judged.facts["by"])].format(action=action, cells=_cells(judged))
+
+
+def _solved(_puzzle: Puzzle, judged: Judged) -> str:
+    return _SOLVED[str(judged.facts["by"])].format(cells=_cells(judged))
+
+
+def _cells(judged: Judged) -> str:
+    return listed(names(judged.facts.get("cells")))
+
+
+PUZZLE: Final = PuzzleWords(lambda puzzle: _QUESTION.format(count=puzzle.moves), _failed, _solved)
+
+
+_ONE_MOVE = {
+    Verdict.KEPT_WIN: "keeps-next",
+    Verdict.GAVE_WIN_AWAY: "missed-line",
+    Verdict.WIN_TO_LOSS: "missed-line-and-lost",
+    Verdict.LET_WIN: "let-line",
+    Verdict.LOST: "lost-next",
+}
+"""Other sentences for some verdicts when the number of moves is 1."""
+_MORE_MOVES = n_("in {count} more move", "in {count} more moves")
+_OWN_MOVES = n_("in {count} move", "in {count} moves")
+# Translators: the opponent's moves.
+_THEIR_MOVES = n_("in {count} of their moves", "in {count} of their moves")
+_MOVES: Mapping[str, Counted] = {
+    Verdict.KEPT_WIN: _MORE_MOVES,
+    Verdict.GAVE_WIN_AWAY: _OWN_MOVES,
+    Verdict.LET_WIN: _THEIR_MOVES,
+    Verdict.LOST: _THEIR_MOVES,
+}
+"""The number of moves in words, ``moves`` in the sentences of these verdicts."""
+
+
+class OkagoReview(ReviewWords[OkagoView]):
+    """See ``ReviewWords``."""
+
+    verdicts = {  # noqa: RUF012 - as in ReviewWords
+        Verdict.FORCED: _("Nothing else could be played."),
+        # Translators: {moves} is "in 3 more moves".
+        Verdict.KEPT_WIN: _("This wins by force {moves}."),
+        "keeps-next": _("This wins by force with the next move."),
+        # Translators: {moves} is "in 3 moves".
+        Verdict.GAVE_WIN_AWAY: _("This **gave a win by force away**, {moves}."),
+        "missed-line": _("This **missed the winning move**."),
+        Verdict.WIN_TO_LOSS: _("This **gave a win by force away**, and now the opponent wins by force."),
+        "missed-line-and-lost": _("This **missed the winning move**, and now the opponent wins by force."),
+        # Translators: {moves} is "in 3 of their moves".
+        Verdict.LET_WIN: _("This **let the opponent win** by force {moves}."),
+        "let-line": _("This **let the opponent win** with their next move."),
+        # Translators: {moves} is "in 3 of their moves".
+        Verdict.LOST: _("The opponent wins by force {moves}, whatever is played."),
+        "lost-next": _("The opponent wins with their next move, whatever is played."),
+        Verdict.BLOCKED: _("It stopped a line of the opponent."),
+        Verdict.MISSED_CAPTURE: _("This **missed a good jump** over {over}."),
+        Verdict.RESIGNED_WON: _("This **gave a won game up**."),
+        Verdict.RESIGNED_OPEN: _("Nobody could win by force yet, as far as I can see."),
+        Verdict.RESIGNED_LOST: _("The game was lost."),
+    }
+    in_short = {  # noqa: RUF012 - as in ReviewWords
+        Verdict.FORCED: _("Nothing else could be played"),
+        # Translators: {moves} is "in 3 more moves".
+        Verdict.KEPT_WIN: _("Wins by force {moves}"),
+        "keeps-next": _("Wins by force with the next move"),
+        Verdict.GAVE_WIN_AWAY: _("Gave a win by force away"),
+        "missed-line": _("Missed the winning move"),
+        Verdict.WIN_TO_LOSS: _("Gave a win away, and now loses by force"),
+        "missed-line-and-lost": _("Missed the winning move, and now loses by force"),
+        Verdict.LET_WIN: _("Let the opponent win by force"),
+        "let-line": _("Let the opponent win with their next move"),
+        Verdict.LOST: _("The opponent wins by force"),
+        "lost-next": _("The opponent wins with their next move"),
+        Verdict.BLOCKED: _("Stopped a line"),
+        Verdict.MISSED_CAPTURE: _("Missed a good jump"),
+        Verdict.RESIGNED_WON: _("Gave a won game up"),
+        Verdict.RESIGNED_OPEN: _("Gave an open game up"),
+        Verdict.RESIGNED_LOST: _("Gave a lost game up"),
+    }
+    accuracy = _("{player} {percent}, as {kept} of {possible} moves gave nothing away.")
+    no_turning = _("Nobody gave a win by force away, or let the opponent have one.")
+
+    def word(self, judged: Judgement) -> str:
+        if judged.facts.get("moves") == 1:
+            return _ONE_MOVE[Verdict(judged.verdict)]
+        return judged.verdict
+
+    def fact_words(self, judged: Judgement) -> Mapping[str, object]:
+        moves = _MOVES.get(judged.verdict)
+        if moves is None:
+            return judged.facts
+        return {**judged.facts, "moves": moves.format(count=count_in(judged.facts, "moves"))}

@@ -6,18 +6,17 @@ swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord.ui import TextDisplay
 
 from bot.languages import _, listed, n_
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.controls import Choice, HandMenu
 from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
 from bot.screens.hand import YOURS, HandScreen, card_menu, look_again, waiting
-from bot.screens.okey_dokey.talk import TALK
-from bot.screens.okey_dokey.words import card_title, cards_named, hand_alt, row_word
+from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.view import OkeyDokeyView
@@ -72,6 +71,7 @@ _EQUAL_IN = _("Equal in {row}")
 _EQUAL_WITHOUT = _("Equal in {row}, without {card}")
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREY = discord.ButtonStyle.secondary
 
 
 class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
@@ -147,7 +147,7 @@ class _HandInLook:
         context, view = self._context, self._view
         again = look_again(context, self._look())
         if not self._mine:
-            start = PlayButton.make(context.table, context.ply, "start", str(START), look=self._look())
+            start = context.play("start", START, look=self._look())
             first = Row(again) if view.turn is not None else Row(start, again)
             return [first, Row(self._card_menu([]))] if view.hand else [first]
         cards = [self._entry(action) for action in view.actions if action[1] != RESET]
@@ -158,17 +158,10 @@ class _HandInLook:
         return card_menu(self._context, "card", cards, self._idle(), _PLAY_A_CARD)
 
     def _reset_menu(self, resets: list[Choice]) -> HandMenu:
-        context, swaps = self._context, self._view.deck_size > 0
-        what: Literal["peek", "pick"] = "peek" if swaps else "pick"
-        return HandMenu.make(
-            what,
-            context.table,
-            context.ply,
-            f"{self._mark}." if swaps else "reset",
-            resets or self._idle(),
-            placeholder=str(_PLACE_A_RESET),
-            enabled=bool(resets),
-        )
+        if not self._view.deck_size:  # nothing can be swapped
+            return card_menu(self._context, "reset", resets, self._idle(), _PLACE_A_RESET)
+        choices = resets or self._idle()
+        return self._context.menu("peek", f"{self._mark}.", choices, _PLACE_A_RESET, enabled=bool(resets))
 
     def _idle(self) -> list[Choice]:
         """The hand, for a menu that cannot be used now: Discord takes none without entries."""
@@ -189,24 +182,11 @@ class _HandInLook:
             value = f"{card}{number}" if card == EQUAL else card
             emoji = context.emoji.partial(self._view.game, card)
             cards.append(Choice(value, card_title(card), emoji=emoji, chosen=chosen))
-        menu = HandMenu.make(
-            "peek",
-            context.table,
-            context.ply,
-            f"{self._mark}.{self._reset}/",
-            cards,
-            placeholder=str(_SWAP),
-            least=0,
-            most=min(MOST_SWAPPED, len(cards)),
-        )
+        look, most = f"{self._mark}.{self._reset}/", min(MOST_SWAPPED, len(cards))
+        menu = context.menu("peek", look, cards, _SWAP, least=0, most=most)
         action = f"{self._reset}/{','.join(self._swap)}" if self._swap else self._reset
-        return [
-            Row(menu),
-            Row(
-                PlayButton.make(context.table, context.ply, action, str(_PLACE_RESET), style=_GREEN),
-                LookButton.make("mine", context.table, context.ply, f"{self._mark}.", label=str(_CANCEL)),
-            ),
-        ]
+        place = context.play(action, _PLACE_RESET, style=_GREEN)
+        return [Row(menu), Row(place, context.look(f"{self._mark}.", _CANCEL))]
 
     def _entry(self, action: str) -> Choice:
         """A play as an entry of a menu, with its effect on the row."""
@@ -240,13 +220,8 @@ class _HandInLook:
         if self._view.players == 1:
             return []
         kinds = [
-            LookButton.make(
-                "mine",
-                context.table,
-                context.ply,
-                f"{self._look(kind.mark)}~{number}",
-                label=str(kind.label),
-                style=_BLUE if kind is chosen else discord.ButtonStyle.secondary,
+            context.look(
+                f"{self._look(kind.mark)}~{number}", kind.label, style=_BLUE if kind is chosen else _GREY
             )
             for number, kind in enumerate(TALK)
         ]
@@ -254,13 +229,11 @@ class _HandInLook:
         if chosen is None:
             return rows
         colours = [
-            PlayButton.make(
-                context.table,
-                context.ply,
+            context.play(
                 chosen.text(colour),
                 chosen.named(colour),
                 emoji=context.emoji.partial(self._view.game, colour),
-                style=discord.ButtonStyle.secondary,
+                style=_GREY,
                 look=self._look(),
             )
             for colour in COLOURS

@@ -5,9 +5,10 @@ The reader has the first seat. Two computers have the others.
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.languages import Phrase, _, listed, n_
-from bot.screens.okey_dokey.talk import is_talk
-from bot.screens.okey_dokey.words import card_name, row_word
+from bot.screens.okey_dokey.words import card_name, is_talk, row_word
 from bot.screens.practice.material import Answer, Judge, Lesson, LessonStep, LittleGame, Position
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, in_order, row_of
 from games.okey_dokey.hand import Effect, effect
@@ -223,51 +224,41 @@ def _effect(before: OkeyDokeyView, action: str) -> dict[str, object]:
     }
 
 
-def _yellow_is_reset(after: OkeyDokeyView) -> bool:
-    return after.rows[row_of("y")].endswith(RESET)
-
-
-def _red_is_swapped(after: OkeyDokeyView) -> bool:
-    return "r5" not in (after.hand or ())
-
+_step = partial(LessonStep, shows="both")
 
 LESSON = Lesson(
     steps=(
-        LessonStep(
+        _step(
             _table("-/-/-/-/-", "r1,y4,g6,b7,s5,s8"),
             _ROWS,
             _ROWS_DONE,
             right=("r1",),
             wrong=_silent(_("Now play Red 1."), _lowest("r1")),
-            shows="both",
         ),
-        LessonStep(
+        _step(
             _table("1/4/0/-/-", "r3,y5,g6,b1,b6,s7"),
             _COLUMNS,
             _COLUMNS_DONE,
             right=("b1",),
             wrong=_silent(_("Now play Blue 1."), _lowest("b1")),
-            shows="both",
         ),
-        LessonStep(
+        _step(
             _table("01245/1367/20134/1302/1240", "r8,y2,y4,g7,b5,s5"),
             _RESETS,
             _RESETS_DONE,
-            right=_yellow_is_reset,
+            right=lambda after: after.rows[row_of("y")].endswith(RESET),
             wrong=_silent(_("Now place the Reset in Yellow."), _reset_yellow),
-            shows="both",
             path=(".y0",),
         ),
-        LessonStep(
+        _step(
             _table("01026/1035/23401/1234/2356", "r5,y2,g5,b6,b8,s7"),
             _SWAPS,
             _SWAPS_DONE,
-            right=_red_is_swapped,
+            right=lambda after: "r5" not in (after.hand or ()),
             wrong=_silent(_("Now place the Reset in Yellow, and swap Red 5."), _swap_red),
-            shows="both",
             path=(".y0", ".y0/r5"),
         ),
-        LessonStep(
+        _step(
             Position(
                 "123045706/102503467/245678010/01245036/13045678;b8,s2,=|r8,y8,b7|g3,=;-;1;-;"
                 "extra_turn=column_five"
@@ -276,15 +267,13 @@ LESSON = Lesson(
             _EQUALS_DONE,
             right=("s=/s2",),
             wrong=_silent(_("Now play the Equal in Grey, and let it take Grey 2 along."), _use_the_equal),
-            shows="both",
         ),
-        LessonStep(
+        _step(
             _table("456/0123/1024/230/135", "r1,r2,r3,y8,b6,s6", turn=2),
             _TALK,
             _TALK_DONE,
             right=(">r0",),
             wrong=_ask,
-            shows="both",
             path=(">0.",),
         ),
     ),

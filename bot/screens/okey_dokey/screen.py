@@ -6,25 +6,25 @@ from collections.abc import Mapping
 
 from bot.languages import _, listed
 from bot.screens.frame.controls import PlayButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
-from bot.screens.okey_dokey.advice import advice
+from bot.screens.okey_dokey.advice import PUZZLE, OkeyDokeyReview, advice
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
-from bot.screens.okey_dokey.puzzle import PUZZLE
-from bot.screens.okey_dokey.review import OkeyDokeyReview
-from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
     DIFFICULTIES,
+    TALK,
     alt,
     card_name,
     cards_by_colour,
+    is_talk,
     needs,
     play_name,
     played,
     row_name,
     row_word,
+    said,
+    talk_lines,
 )
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
@@ -147,10 +147,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "extra_turn": OptionWords(
         _("With five players: who takes another turn."),
-        {
-            "column_five": _("Who completes the fifth column"),
-            "every_column": _("Who completes any column"),
-        },
+        {"column_five": _("Who completes the fifth column"), "every_column": _("Who completes any column")},
     ),
 }
 _FEATS = {"maestro": FeatWords(_("Maestro beaten"), _("won Okey Dokey at the level Maestro"))}
@@ -196,9 +193,10 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         if view.numbers_down == NUMBERS_IN_COLUMN:
             to_move = _TO_RESET
         missing = listed([row_name(row) for row in view.open_rows])
+        sizes = ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))
         lines = [
             to_move.format(player=players.name(view.turn), column=(view.column or 0) + 1, missing=missing),
-            *(_open_hands(view, players) or [_HELD.format(hands=_sizes(view, players), deck=view.deck_size)]),
+            *(_open_hands(view, players) or [_HELD.format(hands=sizes, deck=view.deck_size)]),
         ]
         if view.last_reset_in_danger:
             lines.append(str(_DANGER))
@@ -249,12 +247,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return matching(named, typed)
 
     def told(
-        self,
-        before: OkeyDokeyView,  # noqa: ARG002 - the action says it all
-        after: OkeyDokeyView,
-        seat: int,
-        action: str,
-        players: Players,
+        self, _before: OkeyDokeyView, after: OkeyDokeyView, seat: int, action: str, players: Players
     ) -> str:
         if is_talk(action):
             talk = next(talk for talk in reversed(after.talk) if (talk.seat, talk.text) == (seat, action))
@@ -281,7 +274,3 @@ def _open_hands(view: OkeyDokeyView, players: Players) -> list[str]:
         _HOLDS.format(player=players.name(seat), cards=cards_by_colour(hand or ()))
         for seat, hand in enumerate(view.hands)
     ]
-
-
-def _sizes(view: OkeyDokeyView, players: Players) -> str:
-    return ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))

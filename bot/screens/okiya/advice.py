@@ -1,13 +1,20 @@
-"""Hints of Okiya in words, as whole templates. Decides nothing."""
+"""Hints, puzzles and reviews of Okiya in words, as whole templates. Decides and judges nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from bot.languages import _, either, listed, n_
-from bot.screens.game import LOOKS_BEST, PRESS_NEXT_GAME, advised, names
+from bot.screens.game import LOOKS_BEST, PRESS_NEXT_GAME, Players, ReviewWords, advised, count_in, names
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
+from bot.screens.practice.material import PuzzleWords
 from games.okiya import OkiyaView
-from games.okiya.garden import CELLS
+from games.okiya.garden import CELLS, TOKENS
 from games.players import Hint
+from games.players.okiya.review import Verdict
+from games.players.review import Judgement
+from games.puzzles import Judged, Puzzle
 
 _TAKE = _("Take {cell}, {tile}.")
 _WINS = {
@@ -30,15 +37,14 @@ _WHY = {
 _DRAWS = _("It holds the draw; no tile wins if your opponent answers well.")
 _NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
 _WORTH = n_(
-    "It scores {count}, the tile that is left then.",
-    "It scores {count}, the tiles that are left then.",
+    "It scores {count}, the tile that is left then.", "It scores {count}, the tiles that are left then."
 )
 _AVOID = {
     "wins": _("Taking {cells} would give the win away."),
     "wins-in": _("Taking {cells} would give the win away."),
     "draws": _("Taking {cells} would lose."),
 }
-_NAMED = 3
+_MOST_NAMED = 3
 _GIVE_AWAY = n_("{count} other tile would give the win away.", "{count} other tiles would give the win away.")
 _AVOID_MANY = {
     "wins": _GIVE_AWAY,
@@ -55,11 +61,13 @@ def advice(view: OkiyaView, hint: Hint) -> str:
     tile = TILES[view.garden[CELLS.index(hint.action)]]
     why = _why(hint)
     if "tiles_left" in facts and view.match.kind == "points":
-        why.append(_WORTH.format(count=int(str(facts["tiles_left"]))))
+        why.append(_WORTH.format(count=count_in(facts, "tiles_left")))
     avoid = names(facts.get("avoid"))
     if avoid and hint.reason in _AVOID:
         few, many = _AVOID[hint.reason], _AVOID_MANY[hint.reason]
-        why.append(few.format(cells=either(avoid)) if len(avoid) <= _NAMED else many.format(count=len(avoid)))
+        why.append(
+            few.format(cells=either(avoid)) if len(avoid) <= _MOST_NAMED else many.format(count=len(avoid))
+        )
     return advised(hint, _TAKE.format(cell=hint.action, tile=tile), *why)
 
 
@@ -73,7 +81,7 @@ def _why(hint: Hint) -> list[str]:
         case "holds-out" if facts["moves"] == 1:
             return [str(_NEXT_MOVE)]
         case "wins-in" | "holds-out":
-            return [_WHY[hint.reason].format(count=int(str(facts["moves"])))]
+            return [_WHY[hint.reason].format(count=count_in(facts, "moves"))]
         case "draws":
             return [str(_DRAWS)]
         case "looks-best":
@@ -87,3 +95,137 @@ def _lacking(hint: Hint) -> str:
         return ""
     plant, symbol = names(hint.facts["lacking"])
     return either([str(PLANTS[plant]), str(SYMBOLS[symbol])])
+
+
+_QUESTION = n_(
+    "You are to move, and only one tile wins by force. Find it, and win with {count} tile of your own, "
+    "whatever your opponent takes.",
+    "You are to move, and only one tile wins by force. Find it, and win with {count} tiles of your own, "
+    "whatever your opponent takes.",
+)
+_FAILED = {
+    "line": _("After `{action}` your opponent can win with four tokens in a line: {cells}."),
+    "square": _("After `{action}` your opponent can win with four tokens in a square: {cells}."),
+    "block": _("After `{action}` your opponent can win: in the end you have no matching tile left to take."),
+    "full": _("After `{action}` your opponent can win with the last tile of the garden."),
+    "draw": _(
+        "After `{action}` your opponent can reach a draw: the garden empties and nobody makes a pattern."
+    ),
+}
+_SOLVED = {
+    "line": _("You win with four tokens in a line: {cells}."),
+    "square": _("You win with four tokens in a square: {cells}."),
+    "block": _("You win: your opponent has no matching tile left to take."),
+    "full": _("You win with the last tile of the garden."),
+}
+
+
+def _failed(_puzzle: Puzzle, judged: Judged) -> str:
+    action = judged.actions[-1][1]
+    return _FAILED[str(judged.facts["by"])].format(action=action, cells=_cells(judged))
+
+
+def _solved(_puzzle: Puzzle, judged: Judged) -> str:
+    return _SOLVED[str(judged.facts["by"])].format(cells=_cells(judged))
+
+
+def _cells(judged: Judged) -> str:
+    return listed(names(judged.facts["cells"]))
+
+
+PUZZLE: Final = PuzzleWords(lambda puzzle: _QUESTION.format(count=puzzle.moves), _failed, _solved)
+
+
+# Translators: {points} in "This **gave {points} away**."
+_POINTS = n_("{count} point", "{count} points")
+_NAMED = _("{cell} ({tile})")
+
+# The result under perfect play after a move.
+_DRAW_AHEAD = _("With best play this is a draw now.")
+_NEXT_AHEAD = _("{winner} can win with their next move.")
+_NEXT_SCORES_AHEAD = _("{winner} can win with their next move and score {points}.")
+_WIN_AHEAD = n_(
+    "With best play {winner} wins in {count} of their moves.",
+    "With best play {winner} wins in {count} of their moves.",
+)
+_WIN_SCORES_AHEAD = n_(
+    "With best play {winner} wins in {count} of their moves and scores {points}.",
+    "With best play {winner} wins in {count} of their moves and scores {points}.",
+)
+_AS_GOOD = _("As good: {cells}.")
+_ALL_LOSE = _("Every other tile loses as well.")
+_OPENING = _("With best play by both, {winner} wins this garden.")
+_OPENING_DRAW = _("With best play by both, this garden is a draw.")
+
+
+class OkiyaReview(ReviewWords[OkiyaView]):
+    """See ``ReviewWords``."""
+
+    verdicts = {  # noqa: RUF012 - as in ReviewWords
+        Verdict.FORCED: _("It was the only tile to take."),
+        Verdict.ONLY_WIN: _("No other tile kept the win."),
+        Verdict.ONLY_DRAW: _("No other tile kept the draw."),
+        Verdict.ONLY_POINTS: _("No other tile won as many points."),
+        Verdict.WIN_TO_DRAW: _("This **gave the win away** for a draw."),
+        Verdict.WIN_TO_LOSS: _("This **gave the win away**."),
+        Verdict.DRAW_TO_LOSS: _("This **gave the draw away**."),
+        Verdict.POINTS: _("This **gave {points} away**."),
+        Verdict.RESIGNED_WON: _("This **gave a won game up**."),
+        Verdict.RESIGNED_DRAWN: _("This **gave a drawn game up**."),
+        Verdict.RESIGNED_LOST: _("The game was lost."),
+    }
+    in_short = {  # noqa: RUF012 - as in ReviewWords
+        Verdict.FORCED: _("The only tile to take"),
+        Verdict.ONLY_WIN: _("The only tile that kept the win"),
+        Verdict.ONLY_DRAW: _("The only tile that kept the draw"),
+        Verdict.ONLY_POINTS: _("No other tile won as many points"),
+        Verdict.WIN_TO_DRAW: _("Gave the win away for a draw"),
+        Verdict.WIN_TO_LOSS: _("Gave the win away"),
+        Verdict.DRAW_TO_LOSS: _("Gave the draw away"),
+        Verdict.POINTS: _("Gave {points} away"),
+        Verdict.RESIGNED_WON: _("Gave a won game up"),
+        Verdict.RESIGNED_DRAWN: _("Gave a drawn game up"),
+        Verdict.RESIGNED_LOST: _("Gave a lost game up"),
+    }
+    accuracy = _("{player} {percent}, as {kept} of {possible} tiles gave nothing away.")
+    no_turning = _("Nobody gave a win or a draw away.")
+
+    def fact_words(self, judged: Judgement) -> Mapping[str, object]:
+        if "points" not in judged.facts:
+            return judged.facts
+        return {**judged.facts, "points": _POINTS.format(count=count_in(judged.facts, "points"))}
+
+    def named(self, view: OkiyaView, action: str) -> str:
+        return _NAMED.format(cell=action, tile=TILES[view.garden[CELLS.index(action)]])
+
+    def opening(self, judged: Sequence[Judgement], players: Players) -> list[str]:
+        seat, best = judged[0].seat, count_in(judged[0].facts, "best")
+        if best == 0:
+            return [str(_OPENING_DRAW)]
+        return [_OPENING.format(winner=players.name(seat if best > 0 else 1 - seat))]
+
+    def more(self, judged: Judgement, before: OkiyaView, after: OkiyaView, players: Players) -> list[str]:
+        """The other tiles that were as good, and the result to expect."""
+        told = []
+        if judged.verdict == Verdict.KEPT:
+            as_good = [self.named(before, cell) for cell in names(judged.facts["as_good"])]
+            told.append(_AS_GOOD.format(cells=either(as_good)))
+        elif judged.verdict == Verdict.LOST:
+            told.append(str(_ALL_LOSE))
+        over = after.end is not None or after.outcome is not None
+        return told if over else [*told, _ahead(judged, after, players)]
+
+
+def _ahead(judged: Judgement, after: OkiyaView, players: Players) -> str:
+    """The result under perfect play after a move that did not end the game."""
+    score = count_in(judged.facts, "score")
+    if score == 0:
+        return str(_DRAW_AHEAD)
+    winner = judged.seat if score > 0 else 1 - judged.seat
+    tiles_left = sum(tile not in TOKENS for tile in after.garden)
+    points = abs(score) - 1
+    moves = (tiles_left - points + 1) // 2
+    name, scores = players.name(winner), after.match.kind == "points"
+    if moves == 1:
+        return (_NEXT_SCORES_AHEAD if scores else _NEXT_AHEAD).format(winner=name, points=points)
+    return (_WIN_SCORES_AHEAD if scores else _WIN_AHEAD).format(winner=name, count=moves, points=points)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import _, n_
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import (
     NEXT_GAME,
     Cell,
@@ -18,14 +17,12 @@ from bot.screens.game import (
     grid_rows,
     next_game,
 )
-from bot.screens.okiya.advice import advice
+from bot.screens.okiya.advice import PUZZLE, OkiyaReview, advice
 from bot.screens.okiya.lesson import LESSON
-from bot.screens.okiya.puzzle import PUZZLE
-from bot.screens.okiya.review import OkiyaReview
-from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES, alt, marks, status
-from games.core import GameError
+from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
+from games.core import GameError, Reason
 from games.okiya import Okiya, OkiyaView
-from games.okiya.garden import CELLS
+from games.okiya.garden import CELLS, TOKENS
 from games.players import Hint
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
@@ -108,19 +105,11 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "sets_to": OptionWords(
         _("How many won games decide a match of won games."),
-        {
-            2: _("First to 2 won games"),
-            3: _("First to 3 won games"),
-            5: _("First to 5 won games"),
-        },
+        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
     "points_to": OptionWords(
         _("How many points decide a match for points."),
-        {
-            10: _("First to 10 points"),
-            15: _("First to 15 points"),
-            20: _("First to 20 points"),
-        },
+        {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
     ),
     "full_garden": OptionWords(
         _("Who wins when the garden empties without a pattern."),
@@ -129,6 +118,54 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "same_garden": OptionWords(_("In a match, play every garden twice, each of you starting once.")),
 }
 _FEATS = {"perfect_okiya": FeatWords(_("perfect Okiya"), _("won a game of Okiya without one mistake"))}
+
+
+_ENDS = {
+    "line": _("{winner} wins this game with four tokens in a line: {cells}."),
+    "square": _("{winner} wins this game with four tokens in a square: {cells}."),
+    "block": _("{winner} wins this game: {loser} has no matching tile left to take."),
+    "full": _("{winner} wins this game with the last tile of the garden."),
+    "resigned": _("{loser} resigned, so {winner} wins."),
+    "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
+}
+_SCORES = {
+    "sets": n_(
+        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+}
+_MATCH_WON = {
+    "sets": n_(
+        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+}
+_TO_BEGIN = _("{player} to move: take any tile of the border.")
+_TO_MOVE = _("{player} to move: match **{plant}** or **{symbol}**.")
+_GARDEN = _("Okiya garden.")
+_RANK = _("Rank {rank}, a to d: {cells}.")
+_TOKEN = _("token of player {player}")
+_ALT_TOOK = _("Player {player} took {tile} on {cell}.")
+_LAST = _("Last taken: {tile}.")
+_RESIGNED = _("Player {player} wins: the other player resigned.")
+_WON = {
+    "line": _("Player {player} wins: four tokens in a line on {cells}."),
+    "square": _("Player {player} wins: four tokens in a square on {cells}."),
+    "block": _("Player {player} wins: no matching tile is left."),
+    "full": _("Player {player} wins: the garden is empty."),
+    "draw": _("A draw: the garden is empty."),
+}
+_ALT_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
+_TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
+_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 class OkiyaScreen(GameScreen[OkiyaView]):
@@ -150,7 +187,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     feats = _FEATS
 
     def seats(self, _view: OkiyaView, emoji: ApplicationEmoji) -> tuple[str, ...]:
-        return marks(emoji)
+        return tuple(emoji.text(OkiyaView.game, token) for token in TOKENS)
 
     def terms(self, options: Mapping[str, object]) -> str:
         kind, full = str(options["match"]), str(_FULL[str(options["full_garden"])])
@@ -160,10 +197,20 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return "\n".join([match, full, *([str(_SAME_GARDEN)] if options["same_garden"] else [])])
 
     def status(self, view: OkiyaView, players: Players) -> str:
-        return status(view, players)
+        now = _now(view, players)
+        return now if view.match.kind == "single" else f"{now}\n{_score(view, players)}"
 
     def alt(self, view: OkiyaView) -> str:
-        return alt(view)
+        """The last tile, the turn or winner, the score of a match, and the garden rank by rank from above."""
+        parts = [str(_GARDEN), *_last(view), _status(view)]
+        if view.match.kind != "single":
+            first, second = view.match.score
+            parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
+        parts += [
+            _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
+            for rank in (4, 3, 2, 1)
+        ]
+        return " ".join(parts)
 
     def controls(
         self, table: int, ply: int, view: OkiyaView, emoji: ApplicationEmoji, _look: str
@@ -200,3 +247,71 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     def advice(self, view: OkiyaView, hint: Hint) -> str:
         return advice(view, hint)
+
+
+def _score(view: OkiyaView, players: Players) -> str:
+    """The score of a match, and who won it."""
+    words = _SCORES[view.match.kind]
+    winner = ""
+    if view.outcome is not None and view.outcome.reason != Reason.RESIGNED:
+        words = _MATCH_WON[view.match.kind]
+        winner = players.name(view.outcome.winners[0])
+    return words.format(
+        count=view.match.goal,
+        winner=winner,
+        first=players.name(0),
+        second=players.name(1),
+        first_score=view.match.score[0],
+        second_score=view.match.score[1],
+    )
+
+
+def _now(view: OkiyaView, players: Players) -> str:
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
+        (winner,) = view.outcome.winners
+        return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
+    if view.end is not None:
+        return _end(view, players)
+    player = players.name(view.turn)
+    if view.last_tile is None:
+        return _TO_BEGIN.format(player=player)
+    plant, symbol = tuple(view.last_tile)
+    return _TO_MOVE.format(player=player, plant=PLANTS[plant], symbol=SYMBOLS[symbol])
+
+
+def _end(view: OkiyaView, players: Players) -> str:
+    result = view.end
+    if result is None or result.winner is None:
+        return str(_ENDS["draw"])
+    return _ENDS[result.reason].format(
+        winner=players.name(result.winner),
+        loser=players.name(1 - result.winner),
+        cells=", ".join(result.cells),
+    )
+
+
+def _cell(tile: str) -> str:
+    return _TOKEN.format(player=tile[1]) if tile in TOKENS else str(TILES[tile])
+
+
+def _last(view: OkiyaView) -> list[str]:
+    """The tile that was taken last, and who took it where if this is known."""
+    if view.last_tile is None:
+        return []
+    tile = TILES[view.last_tile]
+    if view.last_cell is None:
+        return [_LAST.format(tile=tile)]
+    return [_ALT_TOOK.format(player=2 - view.turn, tile=tile, cell=view.last_cell)]
+
+
+def _status(view: OkiyaView) -> str:
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
+        return _RESIGNED.format(player=view.outcome.winners[0] + 1)
+    if view.end is not None:
+        cells = ", ".join(view.end.cells)
+        return _WON[view.end.reason].format(player=(view.end.winner or 0) + 1, cells=cells)
+    cells = ", ".join(view.takeable)
+    if view.last_tile is None:
+        return _ALT_TO_BEGIN.format(player=view.turn + 1, cells=cells)
+    plant, symbol = tuple(view.last_tile)
+    return _TO_MATCH.format(player=view.turn + 1, plant=PLANTS[plant], symbol=SYMBOLS[symbol], cells=cells)

@@ -18,9 +18,11 @@ from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, Players, plain
 from bot.screens.past.replay import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
-from bot.screens.past.table_replay import Access, TableReplay
+from bot.screens.past.shown_replays import Access, TableReplay
 from bot.screens.table.answers import Answers
-from bot.tables import Table, came_at, possible_seats, urgency
+from bot.tables.replay import possible_seats
+from bot.tables.results import came_at
+from bot.tables.table import Table, urgency
 from games import GAMES
 from games.core import Reason
 

@@ -20,11 +20,10 @@ import discord
 import render
 from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import FILMS, Layout, Message, Row
+from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ScreenContext, text_of, texts_wanted
-from bot.tables import Playback
+from bot.screens.game import AnyScreen, Players, ScreenContext, seated, text_of, texts_wanted
+from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
 from games.record import Fault, InvalidRecord, Record, write
@@ -132,7 +131,7 @@ def player_header(seat: int) -> str:
 
 def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     """The page at a place."""
-    shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _shared_film, TEXT: _text}.get(place.shows, _board)
+    shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _film, TEXT: _text}.get(place.shows, _board)
     return shown(source, playback, place)
 
 
@@ -144,9 +143,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     screen, players = source.screen, source.by_ply[place.ply]
     lines = [
         source.title,
-        " · ".join(
-            f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
-        ),
+        seated(screen, view, source.emoji, players),
         _where(source, playback, place),
         *status_lines(screen.status(view, players)),
     ]
@@ -292,14 +289,7 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 def _film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     share = _button(source, replace(place, shows=SHARED_FILM), _("Share Here"))
-    return _filmed(source, playback, place, (Row(share),) if source.shares else ())
-
-
-def _shared_film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
-    return _filmed(source, playback, place, ())
-
-
-def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[Row, ...]) -> Page:
+    rows = (Row(share),) if source.shares and place.shows == FILM else ()
     told = FILM_TEXT if place.seat is None else FILM_TEXT_BY_SEAT
     players = source.by_ply[-1]
     player = "" if place.seat is None else players.name(place.seat)
@@ -426,11 +416,7 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)
     rule = "number expected" if error.rule == Fault.NUMBER and error.number else error.rule
     told = _WRONG[rule].format(
-        part=f"`{_plain(error.part)}`",
-        game=title,
-        number=error.number,
-        first=titles[0],
-        games=listed(titles),
+        part=f"`{_plain(error.part)}`", game=title, number=error.number, first=titles[0], games=listed(titles)
     )
     return _AT_LINE.format(line=error.line, told=told)
 

@@ -10,29 +10,35 @@ import asyncio
 import logging
 import re
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final, Self
 
+from bot.catch_up import CatchUp
 from bot.languages import Phrase, _, c_, either, n_, percent, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.layout import Message, Row, one_text
-from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
+from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
+from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
-from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import Playback, Refusal
-from bot.thinking.reviews import Making, Reviews
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.history import Playback
+from bot.tables.refusals import Refusal
+from bot.tables.results import won_unaided
+from bot.tables.table import Table
+from bot.thinking.pool import TooManyThoughts
+from bot.thinking.reviews import Making, Reviews, reviewer_of, story_of
 from games import GAMES
 from games.core import View
-from games.players.review import Judgement, Review, accuracy, games_in, turning_point
+from games.players import PLAYERS
+from games.players.review import Judgement, Review, SearchedFeat, accuracy, games_in, turning_point
+from games.record import Record
 
 VERB, REPLAY = "review", "replay"
 
@@ -229,11 +235,8 @@ def _move(
 def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
     title = TITLE if games == 1 else _TITLE_OF_PART
     part = reviewed.words.parts[0].format(part=place.game + 1, parts=games)
-    marks = reviewed.screen.seats(view, reviewed.emoji)
-    return [
-        title.format(table=reviewed.table, part=part),
-        " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
-    ]
+    named = seated(reviewed.screen, view, reviewed.emoji, players)
+    return [title.format(table=reviewed.table, part=part), named]
 
 
 def _page(
@@ -436,3 +439,65 @@ class TableReview:
     def _so_far(self, table: int, making: Making) -> Message:
         told = _SO_FAR.format(done=making.done, count=making.moves) if making.moves else _BEGINS
         return Message(one_text(f"{TITLE.format(table=table)}\n{told}"))
+
+
+class SearchedFeats:
+    """Searches every table that ends, in spare time. Profiles keep each feat that it finds once.
+
+    If the bot ends during a search, the feat is found when the review of that table is made.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._searches = CatchUp("Searching table {}", self._search, desk.background, desk.clock, at_once=1)
+        desk.tables.listen(self._changed)
+
+    def _changed(self, table: Table, _by: int) -> None:
+        if table.row.outcome is not None and PLAYERS[table.row.game].feat is not None:
+            self._searches.want(table.id)
+
+    async def keep(self, now: Table, record: Record, review: Review) -> None:
+        """Keep the feat of a finished table if its review proves it. Raises StoreError."""
+        feat, seat = _sought(now, record)
+        if feat is not None and all(feat.has(each) for each in review.moves if each.seat == seat):
+            await self._grant(feat, now, seat)
+
+    async def _grant(self, feat: SearchedFeat, now: Table, seat: int) -> None:
+        if now.row.ended_at is not None:
+            await self._desk.store.profiles.grant(now.players[seat], feat.key, now.id, now.row.ended_at)
+
+    async def _search(self, table: int) -> bool:
+        """Search a table. Returns False if this must be tried again later."""
+        try:
+            now, record, _ = await self._desk.tables.archive.recorded(table)
+            feat, seat = _sought(now, record)
+            if feat is not None and await self._has(feat, record, seat):
+                await self._grant(feat, now, seat)
+        except (TooManyThoughts, StoreError):
+            return False
+        except (Refusal, BrokenExecutor) as failure:
+            log.warning("Table %s was not searched: %s.", table, type(failure).__name__)
+        return True
+
+    async def _has(self, feat: SearchedFeat, record: Record, seat: int) -> bool:
+        """Judge the moves of a seat up to one that is not as the feat wants it.
+
+        The last moves come first, because they are the quickest to judge, and few games have the feat.
+        """
+        story = await asyncio.to_thread(story_of, record)
+        for plies in reversed(games_in(story.moves)):
+            part = story.part(plies)
+            for i in reversed(range(len(plies))):
+                if part.moves[i][0] == seat:
+                    judged = await self._desk.thinkers.spare(reviewer_of(record.game).judge, part, i)
+                    if judged is not None and not feat.has(judged):
+                        return False
+        return True
+
+
+def _sought(now: Table, record: Record) -> tuple[SearchedFeat | None, int]:
+    """The feat that a finished table may have, and the seat. None if it has none."""
+    feat, seat = PLAYERS[now.row.game].feat, won_unaided(now)
+    if feat is None or seat is None or not feat.may_have(record.moves, seat):
+        return None, 0
+    return feat, seat

@@ -16,29 +16,31 @@ import discord
 from bot.languages import Phrase, _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, TableButton, staged
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message, Row
+from bot.screens.frame.layout import ApplicationEmoji, Message, Row
 from bot.screens.frame.respond import update_private
 from bot.screens.game import AnyScreen
 from bot.screens.practice.material import Lesson, LessonStep, LittleGame
-from bot.screens.practice.practice import TRY_AGAIN, PracticePlace, answer
-from bot.screens.practice.stage import (
+from bot.screens.practice.practice import (
     GREEN,
     GREY,
     LESSON,
     NO_TABLE,
+    TRY_AGAIN,
     AnyButton,
     Lit,
+    PracticePlace,
     Scene,
     ScenePage,
     Seen,
+    answer,
     page_button,
 )
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
 from bot.screens.way_in.game_page import GamePage, rules_button
-from bot.store import Learned, StoreError
+from bot.store.errors import StoreError
+from bot.store.practice.lessons import Learned
 from games.core import Game, GameError
 from games.players import LEVELS, Hint, choose, hint
 

@@ -12,8 +12,8 @@ import render
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, PRACTICE, Message, Row, one_text, picture
-from bot.screens.practice.stage import Seen
-from bot.store import DailyTries
+from bot.screens.practice.practice import Seen
+from bot.store.practice.puzzles import DailyTries
 from games import GAMES
 from games.puzzles import Puzzle
 from render.cards.puzzle import PuzzleCard, PuzzleHead

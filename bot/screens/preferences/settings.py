@@ -17,7 +17,7 @@ from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, language_chosen
 from bot.screens.preferences.zones import REGIONS, UTC, meant, zones_of
 from bot.screens.table.answers import Answers
-from bot.store import ChallengedBy, MentionedWhen, Reminders
+from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
 USUAL_HOURS = 9
 """Quiet hours last this long until their end is chosen, too."""
@@ -77,7 +77,7 @@ class SettingsScreen:
                 return pages.blocked_page(await self._people.blocked(user))
         return pages.main_page(wishes, await self._people.blocked(user), self._desk.clock.now())
 
-    async def _chosen(self, user: int, page: str) -> Layout | str | None:
+    async def _chosen(self, user: int, page: str) -> Layout | str | None:  # noqa: PLR0912 - one case a choice
         """Store a choice. Returns what is shown then; None if there is no such choice."""
         name, _, value = page.partition(".")
         match f"{name}.":
@@ -87,8 +87,12 @@ class SettingsScreen:
                 await self._people.change(user, challenges=cast(ChallengedBy, value))
             case pages.REMINDERS if value in get_args(Reminders):
                 await self._people.change(user, reminders=cast(Reminders, value))
-            case (pages.HINTS | pages.NAMED | pages.TEXT_BOARDS) as which if value in ("on", "off"):
-                await self._switch(user, which, on=value == "on")
+            case pages.HINTS if value in ("on", "off"):
+                await self._people.change(user, hints=value == "on")
+            case pages.NAMED if value in ("on", "off"):
+                await self._people.change(user, named=value == "on")
+            case pages.TEXT_BOARDS if value in ("on", "off"):
+                await self._people.change(user, text_boards=value == "on")
             case pages.LANGUAGE if value == AUTOMATIC or value in LANGUAGES:
                 await self._people.choose_language(user, language_chosen(value))
             case pages.BEGINS | pages.ENDS if value in map(str, range(24)):
@@ -107,15 +111,6 @@ class SettingsScreen:
             case _:
                 return None
         return ""
-
-    async def _switch(self, user: int, which: str, *, on: bool) -> None:
-        """Store whether one of the things that can be switched is on."""
-        if which == pages.HINTS:
-            await self._people.change(user, hints=on)
-        elif which == pages.NAMED:
-            await self._people.change(user, named=on)
-        else:
-            await self._people.change(user, text_boards=on)
 
     async def _hours(self, user: int, which: str, hour: int) -> None:
         """Store when the quiet hours begin or end."""

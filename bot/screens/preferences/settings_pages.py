@@ -8,13 +8,13 @@ from datetime import datetime
 import discord
 
 from bot.languages import Phrase, listed
-from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu
+from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
 from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
-from bot.store import MOST_BLOCKED, Wishes
-from bot.tables import zone_of
+from bot.store.preferences import MOST_BLOCKED, Wishes
+from bot.tables.telling import zone_of
 
 VERB, BLOCK = "settings", "settings-block"
 
@@ -39,7 +39,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     add_question(layout, VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken)
     lines = [
         _quiet(wishes, now),
-        _blocked(len(blocked)),
+        words.BLOCKED.format(count=len(blocked)) if blocked else str(words.BLOCKED_NOBODY),
         str(words.HINTS if wishes.hints else words.NO_HINTS),
         str(words.NAMED if wishes.named else words.NOT_NAMED),
         str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
@@ -107,7 +107,7 @@ def blocked_page(blocked: Sequence[int]) -> Layout:
     people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(
         placeholder=str(words.BLOCK), default_values=chosen
     )
-    layout.add_item(Row(ManyMenu.make(BLOCK, 0, people, MOST_BLOCKED)))
+    layout.add_item(Row(many_menu(BLOCK, 0, people, MOST_BLOCKED)))
     layout.add_item(Row(_back()))
     return layout
 
@@ -147,10 +147,6 @@ def _quiet(wishes: Wishes, now: datetime) -> str:
         return str(words.NOT_QUIET)
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
-
-
-def _blocked(count: int) -> str:
-    return words.BLOCKED.format(count=count) if count else str(words.BLOCKED_NOBODY)
 
 
 def _clock(hour: int) -> str:

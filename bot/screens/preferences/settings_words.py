@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.languages import Phrase, _, c_, n_
-from bot.store import ChallengedBy, MentionedWhen, Reminders
+from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
 GONE = _("These settings are too old. Open them again with `/settings`.")
 

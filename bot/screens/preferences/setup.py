@@ -13,12 +13,13 @@ import discord
 
 from bot.languages import LANGUAGES, Phrase, _, listed
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, ManyMenu, PageButton
+from bot.screens.frame.controls import Click, PageButton, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import has_bot, is_private, say, tell, update
 from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
 from bot.screens.table.answers import Answers
-from bot.store import MOST_CHANNELS, Mentions, ServerSetup
+from bot.store.preferences import MOST_CHANNELS, ServerSetup
+from bot.store.rows import Mentions
 
 VERB, CHANNELS = "setup", "setup-channels"
 
@@ -106,7 +107,7 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
         channel_types=_OPENS_IN, placeholder=str(CHOOSE_CHANNELS), default_values=chosen
     )
-    layout.add_item(Row(ManyMenu.make(CHANNELS, 0, channels, MOST_CHANNELS)))
+    layout.add_item(Row(many_menu(CHANNELS, 0, channels, MOST_CHANNELS)))
     add_question(layout, VERB, PACE, f"{_PACE}.", PACES, setup.pace)
     add_question(layout, VERB, MENTIONS, f"{_MENTIONS}.", MENTIONED, setup.mentions)
     waits: Mapping[int, tuple[Words, Words]] = {

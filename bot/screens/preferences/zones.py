@@ -8,17 +8,7 @@ from zoneinfo import available_timezones
 
 from bot.languages import ENGLISH, language, spoken
 
-REGIONS = (
-    "Africa",
-    "America",
-    "Antarctica",
-    "Asia",
-    "Atlantic",
-    "Australia",
-    "Europe",
-    "Indian",
-    "Pacific",
-)
+REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 """The regions as time zones name them; two are oceans with their islands."""
 
 UTC = "UTC"

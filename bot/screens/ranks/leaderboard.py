@@ -7,7 +7,7 @@ number of the page, counted from 1.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Self
@@ -19,23 +19,20 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, 
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import LEVEL_NAMES, AnyScreen, PrivateMessage
-from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.ranks.ladders import (
-    EVERYWHERE,
-    HERE,
-    HIGHER,
-    LOWER,
-    MY_PLACE,
     SCOPES,
-    TOP,
+    leaderboard_alt,
+    other_scope,
     title_of,
     titles,
     together,
+    turning_pages,
 )
 from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import GAMES, LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE
@@ -169,26 +166,12 @@ def _rows(
 ) -> list[Row]:
     """The controls to other pages, periods, scopes and ladders."""
 
-    def to(label: Phrase, there: LeaderboardPage, *, enabled: bool) -> PageButton:
-        return PageButton.make(VERB, 0, str(there), str(label), enabled=enabled)
-
-    rows = []
-    if found.pages > 1:
-        mine = found.own_page
-        rows.append(
-            Row(
-                to(HIGHER, replace(place, number=max(1, found.page - 1)), enabled=found.page > 1),
-                to(LOWER, replace(place, number=found.page + 1), enabled=found.page < found.pages),
-                to(TOP, replace(place, number=1), enabled=found.page > 1),
-                to(
-                    MY_PLACE,
-                    replace(place, number=mine or 1),
-                    enabled=mine is not None and mine != found.page,
-                ),
-            )
-        )
-    rows.append(Row(*_other_boards(place, to, in_server=in_server)))
-    return [*rows, *menus(_boards(screens, place.here, place.ladder, place.period))]
+    turns = turning_pages(VERB, found, lambda number: replace(place, number=number))
+    return [
+        *turns,
+        Row(*_other_boards(place, in_server=in_server)),
+        *menus(_boards(screens, place.here, place.ladder, place.period)),
+    ]
 
 
 def _boards(
@@ -210,17 +193,16 @@ def menus(boards: Sequence[Choice]) -> list[Row]:
     ]
 
 
-def _other_boards(
-    place: LeaderboardPage, to: Callable[..., PageButton], *, in_server: bool
-) -> Sequence[PageButton]:
+def _other_boards(place: LeaderboardPage, *, in_server: bool) -> Sequence[PageButton]:
     """The same ladder in other periods and, in a server, the other scope."""
     buttons = [
-        to(PERIOD_LABELS[period], replace(place, period=period, number=1), enabled=period != place.period)
-        for period in PERIODS
+        PageButton.make(
+            VERB, 0, str(replace(place, period=period, number=1)), str(label), enabled=period != place.period
+        )
+        for period, label in PERIOD_LABELS.items()
     ]
     if in_server:
-        label = EVERYWHERE if place.here else HERE
-        buttons.append(to(label, replace(place, here=not place.here, number=1), enabled=True))
+        buttons.append(other_scope(VERB, replace(place, here=not place.here, number=1), here=place.here))
     return buttons
 
 

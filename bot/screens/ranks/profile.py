@@ -18,11 +18,12 @@ from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
-from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.ranks.ladders import achievements, lessons, record
+from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LadderStanding, Opponent, Profile, Visibility, may_see, read_points_together
+from bot.store.results.rating import read_points_together
+from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
+from bot.store.sight import may_see
 from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -129,10 +130,7 @@ _LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
     "public": (_("Everybody"), _("On all boards; anybody may look at your profile.")),
-    "server": (
-        _("My Servers"),
-        _("On the boards of servers where you have played, and seen only there."),
-    ),
+    "server": (_("My Servers"), _("On the boards of servers where you have played, and seen only there.")),
     "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
 _CHANGED = _(

@@ -12,14 +12,15 @@ from functools import partial
 from typing import Final, Self
 
 import render
-from bot.languages import Phrase, _, n_, number, spoken
+from bot.languages import _, n_, number, spoken
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, PageButton
+from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.game import PrivateMessage
-from bot.screens.ranks.ladders import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, SCOPES, TOP
+from bot.screens.ranks.ladders import SCOPES, other_scope, turning_pages
 from bot.screens.table.private_screens import own_screen
-from bot.store import RankedStreak, StreakPage, Visibility
+from bot.store.practice.puzzles import RankedStreak, StreakPage
+from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
 
 STREAKS: Final = "daily"
@@ -74,24 +75,9 @@ def _row(ranked: RankedStreak, reader: int) -> StreakRow:
 
 def _rows(place: StreakPlace, found: StreakPage, verb: str, *, in_server: bool) -> list[Row]:
     """The controls to other pages, and to the other scope in a server."""
-
-    def to(label: Phrase, number: int, *, enabled: bool) -> PageButton:
-        return PageButton.make(verb, 0, str(replace(place, number=number)), str(label), enabled=enabled)
-
-    rows = []
-    if found.pages > 1:
-        mine = found.own_page
-        rows.append(
-            Row(
-                to(HIGHER, max(1, found.page - 1), enabled=found.page > 1),
-                to(LOWER, found.page + 1, enabled=found.page < found.pages),
-                to(TOP, 1, enabled=found.page > 1),
-                to(MY_PLACE, mine or 1, enabled=mine is not None and mine != found.page),
-            )
-        )
+    rows = turning_pages(verb, found, lambda number: replace(place, number=number))
     if in_server:
-        other = StreakPlace(not place.here)
-        rows.append(Row(PageButton.make(verb, 0, str(other), str(EVERYWHERE if place.here else HERE))))
+        rows.append(Row(other_scope(verb, StreakPlace(not place.here), here=place.here)))
     return rows
 
 

@@ -12,12 +12,15 @@ from bot.catch_up import answering_first
 from bot.health import Outcome
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import board_mark
 from bot.screens.frame.respond import (
+    NOT_SENT,
     UNREADABLE,
+    Fault,
     acknowledge,
     asker_of,
+    described,
+    fault,
     has_bot,
     has_mark,
     in_time,
@@ -50,8 +53,9 @@ from bot.screens.table.refusals import (
     forbidden,
     refusal,
 )
-from bot.store import CommitUnanswered, StoreError
-from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table
+from bot.store.errors import CommitUnanswered, StoreError
+from bot.tables.refusals import NoSuchTable, Refusal, Replaced, Stale
+from bot.tables.table import Table
 from games.core import GameError
 
 log = logging.getLogger(__name__)

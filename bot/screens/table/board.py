@@ -17,9 +17,9 @@ import render
 from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
-from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import (
     PICTURE,
+    ApplicationEmoji,
     Layout,
     Message,
     Row,
@@ -28,10 +28,22 @@ from bot.screens.frame.layout import (
     picture,
     with_picture,
 )
-from bot.screens.game import AnyScreen, Players, mention, named, step_told, text_of, texts_wanted, with_texts
+from bot.screens.game import (
+    AnyScreen,
+    Players,
+    mention,
+    named,
+    seated,
+    step_told,
+    text_of,
+    texts_wanted,
+    with_texts,
+)
 from bot.screens.ranks.ladders import together
-from bot.store import is_deleted
-from bot.tables import AGREE, REFUSE, Table, loses_on_time, missing, possible_seats, undo_refused
+from bot.store.rows import is_deleted
+from bot.tables.questions import missing, undo_refused
+from bot.tables.replay import AGREE, REFUSE, possible_seats
+from bot.tables.table import Table, loses_on_time
 from games.core import RESIGN
 
 SIT = "sit-on"
@@ -316,10 +328,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
     """The game and its players, each with the mark of their seat."""
-    marks = screen.seats(table.view(), emoji)
-    players = Players(table.players)
-    seats = [f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)]
-    return "\n".join([f"### {table.game.title}", " · ".join(seats)])
+    return f"### {table.game.title}\n{seated(screen, table.view(), emoji, Players(table.players))}"
 
 
 def _last_moves(table: Table, screen: AnyScreen) -> list[str]:

@@ -20,8 +20,7 @@ from bot.screens.game import named, unpicked
 from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
-from bot.screens.table.playing import GameClicks
-from bot.screens.table.questions import QuestionClicks
+from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.refusals import (
     LastOver,
     NoTableHere,
@@ -30,9 +29,12 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
 )
-from bot.store import Mentions, Overtime, Status
-from bot.tables import DAY_S, NoSuchTable, Replaced, Table, absent, possible_seats, undo_refused
+from bot.store.rows import Mentions, Overtime, Status
 from bot.tables.history import MOST_RUNNING
+from bot.tables.questions import undo_refused
+from bot.tables.refusals import NoSuchTable, Replaced, absent
+from bot.tables.replay import possible_seats
+from bot.tables.table import DAY_S, Table
 from games import GAMES
 from games.core import RESIGN, tidy
 
@@ -130,7 +132,12 @@ class TableCommands:
         if tidy(action) == RESIGN:
             await self.resign(interaction, game, table)
             return
-        chosen = await self._meant.for_move(interaction, game, table, action)
+        me = interaction.user.id
+
+        def fits(there: Table) -> bool:
+            return there.can_play(me, action)
+
+        chosen = await self._meant.meant(interaction, "move", table, fits, game=game, argument=action)
         if chosen is not None:
             async with self._answers.to(interaction, chosen, game=game):
                 await self._game.move(interaction, chosen, action)
@@ -145,7 +152,7 @@ class TableCommands:
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
-        chosen = await self._meant.for_resigning(interaction, game, table)
+        chosen = await self._meant.meant(interaction, "resign", table, lambda _table: True, game=game)
         if chosen is not None:
             async with self._answers.to(interaction, chosen, game=game):
                 await self._game.ask_resigning(interaction, chosen)
@@ -157,21 +164,27 @@ class TableCommands:
 
     async def replace(self, interaction: Click, table: int | None = None) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
-        chosen = await self._meant.for_replacing(interaction, table)
+        me, may_replace = interaction.user.id, self._desk.tables.stand_ins.may_replace
+        chosen = await self._meant.meant(interaction, "replace", table, lambda there: may_replace(there, me))
         if chosen is not None:
             async with self._answers.to(interaction, chosen):
                 await self._game.replace(interaction, chosen)
 
     async def undo(self, interaction: Click, table: int | None = None) -> None:
         """Take back the caller's last move, or ask the others for it."""
-        chosen = await self._meant.for_undoing(interaction, table)
+        me = interaction.user.id
+
+        def fits(there: Table) -> bool:
+            return undo_refused(there, me) is None
+
+        chosen = await self._meant.meant(interaction, "undo", table, fits)
         if chosen is not None:
             async with self._answers.to(interaction, chosen):
                 await self._questions.undo(interaction, chosen)
 
     async def end(self, interaction: Click, table: int | None = None) -> None:
         """End a game that nobody else plays, or ask the others to end it together."""
-        chosen = await self._meant.for_ending(interaction, table)
+        chosen = await self._meant.meant(interaction, "end", table, lambda _table: True)
         if chosen is not None:
             async with self._answers.to(interaction, chosen):
                 await self._questions.end(interaction, chosen)
@@ -255,76 +268,31 @@ class MeantTable:
         except Replaced as replaced:
             return await self._desk.tables.table(replaced.table)
 
-    async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
-        """The number of the table for an action: the named table, else the only one that allows the action.
-
-        If none allows it, the newest table. None if the caller got an answer instead: the question which one
-        of several, or the sentence that there is none.
-        """
-        chosen: int | None = None
-        me = interaction.user.id
-        async with self._answers.to(interaction, number, game=game):
-            if number is None:
-                mine = await self._mine(interaction, game)
-                fitting = [table for table in mine if table.can_play(me, action)]
-                chosen = await self._only(interaction, "move", action, fitting or mine[:1])
-            else:
-                chosen = (await self._named(interaction, game, number)).id
-        return chosen
-
-    async def for_resigning(self, interaction: Click, game: str, number: int | None) -> int | None:
-        """The number of the table to give up: the named table, else the caller's only one here.
-
-        None if the caller got an answer instead, as above.
-        """
-        chosen: int | None = None
-        async with self._answers.to(interaction, number, game=game):
-            if number is None:
-                mine = await self._mine(interaction, game)
-                chosen = await self._only(interaction, "resign", "", mine)
-            else:
-                chosen = (await self._named(interaction, game, number)).id
-        return chosen
-
-    async def for_replacing(self, interaction: Click, number: int | None) -> int | None:
-        """The number of the table where a computer shall play for somebody: the named one, else the caller's
-        only one here that somebody keeps waiting, in any game.
-
-        If nobody keeps any waiting, the newest table. None if the caller got an answer instead, as above.
-        """
-        me = interaction.user.id
-        return await self._fitting(
-            interaction, "replace", number, lambda table: self._desk.tables.stand_ins.may_replace(table, me)
-        )
-
-    async def for_undoing(self, interaction: Click, number: int | None) -> int | None:
-        """The number of the table where the caller takes a move back: the named one, else the only one here
-        where this is possible, in any game.
-
-        If it is possible at none, the newest table. None if the caller got an answer instead, as above.
-        """
-        me = interaction.user.id
-        return await self._fitting(interaction, "undo", number, lambda table: undo_refused(table, me) is None)
-
-    async def for_ending(self, interaction: Click, number: int | None) -> int | None:
-        """The number of the table to end: the named one, else the caller's only one here, in any game.
-
-        None if the caller got an answer instead, as above.
-        """
-        return await self._fitting(interaction, "end", number, lambda _table: True)
-
-    async def _fitting(
-        self, interaction: Click, verb: Verb, number: int | None, fits: Callable[[Table], bool]
+    async def meant(
+        self,
+        interaction: Click,
+        verb: Verb,
+        number: int | None,
+        fits: Callable[[Table], bool],
+        *,
+        game: str | None = None,
+        argument: str = "",
     ) -> int | None:
-        """The named table, else the caller's only one here that fits; if none fits, the newest."""
+        """The number of the table for a command: the named table, else the only one here that fits.
+
+        It is a table of this ``game``, or of any. If none fits, the newest one. None if the caller got an
+        answer instead: the question which one of several, or the sentence that there is none.
+        """
         chosen: int | None = None
-        async with self._answers.to(interaction, number):
+        async with self._answers.to(interaction, number, game=game):
             if number is None:
-                mine = await self._mine(interaction, None)
+                mine = await self._mine(interaction, game)
                 fitting = [table for table in mine if fits(table)]
-                chosen = await self._only(interaction, verb, "", fitting or mine[:1])
-            else:
+                chosen = await self._only(interaction, verb, argument, fitting or mine[:1])
+            elif game is None:
                 chosen = (await self._answers.named(interaction, number)).id
+            else:
+                chosen = (await self._named(interaction, game, number)).id
         return chosen
 
     async def _only(

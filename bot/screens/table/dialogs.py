@@ -13,7 +13,7 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMen
 from bot.screens.frame.layout import Layout, Message, Row, one_text, picture
 from bot.screens.game import LEVEL_NAMES, AnyScreen, Chapter
 from bot.screens.table.board import PACE_TITLES
-from bot.tables import Table
+from bot.tables.table import Table
 from games.players import LEVELS
 
 REMOVE, HAND_OVER, PACE = "remove", "hand-over", "pace"

@@ -9,7 +9,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
 from bot.screens.table.answers import Answers
-from bot.tables import Deal, DealUnreadable, Verified, verify
+from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from games import GAMES
 
 

@@ -12,9 +12,11 @@ import discord
 from bot.languages import _
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.respond import (
     NOBODY,
+    NOT_SENT,
+    Fault,
+    fault,
     has_bot,
     is_direct,
     mentioning,
@@ -34,8 +36,11 @@ from bot.screens.table.refusals import (
     TooFastHere,
     UnknownControl,
 )
-from bot.store import ServerSetup, StoreError
-from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Place, Table, TableFull
+from bot.store.errors import StoreError
+from bot.store.preferences import ServerSetup
+from bot.tables.lobby import Place
+from bot.tables.refusals import NotOpen, NotSeated, NotTheHost, TableFull
+from bot.tables.table import DAY_S, Table
 
 _JOINED = _("You sit at table {table} for the rematch.")
 _PACED = _("The clock of table {table} is set: {pace}.")

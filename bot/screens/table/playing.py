@@ -19,16 +19,36 @@ from bot.languages import _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
-from bot.screens.frame.faults import NOT_SENT, described, fault
-from bot.screens.frame.respond import ask, correct, is_private, say, tell, update, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    ask,
+    correct,
+    described,
+    fault,
+    is_private,
+    say,
+    tell,
+    update,
+    update_private,
+)
 from bot.screens.table.answers import Answers
-from bot.screens.table.board import board_message, deal_words
-from bot.screens.table.dialogs import confirm_leaving, confirm_resigning, offer_seat, rules_message
+from bot.screens.table.board import UNDO, board_message, deal_words
+from bot.screens.table.dialogs import (
+    confirm_ending,
+    confirm_leaving,
+    confirm_resigning,
+    offer_seat,
+    rules_message,
+)
 from bot.screens.table.messages.boards import Shown, clicked_board
 from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Post, StoreError
-from bot.tables import HintsForbidden, HintsHidden, NotRunning, Refusal, Table, absent, urgency
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.questions import missing
+from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
+from bot.tables.replay import AGREE, REFUSE
+from bot.tables.table import Table, urgency
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 
@@ -122,10 +142,6 @@ class GameClicks:
             raise IllegalAction(Rule.RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found))
 
-    async def resign_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """Ask whether to resign the table that was chosen in a menu."""
-        await self.ask_resigning(click, table)
-
     async def replace(self, click: Click, table: int) -> None:
         """Agree to let a computer play for a player who is away."""
         agreed = await self._desk.tables.stand_ins.replace(table, click.user.id)
@@ -134,10 +150,6 @@ class GameClicks:
             await tell(click, _AGREED.format(player=f"<@{agreed.user}>", missing=names))
             return
         await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
-
-    async def replace_chosen(self, click: Click, table: int, _argument: str) -> None:
-        """Agree at the table that was chosen in a menu."""
-        await self.replace(click, table)
 
     async def move(self, interaction: Click, table: int, action: str) -> None:
         """Play a written move, unless the game must ask about it first."""
@@ -342,3 +354,72 @@ class NextTable:
             await click.followup.delete_message(message)
         except NOT_SENT as error:
             log.info("A former line was not deleted: %s.", described(error))
+
+
+_ASKED = _("You have asked {others}. The board shows who has agreed.")
+_ENDED = _("You have ended table {table}. The game counts for nobody.")
+_TAKEN_BACK = _("It is taken back. The board shows how the game stands now.")
+
+
+class QuestionClicks:
+    """Questions, answers, and what needs no answer because nobody else is there."""
+
+    def __init__(self, desk: Desk, answers: Answers) -> None:
+        self._desk = desk
+        self._answers = answers
+
+    async def answer(self, click: Click, asked: Play) -> None:
+        """A click on Undo, or an answer to the question of the row that the button names."""
+        questions, who = self._desk.tables.questions, click.user.id
+        async with self._answers.to(click, asked.table):
+            await self._answers.clicked(click, asked.table)
+            if asked.action == UNDO:
+                change = questions.undo(asked.table, who, asked.ply, click.id)
+            elif asked.action in (AGREE, REFUSE):
+                agrees = asked.action == AGREE
+                change = questions.answer(asked.table, who, asked.ply, agrees=agrees, interaction_id=click.id)
+            else:
+                raise UnknownControl
+            await self._answers.in_place(click, change)
+
+    async def undo(self, interaction: Click, table: int) -> None:
+        """Take back the caller's last move, or ask the others for it."""
+        after = await self._desk.tables.questions.undo(table, interaction.user.id, None, interaction.id)
+        async with self._answers.saved(interaction, after.row.game):
+            await self._told(interaction, after)
+
+    async def end(self, click: Click, table: int) -> None:
+        """Ask whether to end the game, if nobody else plays; else ask the others to end it together."""
+        found = await self._desk.tables.table(table)
+        if found.seat_of(click.user.id) is None:
+            raise absent(found.row, click.user.id)
+        if found.row.status != "running":
+            raise NotRunning(found.row.status)
+        if len(found.people) == 1:
+            await tell(click, confirm_ending(found))
+            return
+        after = await self._desk.tables.questions.end(table, click.user.id, click.id)
+        async with self._answers.saved(click, after.row.game):
+            await self._told(click, after)
+
+    async def end_now(self, click: Click, table: int) -> None:
+        after = await self._desk.tables.questions.end(table, click.user.id, click.id)
+        await update_private(click, _done(after))
+
+    async def _told(self, interaction: Click, table: Table) -> None:
+        """Say privately what a command has done, with a link to the board; post one if there is none."""
+        told = _done(table)
+        if table.row.boards:
+            told = f"{told} {self._desk.links.to(table, table.row.boards[-1])}"
+        await tell(interaction, told)
+        if await self._answers.boards.shown(table, interaction.channel_id) is Shown.NOT:
+            await self._answers.new_boards.repost(interaction, table)
+
+
+def _done(table: Table) -> str:
+    """What has become of a wish."""
+    if table.over:
+        return _ENDED.format(table=table.id)
+    if table.question is not None:
+        return _ASKED.format(others=listed([f"<@{user}>" for user in missing(table)]))
+    return str(_TAKEN_BACK)

@@ -23,7 +23,7 @@ from bot.screens.game import (
 )
 from bot.screens.table.board import asked_lines
 from bot.screens.table.refusals import OlderHand
-from bot.tables import Step, Table
+from bot.tables.table import Step, Table
 from games.core import View
 
 log = logging.getLogger(__name__)

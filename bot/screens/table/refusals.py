@@ -13,50 +13,13 @@ from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
 from bot.screens.game import AnyScreen, mention, named
 from bot.screens.table.board import MOVED
-from bot.store import TableRow
-from bot.tables import (
-    AlreadyAsked,
-    AskedInVain,
-    Broken,
-    GoneAlready,
-    HintsForbidden,
-    HintsHidden,
-    HostStays,
-    NobodyAway,
-    NoComputer,
-    NoPartners,
-    NoSeatKept,
-    NoStandIn,
-    NoSuchTable,
-    NotAsked,
-    NotAway,
-    NotEnough,
-    NothingToUndo,
-    NotInvited,
-    NotOpen,
-    NotOver,
-    NotRunning,
-    NotSeated,
-    NotTaken,
-    NotTheHost,
-    OwnTable,
-    Refusal,
-    RematchAnswered,
-    SaidEnough,
-    SameChallenge,
-    SeatedAlready,
-    SeatsKept,
-    Stale,
-    StillPlayed,
-    TableFull,
-    TooManyHints,
-    TooManyTables,
-)
+from bot.store.rows import TableRow
+from bot.tables import refusals as refused
 from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games.core import GameError, GameOver, NotYourTurn, UnknownAction
 
 
-class BoardMoved(Refusal):
+class BoardMoved(refused.Refusal):
     """The message that was used no longer shows the table; ``link`` leads to the message that does."""
 
     def __init__(self, link: str) -> None:
@@ -64,27 +27,27 @@ class BoardMoved(Refusal):
         self.link = link
 
 
-class OlderHand(Refusal):
+class OlderHand(refused.Refusal):
     """The private screen that was used is not the player's newest one of this table."""
 
 
-class UnknownControl(Refusal):
+class UnknownControl(refused.Refusal):
     """A button or a menu that is unknown, or that is on another table's board."""
 
 
-class UnknownScene(Refusal):
+class UnknownScene(refused.Refusal):
     """A control of a lesson that cannot be read: of another version, or forged."""
 
 
-class UnknownPuzzle(Refusal):
+class UnknownPuzzle(refused.Refusal):
     """A control of a puzzle that cannot be read, or a puzzle whose day has not come."""
 
 
-class NoTableHere(Refusal):
+class NoTableHere(refused.Refusal):
     """A command named no table, and the caller has no suitable one in this channel."""
 
 
-class LastOver(Refusal):
+class LastOver(refused.Refusal):
     """A command named no table, and the caller's newest one in this channel is over.
 
     ``link`` leads to its board, if it has one.
@@ -96,7 +59,7 @@ class LastOver(Refusal):
         self.link = link
 
 
-class NotAllowedHere(Refusal):
+class NotAllowedHere(refused.Refusal):
     """The bot may not do here what a table needs; ``missing`` are discord.py's names of permissions.
 
     ``posted_again``: the table is there already, and only its board was to be posted here.
@@ -108,11 +71,11 @@ class NotAllowedHere(Refusal):
         self.posted_again = posted_again
 
 
-class TooFastHere(Refusal):
+class TooFastHere(refused.Refusal):
     """The bot is no member of this place, so it can tell nobody in time that a short time for a move ends."""
 
 
-class ChannelClosed(Refusal):
+class ChannelClosed(refused.Refusal):
     """The server opens no tables here, but in these ``channels``."""
 
     def __init__(self, channels: tuple[int, ...]) -> None:
@@ -120,7 +83,7 @@ class ChannelClosed(Refusal):
         self.channels = channels
 
 
-class NotSolo(Refusal):
+class NotSolo(refused.Refusal):
     """Nobody can begin alone under these ``options``, but with this number of ``computers``."""
 
     def __init__(self, options: Mapping[str, object], computers: int) -> None:
@@ -129,7 +92,7 @@ class NotSolo(Refusal):
         self.computers = computers
 
 
-class OpponentRefused(Refusal):
+class OpponentRefused(refused.Refusal):
     """Nobody can play against this opponent now.
 
     ``rule`` is self, both, bot, alone (a direct message), closed (they take none) or unreached; of friends
@@ -313,23 +276,23 @@ _REMATCH_NOT_TAKEN = _("This rematch was offered and not taken. `/{command} star
 _ALREADY_ASKED = _("<@{user}> has asked something at this table. It must be answered first: see the board.")
 _NOT_YOUR_TURN = _("It is not your turn: the table waits for {players}.")
 
-_PLAIN: Mapping[type[Refusal], Phrase] = {
-    NoSuchTable: _("You can see no table with this number here. `/{command} start` opens a new one."),
-    StillPlayed: _("This game is still being played. You can look back on it when it is over."),
-    HostStays: _("You are the host of this table. Hand it over with Manage Table, or press Cancel."),
-    OwnTable: _("This is your own table. Wait for another player, or press Cancel."),
-    SeatedAlready: _("You sit at this table already."),
-    HintsForbidden: _("This table plays without hints."),
-    HintsHidden: _("You have hidden hints. Press Offer Hints in `/settings` to get them again."),
-    AskedInVain: _("This was refused. You can ask again when somebody has moved."),
-    NotAsked: _("This question waits for others. You have nothing to answer."),
-    NobodyAway: _("Nobody keeps this table waiting."),
-    NoStandIn: _("No computer plays for you at this table."),
-    NoComputer: _("No computer player sits at this table."),
-    TableFull: _FULL,
-    NoSeatKept: _("No seat is kept for you here. Press Join to take one."),
-    GoneAlready: _("They are no longer at this table."),
-    NoPartners: _("Nobody chooses a seat at this table."),
+_PLAIN: Mapping[type[refused.Refusal], Phrase] = {
+    refused.NoSuchTable: _("You can see no table with this number here. `/{command} start` opens a new one."),
+    refused.StillPlayed: _("This game is still being played. You can look back on it when it is over."),
+    refused.HostStays: _("You are the host of this table. Hand it over with Manage Table, or press Cancel."),
+    refused.OwnTable: _("This is your own table. Wait for another player, or press Cancel."),
+    refused.SeatedAlready: _("You sit at this table already."),
+    refused.HintsForbidden: _("This table plays without hints."),
+    refused.HintsHidden: _("You have hidden hints. Press Offer Hints in `/settings` to get them again."),
+    refused.AskedInVain: _("This was refused. You can ask again when somebody has moved."),
+    refused.NotAsked: _("This question waits for others. You have nothing to answer."),
+    refused.NobodyAway: _("Nobody keeps this table waiting."),
+    refused.NoStandIn: _("No computer plays for you at this table."),
+    refused.NoComputer: _("No computer player sits at this table."),
+    refused.TableFull: _FULL,
+    refused.NoSeatKept: _("No seat is kept for you here. Press Join to take one."),
+    refused.GoneAlready: _("They are no longer at this table."),
+    refused.NoPartners: _("Nobody chooses a seat at this table."),
     TooManyPictures: _("I am already drawing as many pictures as I can. Try again in a minute."),
     TooManyThoughts: _("I am thinking about too many games just now. Try again in a minute."),
     ThoughtTooLong: _(
@@ -346,57 +309,57 @@ _PLAIN: Mapping[type[Refusal], Phrase] = {
         "I am not a member here, so I cannot say when a time of less than a day ends, or remind anybody. "
         "Choose a pace of a day or more or none, or add me to the server."
     ),
-    Broken: _BROKEN,
+    refused.Broken: _BROKEN,
 }
 """The refusals of which there is nothing to tell but that they are; ``command`` is that of the game."""
 
 
-def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one sentence a case
+def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one sentence a case
     """The sentence for a refusal; ``screen`` is that of the game."""
     command = screen.command
     if type(error) in _PLAIN:
         return _PLAIN[type(error)].format(command=command)
     match error:
-        case NotSeated(row=row):
+        case refused.NotSeated(row=row):
             return _not_seated(row, command)
-        case NotRunning(status=status):
+        case refused.NotRunning(status=status):
             return _NOT_RUNNING.get(status, _BROKEN).format(command=command)
-        case NotOver(commitment=commitment):
+        case refused.NotOver(commitment=commitment):
             return _SEED_SECRET.format(commitment=commitment)
-        case Stale(mine=mine):
+        case refused.Stale(mine=mine):
             return str(_ALREADY_PLAYED if mine else _STALE)
-        case NotOpen(status=status):
+        case refused.NotOpen(status=status):
             return _NOT_OPEN.get(status, FAILED).format(command=command)
-        case NotInvited(invited=invited):
+        case refused.NotInvited(invited=invited):
             return _KEPT_FOR.format(invited=invited, command=command)
-        case NotTaken(user=user):
+        case refused.NotTaken(user=user):
             return _NOT_TAKEN.format(user=mention(user))
-        case NotTheHost(host=host):
+        case refused.NotTheHost(host=host):
             return _ONLY_HOST.format(host=host)
-        case NotEnough(options=options, free=free):
+        case refused.NotEnough(options=options, free=free):
             return _SEATS_FREE.format(needed=screen.needed(options), count=free)
         case NotSolo(options=options, computers=computers):
             return _NOT_SOLO.format(needed=screen.needed(options), computers=computers)
-        case NothingToUndo(rule=rule):
+        case refused.NothingToUndo(rule=rule):
             return str(_NOT_UNDONE[rule])
-        case AlreadyAsked(user=user):
+        case refused.AlreadyAsked(user=user):
             return _ALREADY_ASKED.format(user=user)
-        case NotAway(user=user, until=until):
+        case refused.NotAway(user=user, until=until):
             return _NOT_AWAY.format(user=user, until=format_dt(until, "R"))
-        case SeatsKept(friends=friends):
+        case refused.SeatsKept(friends=friends):
             return _KEPT_SEATS.format(friends=listed([f"<@{user}>" for user in friends]), command=command)
-        case SameChallenge(table=table):
+        case refused.SameChallenge(table=table):
             return _SAME_CHALLENGE.format(table=table, command=command)
-        case TooManyTables(why=why):
+        case refused.TooManyTables(why=why):
             until = "" if why.until is None else format_dt(why.until, "R")
             return _TOO_MANY[why.rule].format(count=why.most, until=until, user=mention(why.named))
-        case TooManyHints(most=most, until=until):
+        case refused.TooManyHints(most=most, until=until):
             return _MOST_HINTS.format(count=most, until=format_dt(until, "R"))
-        case SaidEnough(most=most, in_all=in_all):
+        case refused.SaidEnough(most=most, in_all=in_all):
             return (_SAID_IN_ALL if in_all else _SAID_IN_A_ROW).format(count=most)
-        case RematchAnswered(status="running" | "over" | "stopped", table=table):
+        case refused.RematchAnswered(status="running" | "over" | "stopped", table=table):
             return _REMATCH_TAKEN.format(table=table, command=command)
-        case RematchAnswered():
+        case refused.RematchAnswered():
             return _REMATCH_NOT_TAKEN.format(command=command)
         case BoardMoved(link=link):
             return MOVED.format(link=link)

@@ -18,7 +18,7 @@ from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.game import LEVEL_NAMES, AnyScreen
-from bot.screens.practice.stage import GREEN, LESSON, page_button
+from bot.screens.practice.practice import GREEN, LESSON, page_button
 from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words
 from games import GAMES
@@ -131,8 +131,11 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
         )
     )
     if page.computers:
-        layout.add_item(discord.ui.TextDisplay(_asked_level(page)))
-        layout.add_item(Row(*(_level(page, level) for level in LEVELS)))
+        asked = (words.WITH if page.together else words.AGAINST).format(count=page.computers)
+        layout.add_item(discord.ui.TextDisplay(asked))
+        blue = discord.ButtonStyle.primary
+        buttons = [page_button(COMPUTER, f"{page}.{level}", LEVEL_NAMES[level], blue) for level in LEVELS]
+        layout.add_item(Row(*buttons))
     return Message(layout, {PICTURE: cover})
 
 
@@ -146,14 +149,6 @@ def level_page(text: str) -> tuple[GamePage, str] | None:
 def rules_button(game: type[Game]) -> PageButton:
     """The button that shows the rules of a game."""
     return page_button(RULES, game.key, words.RULES)
-
-
-def _level(page: GamePage, level: str) -> PageButton:
-    return page_button(COMPUTER, f"{page}.{level}", LEVEL_NAMES[level], discord.ButtonStyle.primary)
-
-
-def _asked_level(page: GamePage) -> str:
-    return (words.WITH if page.together else words.AGAINST).format(count=page.computers)
 
 
 def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) -> None:

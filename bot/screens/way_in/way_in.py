@@ -1,26 +1,30 @@
-"""The way in: the hub of all games, their pages, the list of commands, and the ways to begin from there.
+"""The way in: the hub of all games, their pages, the list of commands, and the hello to a server.
 
-Keeps nothing.
+A server has been joined if the bot is its member since a later time than is noted. So neither a restart nor
+an outage is a join, an event that comes twice is one join, and a join while the bot was away is not lost.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
-from typing import Protocol
 
 import discord
 
 import render
-from bot.languages import COMMAND, Phrase, spoken
+from bot.catch_up import CatchUp
+from bot.languages import COMMAND, Phrase, language_for, speak, spoken
+from bot.processes.client import Serving
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TurnPage
-from bot.screens.frame.layout import CARDS, PICTURE, Layout, Message, Row, one_text, picture
-from bot.screens.frame.respond import is_direct, say, tell, update_private
+from bot.screens.frame.layout import CARDS, HELLO_MARK, PICTURE, Layout, Message, Row, one_text, picture
+from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
-from bot.screens.practice.stage import page_button
+from bot.screens.practice.practice import page_button
 from bot.screens.table.answers import Answers
+from bot.screens.table.commands import TableCommands
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
@@ -32,28 +36,10 @@ ACROSS = 5
 LONGEST_ALT = 1_024
 
 
-class Commands(Protocol):
-    """The slash commands of games as the way in uses them."""
-
-    async def start(
-        self,
-        interaction: Click,
-        game: str,
-        options: Mapping[str, object],
-        *,
-        solo: bool = False,
-        computers: Sequence[str] = (),
-    ) -> None:
-        """Open a table; with ``solo`` its game begins at once."""
-
-    async def rules(self, interaction: Click, game: str) -> None:
-        """Show the rules of a game privately."""
-
-
 class WayIn:
     """What newcomers see first. A public message of it answers everybody privately."""
 
-    def __init__(self, desk: Desk, answers: Answers, commands: Commands) -> None:
+    def __init__(self, desk: Desk, answers: Answers, commands: TableCommands) -> None:
         self._screens = desk.screens
         self._answers = answers
         self._commands = commands
@@ -163,3 +149,70 @@ def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> 
 def _named(command: str) -> str:
     """The name of a command as the reader's own Discord shows it."""
     return str(Phrase(command, COMMAND))
+
+
+AT_ONCE = 2
+
+_SINCE = "greets since"
+"""The name under which the store keeps when the bot began to say hello; older joins are not greeted."""
+
+
+class Hello:
+    """Says hello in new servers. Keeps nothing but what it has to do."""
+
+    def __init__(self, desk: Desk, client: discord.Client, serving: Serving) -> None:
+        self._client = client
+        self._serving = serving
+        self._desk = desk
+        self._looking = CatchUp[str]("{}", self._look, desk.background, desk.clock, at_once=1)
+        self._saying = CatchUp[int](
+            "Saying hello in server {}", self._say, desk.background, desk.clock, AT_ONCE
+        )
+
+    def look(self) -> None:
+        """Look for servers that the bot has joined, and say hello there."""
+        self._looking.want("Looking for new servers")
+
+    async def _look(self, _name: str) -> bool:
+        since = await self._desk.store.kept(_SINCE)
+        if since is None:
+            await self._desk.store.keep(_SINCE, self._desk.clock.now().isoformat())
+            return True
+        known, begun = await self._desk.store.greetings.joined(), datetime.fromisoformat(since)
+        there = (guild for guild in self._client.guilds if self._serving.serves(guild.id))
+        joined = {guild.id: guild.me.joined_at for guild in there if not guild.unavailable}
+        new = {guild: at for guild, at in joined.items() if at is not None and at > known.get(guild, begun)}
+        if new:
+            await self._desk.store.greetings.owe(new)
+        for guild in await self._desk.store.greetings.owed():
+            if self._serving.serves(guild):
+                self._saying.want(guild)
+        return True
+
+    async def _say(self, guild_id: int) -> bool:
+        """Say hello unless it was said before and not noted. Returns whether this is done for now."""
+        guild = self._client.get_guild(guild_id)
+        if guild is None:  # the bot has left; if it comes back, it has joined again
+            return True
+        if guild.unavailable:
+            return False
+        channel = guild.system_channel
+        if channel is not None and _may_write(channel, guild.me):
+            earlier = await self._desk.delivery.marked(channel.id, HELLO_MARK)
+            if earlier is Fault.PASSING:
+                return False
+            if isinstance(earlier, Fault) or not earlier:
+                speak(language_for(guild.preferred_locale.value))
+                message = await hub(self._desk.screens.values(), words.HELLO)
+                message.layout.children[0].id = HELLO_MARK
+                sent = await self._desk.delivery.send(channel.id, message, NOBODY, f"{guild_id}-hello")
+                if sent is Fault.PASSING:
+                    return False
+        await self._desk.store.greetings.said(guild_id)
+        return True
+
+
+def _may_write(channel: discord.TextChannel, me: discord.Member) -> bool:
+    """Whether the bot may post the hello with its picture in a channel."""
+    allowed = channel.permissions_for(me)
+    return allowed.view_channel and allowed.send_messages and allowed.attach_files

@@ -15,12 +15,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import wraps
 from hashlib import blake2b
 from time import perf_counter
-from typing import Any, Concatenate, Final, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import (
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+)
 
 from sqlalchemy import (
     JSON,
@@ -61,6 +72,7 @@ from bot.store.errors import (
     CommitUnanswered,
     DatabaseFailed,
     DatabaseUrlRefused,
+    RowRefused,
     StoreClosed,
     failure_of,
     first_line,
@@ -509,3 +521,81 @@ class Many:
         if not self._has_arrays:
             return rows
         return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
+Waiting = tuple[Asked, "asyncio.Future[Answer]"]
+
+
+class Batches(Generic[Asked, Answer]):
+    """Does what many callers ask for at the same time in one transaction, because each has its price.
+
+    While a transaction runs, or waits for its turn, the next batch gathers. What a caller asks for is done
+    after it was asked, once, and answered after the commit, also if the caller has gone meanwhile. No task
+    runs while nothing is asked for.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        work: Callable[[AsyncConnection, Sequence[Asked]], Awaitable[Sequence[Answer]]],
+        kind: Kind = "ordinary",
+        *,
+        most: int | None = None,
+    ) -> None:
+        """``work`` returns an answer to each that was asked, at ``most`` so many; it may be run again."""
+        self._database = database
+        self._work = work
+        self._kind: Kind = kind
+        self._most = most
+        self._turn = asyncio.Lock()
+        self._gathered: list[Waiting[Asked, Answer]] | None = None  # a batch that has not begun
+
+    async def ask(self, asked: Asked) -> Answer:
+        """Ask for work. Cancelling the caller does not undo it.
+
+        Raises RowRefused, DatabaseFailed or StoreClosed. One that is refused takes no other with it.
+        """
+        if self._database.closed:
+            raise StoreClosed
+        if self._gathered is None or len(self._gathered) == self._most:
+            self._gathered = []
+            self._database.start(self._run(self._gathered))
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._gathered.append((asked, answered))
+        return await answered
+
+    async def _run(self, batch: list[Waiting[Asked, Answer]]) -> None:
+        async with self._turn:
+            answers = await self._answers(batch)
+        for (_, answered), answer in zip(batch, answers, strict=True):
+            if answered.done():
+                continue
+            if isinstance(answer, Exception):
+                answered.set_exception(answer)
+            else:
+                answered.set_result(answer)
+
+    async def _answers(self, batch: list[Waiting[Asked, Answer]]) -> Sequence[Answer | Exception]:
+        """Do the whole batch, or as much of it as possible, and say what is wrong with the rest."""
+
+        async def work(connection: AsyncConnection) -> Sequence[Answer]:
+            self._close(batch)
+            return await self._work(connection, [asked for asked, _ in batch])
+
+        try:
+            return await self._database.transaction(work, self._kind)
+        except DatabaseFailed as failed:
+            self._close(batch)
+            return [type(failed)(failed.fault) for _ in batch]
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with one, the others are done
+            self._close(batch)
+            if len(batch) == 1:
+                return [fault if isinstance(fault, RowRefused) else RowRefused(type(fault).__name__)]
+            return [answer for each in batch for answer in await self._answers([each])]
+
+    def _close(self, batch: list[Waiting[Asked, Answer]]) -> None:
+        """Let those who ask from now on be the next batch."""
+        if self._gathered is batch:
+            self._gathered = None

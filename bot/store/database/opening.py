@@ -138,7 +138,7 @@ def make_file(path: Path) -> None:
     if not path.exists():
         path.touch()
     elif path.stat().st_size == 0 and (backup := newest(path)) is not None:
-        raise DatabaseHasLost(str(path), backup)
+        raise DatabaseHasLost(str(path), backup=backup)
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.R_OK | os.W_OK):

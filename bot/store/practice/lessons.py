@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_statement, in_transaction
+from bot.store.database.engine import Database, in_statement, in_transaction
 from bot.store.errors import RowRefused
 from bot.store.schema import lessons, reviews, tables
 

@@ -13,17 +13,17 @@ from typing import Final
 from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
-from bot.store.reading import note_beside
+from bot.store.database.engine import Database, in_transaction
+from bot.store.reading import grow_side
 from bot.store.schema import (
     boards,
     greetings,
     known_servers,
-    pings,
-    postings,
+    pending_boards,
     server_channels,
     servers,
     tables,
+    turn_mentions,
 )
 
 POSTS_STAY: Final = timedelta(days=30)
@@ -31,7 +31,7 @@ POSTS_STAY: Final = timedelta(days=30)
 TABLES_AT_ONCE: Final = 100
 
 _CHOSEN: Final = (server_channels, servers, greetings)
-_POSTS: Final = (boards, pings, postings)
+_POSTS: Final = (boards, turn_mentions, pending_boards)
 
 
 class LeftServers:
@@ -89,7 +89,7 @@ class LeftServers:
             )
             some = (await connection.scalars(query.limit(TABLES_AT_ONCE))).all()
             if some:
-                await note_beside(connection, *some)
+                await grow_side(connection, *some)
                 for posts in _POSTS:
                     await connection.execute(delete(posts).where(posts.c.table_id.in_(some)))
                 shown = update(tables).where(tables.c.id.in_(some))

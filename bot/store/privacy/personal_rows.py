@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot
+from bot.store.database.engine import Database, in_snapshot
 from bot.store.reading import all_tables
 from bot.store.rows import Move, TableRow
 from bot.store.schema import (

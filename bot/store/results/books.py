@@ -1,19 +1,44 @@
-"""The ledger's rows in the database: read for the members of results, and written back."""
+"""Books the results of finished games in the transaction of their last move, or books all of them again.
+
+The ledger's rows are read for the members of results, and written back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, fields
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Row, and_, bindparam, delete, insert, or_, select, tuple_
+from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, tuple_
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database.engine import Database, in_transaction, lock_rows
+from bot.store.errors import passes
+from bot.store.reading import all_tables
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
 from bot.store.results.rating import COMPUTERS, Rating, period_key
-from bot.store.rows import UNCHOSEN, Achievement, Finisher, Result, Unrated, Visibility
-from bot.store.schema import achievements, houses, members, pairs, results, standings, tallies
+from bot.store.rows import UNCHOSEN, Achievement, Finisher, Move, Result, TableRow, Unrated, Visibility
+from bot.store.schema import (
+    achievements,
+    houses,
+    members,
+    moves,
+    pairs,
+    results,
+    standings,
+    tables,
+    tallies,
+    unbooked,
+)
+from games import GAMES
+
+log = logging.getLogger(__name__)
+
+_KEY = "user_id", "period", "ladder", "guild_id"
+Values = TypeVar("Values", Line, Pair, House)
 
 Step = tuple[str, int, str, int]
 """A ladder, server, period and step of points."""
@@ -49,7 +74,7 @@ class Books:
         )
         return Ledger(
             {
-                Key(row.user_id, row.period, row.ladder, row.guild_id): _line(row)
+                Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row)
                 for row in await connection.execute(lines)
             },
             await self._pairs(connection, ended),
@@ -78,9 +103,7 @@ class Books:
                 for user, other in met[start : start + _PAIRS_AT_ONCE]
             ]
             for row in await connection.execute(select(pairs).where(or_(*asked))):
-                known[row.user_id, row.other_id] = Pair(
-                    row.games, row.won, row.drawn, row.lost, row.day, row.rated_that_day, row.runs
-                )
+                known[row.user_id, row.other_id] = values_of(Pair, row)
         return known
 
     async def _houses(
@@ -89,25 +112,32 @@ class Books:
         levels = sorted({(end.ladder, end.difficulty) for end in ended if end.together and not end.unrated})
         if not levels:
             return {}
-        new = [_house_row(*level, House()) for level in levels]
+        new = [{"ladder": ladder, "difficulty": level, **asdict(House())} for ladder, level in levels]
         await connection.execute(self._insert(houses).on_conflict_do_nothing(), new)
         there = select(houses).where(tuple_(houses.c.ladder, houses.c.difficulty).in_(levels))
         ordered = there.order_by(houses.c.ladder, houses.c.difficulty).with_for_update()
-        return {
-            (row.ladder, row.difficulty): House(row.games, Rating(row.mu, row.sigma))
-            for row in await connection.execute(ordered)
-        }
+        found = await connection.execute(ordered)
+        return {(row.ladder, row.difficulty): values_of(House, row) for row in found}
 
     async def write(self, connection: AsyncConnection, ledger: Ledger) -> None:
         """Write everything that was entered."""
         entries = [_entry_row(*entry) for entry in ledger.entries]
         if entries:
             await connection.execute(insert(results), entries)
-        await self._put(connection, standings, [_line_row(ledger, *line) for line in ledger.lines.items()])
-        await self._put(connection, pairs, [_pair_row(*pair) for pair in ledger.pairs.items()])
-        await self._put(
-            connection, houses, [_house_row(*level, house) for level, house in ledger.houses.items()]
-        )
+        lines = [
+            {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **asdict(line)}
+            for key, line in ledger.lines.items()
+        ]
+        met = [
+            {"user_id": user, "other_id": other, **asdict(pair)}
+            for (user, other), pair in ledger.pairs.items()
+        ]
+        levels = [
+            {"ladder": ladder, "difficulty": level, **asdict(house)}
+            for (ladder, level), house in ledger.houses.items()
+        ]
+        for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
+            await self._put(connection, table, rows)
         await self.achieve(connection, ledger.achieved)
         await self.count(connection, ledger.steps)
 
@@ -150,18 +180,9 @@ class Books:
         await connection.execute(put.on_conflict_do_update(index_elements=key, set_=kept), rows)
 
 
-def _line(row: Row[*tuple[Any, ...]]) -> Line:
-    return Line(
-        points=row.points,
-        games=row.games,
-        won=row.won,
-        drawn=row.drawn,
-        lost=row.lost,
-        streak=row.streak,
-        best_streak=row.best_streak,
-        trend=row.trend,
-        rating=Rating(row.mu, row.sigma),
-    )
+def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
+    """What a row says, as a value whose fields are named as its columns."""
+    return kind(**{each.name: getattr(row, each.name) for each in fields(kind)})
 
 
 def _entry_row(
@@ -180,54 +201,138 @@ def _entry_row(
         "difficulty": result.difficulty,
         "beaten": result.beaten,
         "unrated": unrated or "",
-        "mu_before": None if before is None else before.mu,
-        "sigma_before": None if before is None else before.sigma,
-        "mu_after": None if after is None else after.mu,
-        "sigma_after": None if after is None else after.sigma,
-        "shown_before": None if before is None else before.shown,
-        "shown_after": None if after is None else after.shown,
+        **{
+            f"{what}_{when}": None if rating is None else getattr(rating, what)
+            for when, rating in (("before", before), ("after", after))
+            for what in ("mu", "sigma", "shown")
+        },
     }
 
 
-def _line_row(ledger: Ledger, key: Key, line: Line) -> dict[str, Any]:
-    return {
-        "user_id": key.user_id,
-        "period": key.period,
-        "ladder": key.ladder,
-        "guild_id": key.guild_id,
-        "listed": ledger.listed(key),
-        "points": line.points,
-        "games": line.games,
-        "won": line.won,
-        "drawn": line.drawn,
-        "lost": line.lost,
-        "streak": line.streak,
-        "best_streak": line.best_streak,
-        "trend": line.trend,
-        "mu": line.rating.mu,
-        "sigma": line.rating.sigma,
-    }
+Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
+"""Makes the result of a finished table from its log; None if the log does not replay."""
+
+AT_ONCE: Final = 500
+"""The number of tables that are booked again at a time."""
+
+_SEARCHED = [feat.key for game in GAMES.values() for feat in game.feats if feat.searched]
+_FOLLOWING = delete(achievements).where(achievements.c.key.not_in(_SEARCHED))
+"""Deletes the achievements that follow from results; those found by a long search stay."""
 
 
-def _pair_row(pair: tuple[int, int], games: Pair) -> dict[str, Any]:
-    return {
-        "user_id": pair[0],
-        "other_id": pair[1],
-        "games": games.games,
-        "won": games.won,
-        "drawn": games.drawn,
-        "lost": games.lost,
-        "day": games.day,
-        "rated_that_day": games.rated_that_day,
-        "runs": games.runs,
-    }
+class Results:
+    """The books of the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._books = Books(database)
+
+    async def book(self, connection: AsyncConnection, ended: Sequence[Result]) -> Sequence[int]:
+        """Book tables that have just ended, in this order, in the transaction of their end.
+
+        Returns those that could not be booked. Their faults are logged, and the others are booked.
+        """
+        if await self._entered(connection, ended) is None:
+            return ()
+        failed = []
+        for result in ended:
+            fault = await self._entered(connection, [result])
+            if fault is not None:
+                log.error("Table %s has ended but could not be booked: %s.", result.table_id, fault)
+                failed.append(result.table_id)
+        return failed
+
+    async def _entered(self, connection: AsyncConnection, ended: Sequence[Result]) -> str | None:
+        """Book these results behind a savepoint. If anything fails, nothing is booked: returns the fault.
+
+        The fault is the name of its type, because its text may quote what was played. Raises an error if the
+        database has given up the whole transaction, or if another process was in the way.
+        """
+        savepoint = await connection.begin_nested()
+        try:
+            ledger = await self._books.opened(connection, ended)
+            for result in ended:
+                ledger.enter(result)
+            await self._books.write(connection, ledger)
+        except Exception as fault:  # a result is worth less than the move that made it
+            if passes(fault):
+                raise
+            await savepoint.rollback()
+            return type(fault).__name__
+        await savepoint.commit()
+        return None
+
+    @in_transaction
+    async def book_waiting(
+        self, connection: AsyncConnection, fold: Fold, after: int = 0, at_once: int = 10
+    ) -> Sequence[tuple[int, bool]]:
+        """Book finished tables that could not be booked before: the first ones with a number above ``after``.
+
+        Returns their numbers, and whether each is booked now; () at the end. Several processes may do this at
+        the same time.
+        """
+        booked_since = unbooked.c.table_id.in_(select(results.c.table_id))
+        await connection.execute(delete(unbooked).where(booked_since))
+        waiting = select(unbooked.c.table_id).join(tables).where(tables.c.status == "over")
+        first = waiting.where(unbooked.c.table_id > after).order_by(unbooked.c.table_id).limit(at_once)
+        order = (await connection.scalars(first.with_for_update(of=unbooked, skip_locked=True))).all()
+        if not order:
+            return []
+        failed = await self._book_again(connection, order, fold)
+        booked = [table for table in order if table not in failed]
+        await connection.execute(delete(unbooked).where(unbooked.c.table_id.in_(booked)))
+        return [(table, table in booked) for table in order]
+
+    @in_transaction
+    async def rebuild(
+        self, connection: AsyncConnection, fold: Fold, at_once: int = AT_ONCE
+    ) -> tuple[int, tuple[int, ...]]:
+        """Book everything again from the log, in the original order, in one transaction.
+
+        Returns the number of booked tables, and the tables that could not be booked: they do not replay, or
+        their booking failed. They are marked as not booked. Tables without a result ended before results were
+        booked, and come first. Achievements that a search found later do not change. Games that end in the
+        meantime end after it. At most ``at_once`` tables are in memory.
+        """
+        await lock_rows(connection, unbooked, members)  # every booking writes or locks rows of members
+        order = await _in_booked_order(connection)
+        for table in (results, standings, tallies, pairs, houses, unbooked):
+            await connection.execute(delete(table))
+        await connection.execute(_FOLLOWING)
+        failed: list[int] = []
+        for start in range(0, len(order), at_once):
+            failed += await self._book_again(connection, order[start : start + at_once], fold)
+        if failed:
+            await connection.execute(insert(unbooked), [{"table_id": table} for table in failed])
+        return len(order) - len(failed), tuple(failed)
+
+    async def _book_again(
+        self, connection: AsyncConnection, order: Sequence[int], fold: Fold
+    ) -> Sequence[int]:
+        """Book these tables as if they had just ended, in this order; returns those that were not booked."""
+        ended, failed = list[Result](), list[int]()
+        here = select(tables.c.id).where(tables.c.id.in_(order)).order_by(tables.c.id)
+        await connection.execute(here.with_for_update(key_share=True))  # nobody is erased there meanwhile
+        found = await all_tables(connection, select(tables).where(tables.c.id.in_(order)))
+        rows = {row.id: row for row in found}
+        played = select(moves).where(moves.c.table_id.in_(order)).order_by(moves.c.table_id, moves.c.ply)
+        logs: defaultdict[int, list[Move]] = defaultdict(list)
+        for row in await connection.execute(played):
+            logs[row.table_id].append(Move(*row))
+        for table_id in order:
+            result = fold(rows[table_id], tuple(logs[table_id]))
+            if result is None:
+                failed.append(table_id)
+            else:
+                ended.append(result)
+        return [*failed, *await self.book(connection, ended)]
 
 
-def _house_row(ladder: str, difficulty: int, house: House) -> dict[str, Any]:
-    return {
-        "ladder": ladder,
-        "difficulty": difficulty,
-        "games": house.games,
-        "mu": house.rating.mu,
-        "sigma": house.rating.sigma,
-    }
+async def _in_booked_order(connection: AsyncConnection) -> Sequence[int]:
+    """The finished tables in the order of their booking; tables that were not booked come first."""
+    booked = select(results.c.table_id, func.min(results.c.id).label("number"))
+    first = booked.group_by(results.c.table_id).subquery()
+    query = select(tables.c.id).outerjoin(first, first.c.table_id == tables.c.id)
+    number = func.coalesce(first.c.number, 0)
+    ordered = query.where(tables.c.status == "over").order_by(number, tables.c.ended_at, tables.c.id)
+    return (await connection.scalars(ordered)).all()

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot
+from bot.store.database.engine import Database, in_snapshot
 from bot.store.results.rating import EVERYWHERE, STEP, Rating, period_key
 from bot.store.rows import BoardPage, Period, Ranked
 from bot.store.schema import standings, tallies
@@ -95,6 +95,8 @@ Steps = Mapping[int, int]
 
 async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict[Board, Steps]:
     """The steps of boards."""
+    if not boards:
+        return {}
     found: dict[Board, dict[int, int]] = {board: {} for board in boards}
     # Written out, because SQLite uses an index for tuples in a list only by their first part.
     here = or_(

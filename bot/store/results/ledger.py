@@ -1,6 +1,6 @@
 """The bookkeeping of finished games: how each changes ratings, standings, pairs and achievements.
 
-Works on values in memory; ``booked`` and ``books`` read and write them. The same results, entered in the same
+Works on values in memory, which ``books`` reads and writes. The same results, entered in the same
 order into an empty book, always make the same book.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from bot.store.results.rating import (
     COMPUTERS,
@@ -64,21 +64,26 @@ class Line:
     streak: int = 0
     best_streak: int = 0
     trend: int = 0
-    rating: Rating = UNKNOWN
+    mu: float = UNKNOWN.mu
+    sigma: float = UNKNOWN.sigma
+
+    @property
+    def rating(self) -> Rating:
+        """The rating in the row."""
+        return Rating(self.mu, self.sigma)
 
     def after(self, came: Came, points: int, trend: int, rating: Rating) -> Line:
         """The line after one more game."""
         streak = self.streak + 1 if came == "won" else 0
-        return Line(
+        return replace(
+            self,
+            **_counted(self, came),
             points=points,
-            games=self.games + 1,
-            won=self.won + (came == "won"),
-            drawn=self.drawn + (came == "drawn"),
-            lost=self.lost + (came == "lost"),
             streak=streak,
             best_streak=max(streak, self.best_streak),
             trend=trend,
-            rating=rating,
+            mu=rating.mu,
+            sigma=rating.sigma,
         )
 
 
@@ -104,7 +109,14 @@ class House:
     """The game itself at one difficulty, as an opponent."""
 
     games: int = 0
-    rating: Rating = UNKNOWN
+    mu: float = UNKNOWN.mu
+    sigma: float = UNKNOWN.sigma
+
+
+def _counted(before: Line | Pair, came: Came) -> dict[str, int]:
+    """The numbers of games after one more."""
+    counts = {each: getattr(before, each) + (came == each) for each in get_args(Came)}
+    return {"games": before.games + 1, **counts}
 
 
 class Entry(NamedTuple):
@@ -180,8 +192,9 @@ class Ledger:
         if result.together:
             at = result.ladder, result.difficulty
             house = self._houses.get(at, House())
-            people, moved = rated_together(ratings[0], house.rating, won=result.beaten is not None)
-            self._houses[at] = self.houses[at] = House(house.games + 1, moved)
+            strength = Rating(house.mu, house.sigma)
+            people, moved = rated_together(ratings[0], strength, won=result.beaten is not None)
+            self._houses[at] = self.houses[at] = House(house.games + 1, moved.mu, moved.sigma)
             return {person.user_id: rating for person, rating in zip(sides[0], people, strict=True)}
         after = {}
         for side, members in enumerate(sides):
@@ -276,16 +289,9 @@ class Ledger:
             runs.pop(result.ladder, None)
             if came == "won":
                 runs[result.ladder] = wins + 1, since
-        self._pairs[user, other] = self.pairs[user, other] = replace(
-            old,
-            games=old.games + 1,
-            won=old.won + (came == "won"),
-            drawn=old.drawn + (came == "drawn"),
-            lost=old.lost + (came == "lost"),
-            day=day,
-            rated_that_day=on_that_day + rated,
-            runs=runs,
-        )
+        rated_that_day = on_that_day + rated
+        new = replace(old, **_counted(old, came), day=day, rated_that_day=rated_that_day, runs=runs)
+        self._pairs[user, other] = self.pairs[user, other] = new
 
 
 def pairs_of(result: Result) -> tuple[tuple[int, int], ...]:

@@ -10,10 +10,11 @@ from typing import Any
 from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_transaction
-from bot.store.results.books import Books
+from bot.store.database.engine import Database, in_snapshot, in_transaction
+from bot.store.results.books import Books, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
-from bot.store.results.rating import COMPUTERS, EVERYWHERE, STEP, UNKNOWN, Rating, is_listed
+from bot.store.results.ledger import Line
+from bot.store.results.rating import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.rows import UNCHOSEN, Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, lessons, members, pairs, results, standings
 from bot.store.sight import seen_by
@@ -119,38 +120,30 @@ async def _standings(connection: AsyncConnection, user_id: int) -> tuple[LadderS
         standings.c.period.in_(("", COMPUTERS)),
         standings.c.guild_id == EVERYWHERE,
     )
-    lines = {(line.ladder, line.period): line for line in await connection.execute(query)}
-    rated = [line for (_, period), line in lines.items() if period == ""]
-    listed = {Board(line.ladder, EVERYWHERE, ""): line.points for line in rated if line.listed}
-    ranks: dict[str, int] = {}
-    if listed:
-        found = await ranks_of(connection, await steps_of(connection, list(listed)), list(listed.items()))
-        ranks = {board.ladder: rank for board, rank in zip(listed, found, strict=True)}
-    curves = await _curves(connection, user_id, [line.ladder for line in rated])
+    rows = (await connection.execute(query)).all()
+    lines = {(row.ladder, row.period): values_of(Line, row) for row in rows}
+    listed = {Board(row.ladder, EVERYWHERE, ""): row.points for row in rows if row.listed}
+    found = await ranks_of(connection, await steps_of(connection, list(listed)), list(listed.items()))
+    ranks = {board.ladder: rank for board, rank in zip(listed, found, strict=True)}
+    curves = await _curves(connection, user_id, [ladder for ladder, period in lines if period == ""])
     made = []
     for ladder in LADDERS:
-        line, computers = lines.get((ladder, "")), lines.get((ladder, COMPUTERS))
-        against = WinDrawLoss() if computers is None else _record(computers)
-        if line is not None:
-            rating = Rating(line.mu, line.sigma)
-            made.append(
-                LadderStanding(
-                    ladder=ladder,
-                    rating=rating.shown,
-                    provisional=rating.provisional(line.games),
-                    rank=ranks.get(ladder),
-                    points=line.points,
-                    record=_record(line),
-                    streak=line.streak,
-                    best_streak=line.best_streak,
-                    curve=tuple(curves[ladder]),
-                    computers=against,
-                )
-            )
-        elif computers is not None:
-            made.append(
-                LadderStanding(ladder, UNKNOWN.shown, True, None, 0, WinDrawLoss(), 0, 0, (), against)
-            )
+        if (ladder, "") not in lines and (ladder, COMPUTERS) not in lines:
+            continue
+        line = lines.get((ladder, ""), Line())
+        standing = LadderStanding(
+            ladder=ladder,
+            rating=line.rating.shown,
+            provisional=line.rating.provisional(line.games),
+            rank=ranks.get(ladder),
+            points=line.points,
+            record=_record(line),
+            streak=line.streak,
+            best_streak=line.best_streak,
+            curve=tuple(curves.get(ladder, ())),
+            computers=_record(lines.get((ladder, COMPUTERS), Line())),
+        )
+        made.append(standing)
     return tuple(made)
 
 
@@ -199,5 +192,5 @@ async def _favourites(
     return tuple(Opponent(row.other_id, _record(row)) for row in await connection.execute(query))
 
 
-def _record(row: Row[*tuple[Any, ...]]) -> WinDrawLoss:
+def _record(row: Row[*tuple[Any, ...]] | Line) -> WinDrawLoss:
     return WinDrawLoss(row.games, row.won, row.drawn, row.lost)

@@ -57,9 +57,9 @@ class Reason(StrEnum):
 
 
 SKILLS: Final = {
-    "novice": Skill(plies=0, glance=-1, lapse=0.5, blur=40),
-    "casual": Skill(plies=1, glance=0, lapse=0.04, blur=12),
-    "strong": Skill(plies=3, glance=1, lapse=0.1, blur=6),
+    "novice": Skill(plies=0, glance=-1, lapse=0.12, blur=14),
+    "casual": Skill(plies=2, glance=0, lapse=0.13, blur=12),
+    "strong": Skill(plies=3, glance=1, lapse=0.2, blur=8),
 }
 """The skills of the levels. A glance of -1 does not even see the opponent's reply."""
 
@@ -172,15 +172,17 @@ def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random)
     search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     best, best_seems = moves[0], -float(WIN)
     for move in moves:
+        if masks.wins(move):
+            return move
         plies = skill.glance if dice.random() < skill.lapse else skill.plies
         blurred = skill.blur * dice.random()
-        if masks.wins(move):
-            seems = float(WIN)
-        elif plies < 0:
-            seems = blurred - outlook_after(masks, move)
+        if plies < 0:
+            score = -outlook_after(masks, move)
         else:
             # Exact only if it is better than the best so far; nothing else is needed.
-            seems = blurred - search(masks.after(move), plies, -WIN, math.ceil(blurred - best_seems))
+            score = -search(masks.after(move), plies, -WIN, math.ceil(blurred - best_seems))
+        # Nobody confuses losing now with losing later.
+        seems = score + (blurred if abs(score) < PROVED else 0)
         if seems > best_seems:
             best, best_seems = move, seems
     return best

@@ -237,4 +237,4 @@ def _resigned(ply: int, view: OkagoView, seat: int) -> Judgement:
     return Judgement(ply, seat, RESIGN, verdict, kept=0, possible=0, swing=2 * won + (not won and not lost))
 
 
-REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)

@@ -37,7 +37,7 @@ class Reason(StrEnum):
 
 
 SKILLS: Final = {
-    "novice": Skill(plies=1, glance=0, lapse=0.3, blur=8),
+    "novice": Skill(plies=1, glance=0, lapse=0.12, blur=8),
     "casual": Skill(plies=3, glance=1, lapse=0.08, blur=6),
     "strong": Skill(plies=5, glance=2, lapse=0.03, blur=2),
 }

@@ -7,65 +7,37 @@ from itertools import product
 from games.boussanga.board import LEFT_BEHIND
 from games.boussanga.cards import VALUES
 from render import theme
-from render.art.boussanga.parts import PIT, cell_floor, empty_cell, planks
+from render.art.boussanga.parts import ground_of, planks
 from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
 from render.art.furniture import mint_corners, on, sparkle
 from render.art.lettering import label
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Radial,
-    Shape,
-    circle,
-    dashes,
-    move,
-    place,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
-from render.boussanga.board import (
-    CELL_PX,
-    FRAME_PX,
-    FRAME_VALUE_PX,
-    KNOT_PX,
-    LINK_PX,
-    STEPS,
-    VALUE_PX,
-    VERTEX_PX,
-)
+from render.art.vector import Art, Drawing, Shape, circle, dashes, move, place, polyline, rounded, scale, turn
+from render.boussanga import board as layout
 
 LONGEST = 8  # pawns in a line
-MIDDLE = CELL_PX / 2
+MIDDLE = layout.CELL_PX / 2
 PAWN_R = 28
-CORNERS = tuple(name for name in STEPS if len(name) == 2)
+CORNERS = tuple(name for name in layout.STEPS if len(name) == 2)
 RIBBON, RIBBON_EDGE, RIBBON_LIGHT = "#FFC845", "#8A5209", "#FFF6D8"
 RIBBON_R = 17  # half the width of a ribbon from corner to corner
-COIN_R = 31
 INK = "#191220"
 
 
-# ---- pawns ------------------------------------------------------------------------------------------------
-
-
 def resting(element: str, symbols: bool) -> Art:
-    """A pawn on its cell."""
-    return [*cell_floor(), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+    return [*ground_of("floor"), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
 
 
 def just_placed() -> Art:
-    return mint_corners(3.5, 3.5, CELL_PX - 7, 10, 17, 4.6)
+    return mint_corners(3.5, 3.5, layout.CELL_PX - 7, 10, 17, 4.6)
 
 
 def taken(element: str, symbols: bool) -> Art:
     """A pawn that has just gone to the collection: its ghost between dashes."""
-    k = CELL_PX
+    k = layout.CELL_PX
     frame = rounded(5, 5, k - 10, k - 10, 12)
     ghost = place(pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 22), scale(1), 0.55)
     return [
-        *cell_floor(),
+        *ground_of("floor"),
         *ghost,
         *(Shape(dash, stroke=theme.MINT, width=3.6) for dash in dashes(frame, 16, 0.5)),
     ]
@@ -74,21 +46,10 @@ def taken(element: str, symbols: bool) -> Art:
 # ---- lit lines --------------------------------------------------------------------------------------------
 
 
-def lit_floor() -> Art:
-    """A cell of gold."""
-    k = CELL_PX
-    gold = Linear(0, 0, 0, k, ((0, "#FFF2BE"), (0.5, "#FFCE55"), (1, "#F0A11F")))
-    return [
-        Shape(rounded(0, 0, k, k, 0), PIT),
-        Shape(rounded(1.2, 1.2, k - 2.4, k - 2.4, 12), gold, RIBBON_EDGE, 2),
-        Shape(rounded(4, 4, k - 8, k - 8, 9.5), stroke="#FFFBE8", width=2, opacity=0.9),
-    ]
-
-
 def lit(element: str, symbols: bool) -> Art:
     """A pawn of a line that has just scored, on gold."""
     edge = around(element, move(MIDDLE, MIDDLE) @ scale(PAWN_R), 1.07, "#5A3304", 0.7)
-    return [*lit_floor(), edge, *pawn_at(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+    return [*ground_of("lit"), edge, *pawn_at(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
 
 
 def ribbon(start: tuple[float, float], end: tuple[float, float], r: float) -> Art:
@@ -101,38 +62,37 @@ def ribbon(start: tuple[float, float], end: tuple[float, float], r: float) -> Ar
 
 
 def corner_of(art: Art, where: str, px: int) -> Drawing:
-    """The corner of a cell."""
-    far = CELL_PX - px
+    far = layout.CELL_PX - px
     return Drawing(art, px, px, (far * (where[1] == "e"), far * (where[0] == "s"), px, px))
 
 
 def crossing(where: str) -> Art:
     """The ribbon between the two neighbours of this corner, across it."""
-    right, down_ = STEPS[where]
+    right, down_ = layout.STEPS[where]
     x, y = MIDDLE * (1 + right), MIDDLE * (1 + down_)
     return ribbon((x - 40 * right, y + 40 * down_), (x + 40 * right, y - 40 * down_), RIBBON_R)
 
 
 def crossed(floor: Art, where: str) -> Drawing:
     """A corner of a cell beside a diagonal line."""
-    right, down_ = STEPS[where]
+    right, down_ = layout.STEPS[where]
     star = sparkle(MIDDLE * (1 + right), MIDDLE * (1 + down_), 9)
-    return corner_of([*floor, *crossing(where), *star], where, VERTEX_PX)
+    return corner_of([*floor, *crossing(where), *star], where, layout.VERTEX_PX)
 
 
 def knot(where: str, over: Art) -> Drawing:
     """A corner of a lit cell, where a ribbon leaves or passes it; ``over`` is what lies on the pawn."""
-    right, down_ = STEPS[where]
+    right, down_ = layout.STEPS[where]
     x, y = MIDDLE * (1 + right), MIDDLE * (1 + down_)
     band = Shape(circle(x, y, 14), RIBBON)
-    floor = lit_floor()
+    floor = ground_of("lit")
     art = [floor[0], band, *floor[1:], *sparkle(x, y, 9), *over]
-    return corner_of(art, where, KNOT_PX)
+    return corner_of(art, where, layout.KNOT_PX)
 
 
 def link(along: bool) -> Drawing:
     """What joins two lit cells over the edge between them."""
-    across, length = LINK_PX
+    across, length = layout.LINK_PX
     art = [
         Shape(rounded(0, 0, across, length, 0), RIBBON),
         *(Shape(polyline((0, y), (across, y)), stroke=RIBBON_LIGHT, width=3) for y in (1.5, length - 1.5)),
@@ -147,24 +107,17 @@ def link(along: bool) -> Drawing:
 
 def coin(back: str) -> Drawing:
     """The cell beyond a line's end with its coin; the ribbon comes from the direction ``back``."""
-    right, down_ = STEPS[back]
-    stops = ((0, theme.GOLD, 0.8), (0.8, theme.GOLD, 0.4), (1, theme.GOLD, 0.0))
+    right, down_ = layout.STEPS[back]
     middle = (MIDDLE, MIDDLE)
     straight = not (right and down_)
-    art = [
-        *cell_floor(),
-        Shape(circle(*middle, 36), Radial(*middle, 36, stops)),
-        *ribbon((MIDDLE + 50 * right, MIDDLE + 50 * down_), middle, LINK_PX[1] / 2 if straight else RIBBON_R),
-        Shape(circle(MIDDLE, MIDDLE + 1.5, COIN_R + 1.5), "#3A2204"),
-        Shape(circle(*middle, COIN_R - 1), INK, theme.GOLD, 4),
-        Shape(circle(*middle, COIN_R - 4.2), stroke="#FFEBAE", width=1, opacity=0.6),
-    ]
-    return Drawing(art, CELL_PX, CELL_PX)
+    r = layout.LINK_PX[1] / 2 if straight else RIBBON_R
+    band = ribbon((MIDDLE + 50 * right, MIDDLE + 50 * down_), middle, r)
+    return Drawing([*ground_of("glow"), *band, *ground_of("coin")], layout.CELL_PX, layout.CELL_PX)
 
 
 def coin_in_frame(side: str) -> Drawing:
     """A stretch of the frame with a coin set into it."""
-    f, k = FRAME_PX, CELL_PX
+    f, k = layout.FRAME_PX, layout.CELL_PX
     width, height = (k, f) if side in "ns" else (f, k)
     x, y = {"n": (f + k, 0), "w": (0, f + k), "s": (f + k, f + 8 * k), "e": (f + 8 * k, f + k)}[side]
     half = (32, f / 2 - 1.5) if side in "ns" else (f / 2 - 1.5, 19)
@@ -181,9 +134,6 @@ def value(points: int, size: tuple[int, int], cap: float) -> Drawing:
     return on(INK, [text], width, height)
 
 
-# ---- all --------------------------------------------------------------------------------------------------
-
-
 def pieces() -> dict[str, Art]:
     """Everything that can lie on a cell, by name."""
     art: dict[str, Art] = {}
@@ -198,19 +148,19 @@ def pieces() -> dict[str, Art]:
 
 def sprites() -> dict[str, Drawing]:
     art = pieces()
-    drawings = {name: Drawing(each, CELL_PX, CELL_PX) for name, each in art.items()}
+    drawings = {name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()}
     floors = {
-        ".": empty_cell(),
+        ".": ground_of("empty"),
         **{name: each for name, each in art.items() if "lit" not in name and "taken" not in name},
     }
     for where in CORNERS:
         drawings |= {f"{name} crossed {where}": crossed(floor, where) for name, floor in floors.items()}
         drawings |= {f"knot {where}": knot(where, []), f"knot placed {where}": knot(where, just_placed())}
     drawings |= {"link along": link(True), "link across": link(False)}
-    drawings |= {f"coin {back}": coin(back) for back in STEPS}
-    drawings |= {f"coin in {side}": coin_in_frame(side) for side in STEPS if len(side) == 1}
+    drawings |= {f"coin {back}": coin(back) for back in layout.STEPS}
+    drawings |= {f"coin in {side}": coin_in_frame(side) for side in layout.STEPS if len(side) == 1}
     kept, values = range(1, LONGEST - LEFT_BEHIND + 1), VALUES.values()
     for points in {number * value_ for number, value_ in product(kept, values)}:
-        drawings[f"+{points}"] = value(points, VALUE_PX, 22 if points < 10 else 19)
-        drawings[f"+{points} small"] = value(points, FRAME_VALUE_PX, 18 if points < 10 else 13.5)
+        drawings[f"+{points}"] = value(points, layout.VALUE_PX, 22 if points < 10 else 19)
+        drawings[f"+{points} small"] = value(points, layout.FRAME_VALUE_PX, 18 if points < 10 else 13.5)
     return drawings

@@ -5,13 +5,13 @@ from __future__ import annotations
 from render import theme
 from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
-from render.art.boussanga.parts import PIT, board, cell_floor, empty_cell, plain_ground
+from render.art.boussanga.parts import PIT, board, ground_of, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
 from render.art.boussanga.seats import badge
 from render.art.furniture import header, on, on_header, phrase, word
 from render.art.vector import Art, Drawing, Shape, circle, dashes, place, rounded, scale
 from render.art.words import named
-from render.boussanga.board import CELL_PX, FRAME_PX, STEPS
+from render.boussanga.board import CELL_PX, FRAME_PX, POINTS, STEPS
 from render.boussanga.composer import BOARD, HEADER_PX, SIZE_PX
 
 MIDDLE = CELL_PX / 2
@@ -29,9 +29,6 @@ UNDER = {  # a cell under each part of a card: steps right and down from the cel
 }
 
 
-# ---- cells ------------------------------------------------------------------------------------------------
-
-
 def cell(art: Art) -> Drawing:
     return Drawing(art, CELL_PX, CELL_PX)
 
@@ -39,7 +36,7 @@ def cell(art: Art) -> Drawing:
 def dimmed() -> dict[str, Art]:
     """What is not in question: each pawn, and an empty cell."""
     resting = pieces()
-    floors = {".": empty_cell(), **{name: resting[name] for name, _, _ in LOOKS}}
+    floors = {".": ground_of("empty"), **{name: resting[name] for name, _, _ in LOOKS}}
     return {f"dim {name}": [*floor, veil()] for name, floor in floors.items()}
 
 
@@ -56,11 +53,10 @@ def tinted(colour: str, opacity: float = 0.26) -> Art:
     """The floor of a judged cell."""
     k = CELL_PX
     box = rounded(1.5, 1.5, k - 3, k - 3, 12)
-    return [*cell_floor(), *glass(square(MIDDLE, MIDDLE)), Shape(box, colour, opacity=opacity)]
+    return [*ground_of("floor"), *glass(square(MIDDLE, MIDDLE)), Shape(box, colour, opacity=opacity)]
 
 
 def frame(width: float) -> Art:
-    """A frame around what fits."""
     box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
     return [Shape(box, stroke=YES_DARK, width=width + 3.4), Shape(box, stroke=YES, width=width)]
 
@@ -90,7 +86,7 @@ def fits(element: str, symbols: bool, state: str) -> Art:
 
 def put(element: str, symbols: bool) -> Drawing:
     """The pawn would be put back here."""
-    floor = [*cell_floor(), Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 12), YES, opacity=0.26)]
+    floor = [*ground_of("floor"), Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 12), YES, opacity=0.26)]
     return cell([*floor, *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict("new")])
 
 
@@ -107,16 +103,6 @@ def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
     return cell([*tinted(NO, 0.2), *lying, *red_frame(), *chip, *badge("cross", *BADGE)])
 
 
-def open_cell() -> Drawing:
-    """An empty cell that may be chosen."""
-    box = rounded(5, 5, CELL_PX - 10, CELL_PX - 10, 10)
-    dot = Shape(circle(MIDDLE, MIDDLE, 6.5), theme.GOLD, "#5C3A06", 1.6)
-    edges = [
-        Shape(box, stroke=colour, width=width) for colour, width in (("#5C3A06", 4.6), (theme.GOLD, 2.6))
-    ]
-    return cell([*cell_floor(), *edges, dot])
-
-
 def off(element: str, symbols: bool) -> Drawing:
     """A pawn beside the board, where it cannot lie."""
     half = FRAME_PX / 2
@@ -124,9 +110,6 @@ def off(element: str, symbols: bool) -> Drawing:
     pawn = pawn_at(element, symbols, half, half - 0.6, 11.5)
     frame = [Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)]
     return on(PIT, [*pawn, *frame], FRAME_PX, FRAME_PX)
-
-
-# ---- the header and the ground ----------------------------------------------------------------------------
 
 
 WORDS = {
@@ -147,13 +130,6 @@ WORDS = {
 }
 TITLE_CAP_PX = 25
 TITLES = ("Card", ", facing", "Put back")
-FACINGS = dict(
-    zip(
-        STEPS,
-        ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
-        strict=True,
-    )
-)
 
 
 def words() -> dict[str, Drawing]:
@@ -161,9 +137,7 @@ def words() -> dict[str, Drawing]:
     cap = {text: TITLE_CAP_PX if text in TITLES else WORD_CAP_PX for text in WORDS}
     return {
         **{text: phrase(text, colour, cap[text]) for text, colour in WORDS.items()},
-        **{
-            f"word {facing}": word(named(text), theme.CREAM, TITLE_CAP_PX) for facing, text in FACINGS.items()
-        },
+        **{f"word {facing}": word(named(text), theme.CREAM, TITLE_CAP_PX) for facing, text in POINTS.items()},
         **{f"{letter} bad cell": word(letter, BAD, WORD_CAP_PX) for letter in "abcdefgh12345678"},
         **{f"{digit} title": word(str(digit), theme.CREAM, TITLE_CAP_PX) for digit in range(1, 5)},
         **{f"{digit} gold title": word(str(digit), theme.GOLD, TITLE_CAP_PX) for digit in range(10)},
@@ -187,7 +161,7 @@ def sprites() -> dict[str, Drawing]:
     floor = [*plain_ground(*SIZE_PX), *header(SIZE_PX[0], HEADER_PX), *board(BOARD.left, BOARD.top, empty)]
     drawings = {
         "composer": Drawing(floor, *SIZE_PX),
-        "open": open_cell(),
+        "open": cell(ground_of("open")),
         "yes": on_header(badge("tick", 19, 19, 17), 38, 38),
         "no": on_header(badge("cross", 20, 20, 15), 40, 40),
         **words(),

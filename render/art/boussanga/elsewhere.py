@@ -7,12 +7,12 @@ from itertools import product
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS
 from render import theme
-from render.art.boussanga.parts import cloth, woven_band
+from render.art.boussanga.parts import ground_of
 from render.art.boussanga.pawns import pawn, standing
 from render.art.boussanga.seats import SIGNS, seat_sign, sign
-from render.art.furniture import crown, sparkle, square_well, title
+from render.art.furniture import crown, repeated, sparkle, square_well, title
 from render.art.ladders import LadderArt, World, stars
-from render.art.vector import Art, Drawing, Shape, move, place, polyline, rounded, turn
+from render.art.vector import Art, Drawing, Shape, move, place, polyline, rounded, scale, turn
 
 LIT_CAPSULE = (("#FFF0BF", 80), ("#D9A136", 73))
 
@@ -21,8 +21,12 @@ def cover() -> Drawing:
     """The banner: the name over the four elements, and a turned card on the board."""
     width, height = theme.COVER_PX
     side = 92
-    art = [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *cloth(14, 20, 8, 6)]
-    art += [*woven_band(height, 560, 40, 14), *woven_band(0, 560, 40, -14)]
+    art = [
+        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
+        *repeated(ground_of("rhomb"), product(range(14, 14 + 8 * 72, 72), range(20, 20 + 6 * 72, 72))),
+        *repeated(ground_of("tooth"), product(range(0, 560, 40), (height,))),
+        *repeated(place(ground_of("tooth"), scale(1, -1)), product(range(0, 560, 40), (0,))),
+    ]
     left, top = 556, 16
     rows = ("a.wfe", ".efaw", "wfa.f", "f.e.a")
 
@@ -52,8 +56,6 @@ def elements_in_a_row(x: float, y: float, r: float) -> Art:
     ]
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#7A1F1B", "#C24A1E", "#F08A2A", "#FFD36B"),
     disc=("#FFF0A8", "#FFC23C"),
@@ -69,7 +71,6 @@ TOGETHER = World(
 
 
 def pawns() -> list[Art]:
-    """A pawn of each element."""
     return [standing(element, True, 0, 0, 46) for element in "ewaf"]
 
 
@@ -87,7 +88,6 @@ def card() -> Art:
 
 
 def mark() -> Art:
-    """A pawn of fire."""
     return standing("f", True, 50, 47, 44)
 
 
@@ -113,9 +113,6 @@ LADDERS = {
     "boussanga_coop": LadderArt(pawns, mark_together, TOGETHER),
 }
 FEATS = {"boussanga_master": crowned_pawns}
-
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 
 def facing_arrow(eighths: int) -> Art:

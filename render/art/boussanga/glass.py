@@ -1,29 +1,13 @@
-"""The glass of a card on Boussanga's composer: over a cell, along the edges between cells, and its notch.
-
-The glass is drawn where it would lie, then cut to the cell or the edge.
-"""
+"""The glass of a card on Boussanga's composer, drawn where it would lie and cut to a cell or an edge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from render import theme
-from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
-from render.art.furniture import on
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    down,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.boussanga.parts import GLASS_RIM, PIT, ground_of
+from render.art.furniture import on, repeated
+from render.art.vector import Art, Drawing, Path, Shape, down, move, polygon, polyline, rounded, scale, turn
 from render.boussanga.board import CELL_PX, STEPS
 from render.boussanga.glass import CORNER_PX, EDGE_PX, JOINT_PX, NOTCH_PX
 
@@ -67,7 +51,6 @@ def diagonal_glass(right: int, down_: int) -> Art:
 
 
 def veil() -> Shape:
-    """Dims a cell."""
     return Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), "#10152A", opacity=0.52)
 
 
@@ -103,12 +86,8 @@ def top(facing: str) -> Drawing:
     eighths = list(STEPS).index(facing)
     roof = polygon((-20, 2), (0, -20), (20, 2)) if diagonal else polygon((-15, 7), (0, -8), (15, 7))
     mark = Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, -16, 6), "#5C3A06", 2)
-    empty = [*cell_floor(), veil()]
-    under = [
-        shape
-        for x in ((-CELL_PX, 0) if right else (-MIDDLE,))
-        for y in ((-CELL_PX, 0) if down_ else (-MIDDLE,))
-        for shape in place(empty, move(width / 2 + x, height / 2 + y))
-    ]
-    art = [*glass(outline), *place([mark], move(width / 2, height / 2) @ turn(45 * eighths))]
-    return Drawing([*under, *art], width, height)
+    empty = [*ground_of("floor"), veil()]
+    xs, ys = ((-CELL_PX, 0) if step else (-MIDDLE,) for step in (right, down_))
+    under = repeated(empty, [(width / 2 + x, height / 2 + y) for x in xs for y in ys])
+    placed = mark.moved(move(width / 2, height / 2) @ turn(45 * eighths))
+    return Drawing([*under, *glass(outline), placed], width, height)

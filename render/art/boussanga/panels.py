@@ -11,8 +11,8 @@ from render.art.boussanga.parts import (
     card,
     card_outline,
     chosen_ring,
-    empty_cell,
     gold_panel,
+    ground_of,
     notch,
     panel,
     plain_ground,
@@ -27,36 +27,16 @@ from render.art.furniture import (
     on,
     on_header,
     phrase,
+    repeated,
     sized_label,
     sparkle,
     word,
 )
 from render.art.lettering import label
-from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded
+from render.art.vector import Art, Drawing, Shape, down, move, place, polygon, rounded
+from render.boussanga import table as layout
 from render.boussanga.board import FRAME_PX, SIDE_PX
 from render.boussanga.cards import RIM_PX, ROOF_PX, SQUARE_PX, card_px
-from render.boussanga.table import (
-    COLUMN_PX,
-    GAP_PX,
-    HEADER_PX,
-    HEIGHT_PX,
-    HOLE_PX,
-    HOLES_AT,
-    NARROW_PX,
-    PARTNER_INSET,
-    PARTNER_PX,
-    PIP_PITCH,
-    PIP_PX,
-    PIPS,
-    PIPS_AT,
-    SEAT_PANEL_PX,
-    SIDE_PANEL_AT,
-    SIDE_PANEL_PX,
-    TOP,
-    TRAY_PX,
-    TRAY_TOP,
-    WIDE_PX,
-)
 
 PAWN_R = {"large": 27.6, "tray": 24.4, "pass": 22.6, "side": 16.2, "held": 15.3, "small": 13.6}
 """The radius of a pawn on a card of each size."""
@@ -65,9 +45,6 @@ QUIET = ("side", "small")
 """The sizes of the cards of those who are not to move."""
 
 CHIP_PX, CHIP_R = 34, 15
-
-
-# ---- hands ------------------------------------------------------------------------------------------------
 
 
 def card_sprites(size: str) -> dict[str, Drawing]:
@@ -119,21 +96,28 @@ def chips(name: str, element: str, symbols: bool) -> dict[str, Drawing]:
 def team(side: int) -> Drawing:
     """The column of a team in its colour, with a box for each partner's cards."""
     light, body, edge = TEAMS[side]
-    width, height = COLUMN_PX, SIDE_PX
-    x, y = PARTNER_INSET
-    middle = y + PARTNER_PX[1] + 5
-    boxes = ((y, PARTNER_PX[1]), (middle, height - 2 * middle), (height - y - PARTNER_PX[1], PARTNER_PX[1]))
+    width, height = layout.COLUMN_PX, SIDE_PX
+    x, y = layout.PARTNER_INSET
+    middle = y + layout.PARTNER_PX[1] + 5
+    boxes = (
+        (y, layout.PARTNER_PX[1]),
+        (middle, height - 2 * middle),
+        (height - y - layout.PARTNER_PX[1], layout.PARTNER_PX[1]),
+    )
     art = [
         Shape(rounded(1.2, 1.2, width - 2.4, height - 2.4, 17), body, edge, 2.4),
         Shape(rounded(3, 3, width - 6, height - 6, 15.5), stroke=light, width=1.4, opacity=0.7),
-        *(Shape(rounded(x, top, PARTNER_PX[0], high, 12), theme.LACQUER, edge, 1.6) for top, high in boxes),
+        *(
+            Shape(rounded(x, top, layout.PARTNER_PX[0], high, 12), theme.LACQUER, edge, 1.6)
+            for top, high in boxes
+        ),
     ]
     return on(theme.NAVY, art, width, height)
 
 
 def worth() -> Drawing:
     """What each element counts, where a fourth player would sit."""
-    width, height = SEAT_PANEL_PX
+    width, height = layout.SEAT_PANEL_PX
     art = [*panel(0, 0, width, height), sized_label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)]
     for i, (element, points) in enumerate(VALUES.items()):
         y = 96 + 58 * i
@@ -144,44 +128,40 @@ def worth() -> Drawing:
 
 def collection() -> Drawing:
     """The panel of games together: three holes for each element, and the cards that may be discarded."""
-    width, height = SIDE_PANEL_PX
-    x, y = HOLES_AT
+    width, height = layout.SIDE_PANEL_PX
+    x, y = layout.HOLES_AT
     art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
-    art += [
-        shape
-        for i in range(3)
-        for j in range(4)
-        for shape in place(hole(), move(x + HOLE_PX * i, y + HOLE_PX * j))
-    ]
-    art.append(sized_label("cards", 18, PIPS_AT[1] - 30, 20, theme.SAND))
-    for row, (held, stars) in enumerate(zip(PIPS, (0, 3, 2, 1), strict=True)):
-        top = PIPS_AT[1] + PIP_PITCH[1] * row
+    places = [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
+    art += repeated(ground_of("hole"), places)
+    art.append(sized_label("cards", 18, layout.PIPS_AT[1] - 30, 20, theme.SAND))
+    for row, (held, stars) in enumerate(zip(layout.PIPS, (0, 3, 2, 1), strict=True)):
+        top = layout.PIPS_AT[1] + layout.PIP_PITCH[1] * row
         for i in range(held):
-            left = PIPS_AT[0] + PIP_PITCH[0] * i
+            left = layout.PIPS_AT[0] + layout.PIP_PITCH[0] * i
             art.append(
-                Shape(rounded(left + 1, top + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6)
+                Shape(
+                    rounded(left + 1, top + 1, layout.PIP_PX[0] - 2, layout.PIP_PX[1] - 2, 6),
+                    "#0C1020",
+                    theme.EDGE,
+                    1.6,
+                )
             )
-        right = PIPS_AT[0] + PIP_PITCH[0] * (held - 1) + PIP_PX[0] / 2
+        right = layout.PIPS_AT[0] + layout.PIP_PITCH[0] * (held - 1) + layout.PIP_PX[0] / 2
         for i in range(stars):
             art += [
-                replace(star, fill=theme.GOLD) for star in sparkle(right - 19 * i, top + PIP_PX[1] + 11, 10)
+                replace(star, fill=theme.GOLD)
+                for star in sparkle(right - 19 * i, top + layout.PIP_PX[1] + 11, 10)
             ]
     return on(theme.NAVY, art, width, height)
 
 
-def hole() -> Art:
-    """A place for a pawn, in a box of HOLE_PX."""
-    half = HOLE_PX / 2
-    return [Shape(circle(half, half, 20), "#0C1020", "#3D4972", 1.6)]
-
-
 def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
     """A collected pawn in its hole, in a ring of gold dashes if it must go back."""
-    half = HOLE_PX / 2
-    art = [*hole(), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
+    half = layout.HOLE_PX / 2
+    art = [*ground_of("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
     if back:
         art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
-    return on_header(art, HOLE_PX, HOLE_PX)
+    return on_header(art, layout.HOLE_PX, layout.HOLE_PX)
 
 
 def card_back(x: float, y: float, width: float, height: float) -> Art:
@@ -202,13 +182,13 @@ def deck() -> Drawing:
 def table(width: int, left: float, beside: Art) -> Drawing:
     """The cloth, the header, the empty board whose frame begins at ``left``, and the tray."""
     art = [
-        *plain_ground(width, HEIGHT_PX),
-        *header(width, HEADER_PX),
-        *board(left + FRAME_PX, TOP + FRAME_PX, empty_cell()),
+        *plain_ground(width, layout.HEIGHT_PX),
+        *header(width, layout.HEADER_PX),
+        *board(left + FRAME_PX, layout.TOP + FRAME_PX, ground_of("empty")),
         *beside,
-        *gold_panel(GAP_PX, TRAY_TOP, width - 2 * GAP_PX, TRAY_PX),
+        *gold_panel(layout.GAP_PX, layout.TRAY_TOP, width - 2 * layout.GAP_PX, layout.TRAY_PX),
     ]
-    return Drawing(art, width, HEIGHT_PX)
+    return Drawing(art, width, layout.HEIGHT_PX)
 
 
 WORDS = {
@@ -252,12 +232,12 @@ def digits() -> dict[str, Drawing]:
 
 def sprites() -> dict[str, Drawing]:
     drawings = {
-        "table": table(NARROW_PX, GAP_PX, panel(*SIDE_PANEL_AT, *SIDE_PANEL_PX)),
+        "table": table(layout.NARROW_PX, layout.GAP_PX, panel(*layout.SIDE_PANEL_AT, *layout.SIDE_PANEL_PX)),
         "collection": collection(),
-        "wide table": table(WIDE_PX, 2 * GAP_PX + COLUMN_PX, []),
-        "seat panel": on(theme.NAVY, panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
-        "seat panel lit": on(theme.NAVY, gold_panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
-        "partner lit": on_header(gold_panel(0, 0, *PARTNER_PX), *PARTNER_PX),
+        "wide table": table(layout.WIDE_PX, 2 * layout.GAP_PX + layout.COLUMN_PX, []),
+        "seat panel": on(theme.NAVY, panel(0, 0, *layout.SEAT_PANEL_PX), *layout.SEAT_PANEL_PX),
+        "seat panel lit": on(theme.NAVY, gold_panel(0, 0, *layout.SEAT_PANEL_PX), *layout.SEAT_PANEL_PX),
+        "partner lit": on_header(gold_panel(0, 0, *layout.PARTNER_PX), *layout.PARTNER_PX),
         "team 1": team(0),
         "team 2": team(1),
         "worth": worth(),

@@ -10,17 +10,8 @@ from render.art.boussanga.seats import badge
 from render.art.furniture import footer, header, on_header, sized_label, sparkle
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded
+from render.boussanga import passing as layout
 from render.boussanga.cards import card_px
-from render.boussanga.passing import (
-    BOX_PX,
-    CHOSEN_PX,
-    HEADER_PX,
-    HEIGHT_PX,
-    TRACK,
-    TRACK_AT,
-    TRACK_PITCH,
-    WIDTH_PX,
-)
 from render.boussanga.table import PIP_PX
 
 STARS = {8: 3, 10: 2, 12: 1}
@@ -38,34 +29,36 @@ def step(number: int, text: str, y: float) -> Art:
 
 def ground(height: int, *, together: bool) -> Drawing:
     art = [
-        *plain_ground(WIDTH_PX, height),
-        *header(WIDTH_PX, HEADER_PX),
-        sized_label("No card fits: pass", 26, HEADER_PX / 2, 27, theme.CREAM),
-        *panel(6, HEADER_PX + 8, WIDTH_PX - 12, 272),
+        *plain_ground(layout.WIDTH_PX, height),
+        *header(layout.WIDTH_PX, layout.HEADER_PX),
+        sized_label("No card fits: pass", 26, layout.HEADER_PX / 2, 27, theme.CREAM),
+        *panel(6, layout.HEADER_PX + 8, layout.WIDTH_PX - 12, 272),
     ]
     if not together:
         return Drawing(
-            [*art, sized_label("discard a card", 26, HEADER_PX + 38, 22, theme.SAND)], WIDTH_PX, height
+            [*art, sized_label("discard a card", 26, layout.HEADER_PX + 38, 22, theme.SAND)],
+            layout.WIDTH_PX,
+            height,
         )
-    art += step(1, "discard a card", HEADER_PX + 38)
-    art += [*panel(6, 366, WIDTH_PX - 12, 156), *step(2, "give back an element", 392)]
+    art += step(1, "discard a card", layout.HEADER_PX + 38)
+    art += [*panel(6, 366, layout.WIDTH_PX - 12, 156), *step(2, "give back an element", 392)]
     art += [
-        *footer(WIDTH_PX, 530, height),
-        sized_label("cards", 26, TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
+        *footer(layout.WIDTH_PX, 530, height),
+        sized_label("cards", 26, layout.TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
     ]
-    for i in range(TRACK):
-        x, y = TRACK_AT[0] + TRACK_PITCH * i, TRACK_AT[1]
+    for i in range(layout.TRACK):
+        x, y = layout.TRACK_AT[0] + layout.TRACK_PITCH * i, layout.TRACK_AT[1]
         art.append(Shape(rounded(x + 1, y + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6))
         stars = STARS.get(i + 1, 0)
         for j in range(stars):
             middle = x + PIP_PX[0] / 2 + 13 * (j - (stars - 1) / 2)
             art += sparkle(middle, y + PIP_PX[1] + 10, 8)
-    return Drawing(art, WIDTH_PX, height)
+    return Drawing(art, layout.WIDTH_PX, height)
 
 
 def box(element: str, symbols: bool, state: str) -> Drawing:
     """An element that can go back: a pawn, and room for the number of those collected."""
-    width, height = BOX_PX
+    width, height = layout.BOX_PX
     edge = {"": ("#8F9FDA", 2), "chosen": (theme.GOLD, 5), "none": ("#333C66", 2)}[state]
     inset = edge[1] / 2 + 1
     shape = rounded(inset, inset, width - 2 * inset, height - 2 * inset, 14)
@@ -79,8 +72,8 @@ def box(element: str, symbols: bool, state: str) -> Drawing:
 
 def chosen_card() -> Drawing:
     """The gold frame around the card that goes; the card lies on it."""
-    px = card_px("pass") + 2 * CHOSEN_PX
-    return on_header(place(chosen_ring(card_px("pass")), move(CHOSEN_PX, CHOSEN_PX)), px, px)
+    px = card_px("pass") + 2 * layout.CHOSEN_PX
+    return on_header(place(chosen_ring(card_px("pass")), move(layout.CHOSEN_PX, layout.CHOSEN_PX)), px, px)
 
 
 def next_pip() -> Drawing:
@@ -92,8 +85,8 @@ def next_pip() -> Drawing:
 
 def sprites() -> dict[str, Drawing]:
     drawings = {
-        "pass": ground(HEIGHT_PX["alone"], together=False),
-        "pass together": ground(HEIGHT_PX["together"], together=True),
+        "pass": ground(layout.HEIGHT_PX["alone"], together=False),
+        "pass together": ground(layout.HEIGHT_PX["together"], together=True),
         "pip": on_header(card_back(1, 1, PIP_PX[0] - 2, PIP_PX[1] - 2), *PIP_PX),
         "pip next": next_pip(),
         "chosen card": chosen_card(),

@@ -60,7 +60,6 @@ LETTERS = {
 
 
 def letter(element: str, size: str) -> Shape:
-    """An element's letter in its place on a pawn."""
     set_ = LETTERS[size][element]
     glyph = label(element.upper(), 0, 0, set_.cap, INKS[element][0], anchor=0.5)
     return glyph.moved(move(set_.x, set_.y) @ scale(set_.width, 1))

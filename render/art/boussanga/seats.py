@@ -33,7 +33,6 @@ def badge(name: str, x: float, y: float, r: float) -> Art:
 
 
 def seat_sign(name: str) -> Art:
-    """A seat's sign with its number."""
     return [*sign(f"seat-{SIGNS[name]}"), label(name[1], 0, -0.05, 0.95, "#FFFFFF", anchor=0.5)]
 
 
@@ -49,14 +48,12 @@ def glow(r: float) -> Shape:
 
 
 def on_lacquer(name: str, px: int, r: float, *, ring: bool = False, light: float = 0) -> Drawing:
-    """The sign on lacquer."""
     half = px / 2
     art = [*([glow(light)] if light else []), *(in_gold(name) if ring else seat_sign(name))]
     return on_header(place(art, move(half, half) @ scale(r)), px, px)
 
 
 def crowned(name: str, px: int, r: float) -> Drawing:
-    """The sign of a winner."""
     half, lower = px / 2, round(r * 0.6)
     art = [
         *place(in_gold(name), move(half, half + lower) @ scale(r)),

@@ -12,12 +12,10 @@ def puzzles() -> dict[str, Drawing]:
 
 
 def every_game() -> dict[str, Drawing]:
-    """The sprites that show several games."""
     return medallions.every_game() | {"welcome": boxes.welcome()}
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites that all cards share."""
     of_profiles = panels.sprites() | medallions.shared() | lessons.sprites()
     return parts.sprites() | board.sprites() | of_profiles | boxes.sprites()
 

@@ -17,7 +17,6 @@ COLUMNS_PX = {"games": 94}
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites that every leaderboard uses."""
     return {
         "captions": captions(),
         **{words: caption(words) for words in CAPTIONS},
@@ -55,8 +54,5 @@ def foot(metal: str, width: int, *, own: bool) -> Drawing:
     if own:
         enamel = MATERIALS["enamel"]
         plate = rounded(12, STEP_FOLD + 3, width - 24, high - 12, 14)
-        art += [
-            Shape(plate, enamel.shaded(*STEP), enamel.edge, 7),
-            Shape(plate, stroke="#FFF4DC", width=3),
-        ]
+        art += [Shape(plate, enamel.shaded(*STEP), enamel.edge, 7), Shape(plate, stroke="#FFF4DC", width=3)]
     return Drawing(art, width, high, (0, STEP_FOLD, width, high))

@@ -18,25 +18,11 @@ from render.art.cards.materials import (
     written_phrase,
 )
 from render.art.cards.medals import emblem
-from render.art.furniture import sparkle
+from render.art.furniture import sparkles
 from render.art.ladders import DUSK, LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Path,
-    Shape,
-    circle,
-    down,
-    move,
-    place,
-    polygon,
-    rounded,
-    scale,
-    turn,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, circle, move, path, place, rounded, scale, turn
 from render.cards.hub import BOX_AT, BOX_PX, FACT, FACTS_MIDDLE, MINUTES_AT, PLATE_TOP, PLAYERS_AT, SHELF_PX
 
 BOARD_TOP = 336  # of the shelf's board, on which the boxes stand
@@ -84,8 +70,7 @@ def welcome() -> Drawing:
         ),
         written_phrase("New? Tap Learn.", x, top + 202, 23, theme.GOLD_LIGHT, anchor=0.5),
         *in_a_row(marks, x, 284, width - 28),
-        *sparkle(left + 24, top + 92, 11),
-        *sparkle(left + width - 24, top + 88, 11),
+        *sparkles((left + 24, top + 92, 11), (left + width - 24, top + 88, 11)),
     ]
     return framed(art)
 
@@ -101,8 +86,7 @@ def box(title: str, art: LadderArt) -> Drawing:
             *scenery(art.world, (x, 196, 84), HORIZON),
             *place(front, move(x, PLATE_TOP - 6)),
             *gilded(title, x, top + 42, cap, anchor=0.5),
-            *sparkle(left + 24, top + 96, 10),
-            *sparkle(left + width - 24, top + 92, 10),
+            *sparkles((left + 24, top + 96, 10), (left + width - 24, top + 92, 10)),
             *plate(),
         ]
     )
@@ -118,7 +102,7 @@ def scenery(world: World, disc: tuple[float, float, float], horizon: float) -> A
         Shape(rounded(left, top, width, horizon - top, 0), Linear(0, top, 0, horizon, stops)),
         *burst_of_light(x, y, 420, 22, world.disc[0], 0.15),
         Shape(circle(x, y, r * 1.12), world.disc[0], opacity=0.25),
-        Shape(circle(x, y, r), down(*world.disc, y - r, y + r)),
+        Shape(circle(x, y, r), Linear(0, y - r, 0, y + r, tuple(enumerate(world.disc)))),
         Shape(rounded(left, horizon, width, top + height - horizon, 0), world.sea[0]),
         Shape(rounded(left, horizon, width, 3, 0), world.sea[1]),
     ]
@@ -172,10 +156,12 @@ def framed(art: Iterable[Shape]) -> Drawing:
     """Art that shows in the window of a box, with the gold rim around it and the shelf behind."""
     (x, y), (width, height) = BOX_AT, BOX_PX
     window = rounded(*INSIDE, 18)
+    # The outline of the window runs against that of all around it, so it stays open.
+    around = path("M -400 -400 L -400 1200 L 1200 1200 L 1200 -400 Z") + window
     return Drawing(
         [
             *art,
-            Shape(outside(window), WALL),
+            Shape(around, WALL),
             Shape(window, stroke="#4A2404", width=8),
             Shape(window, stroke=GOLD_RIM, width=4.4),
             Shape(window, stroke=theme.GOLD_LIGHT, width=1.2),
@@ -184,9 +170,3 @@ def framed(art: Iterable[Shape]) -> Drawing:
         height,
         (x, y, width, height),
     )
-
-
-def outside(window: Path) -> Path:
-    """All that lies around a window: its outline runs against that of the surface, so it stays open."""
-    far = 400
-    return (*polygon((-far, -far), (-far, 3 * far), (3 * far, 3 * far), (3 * far, -far)), *window)

@@ -138,7 +138,6 @@ def gilded_phrase(english: str, x: float, y: float, cap: float, anchor: float = 
 
 
 def written_phrase(english: str, x: float, y: float, cap: float, colour: str, anchor: float = 0) -> Shape:
-    """One of WORDS, in the language that is drawn."""
     text, fitting = fitted(english, cap)
     return written(text, x, y, fitting, colour, anchor)
 
@@ -167,7 +166,6 @@ def figure(sign: str, ground: Ground, middle: float, cap: float, colour: str | N
 
 
 def burst_of_light(x: float, y: float, r: float, count: int, colour: str, opacity: float) -> Art:
-    """Rays around a point."""
     rays: Art = []
     for i in range(count):
         ends = [

@@ -14,20 +14,7 @@ from render.art.cards.panels import VELVET
 from render.art.furniture import on, sparkle
 from render.art.lettering import label, text_width
 from render.art.packages import MissingArt, ladder_art, motif_of
-from render.art.vector import (
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    circle,
-    down,
-    move,
-    path,
-    place,
-    polar,
-    polygon,
-    scale,
-)
+from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, place, polar, polygon, scale
 from render.art.words import named, two_lines
 from render.cards.profile import MEDALLION_PX, SHARED_FEATS, feats
 
@@ -90,7 +77,6 @@ def of_game(game: str) -> dict[str, Drawing]:
 
 
 def stone_of(key: str) -> Stone:
-    """The stone of an achievement."""
     return STONES[feats().index(key) % len(STONES)]
 
 
@@ -126,7 +112,7 @@ def jewel(motif: Art, stone: Stone) -> Art:
         ),
         Shape(octagon(35), down(body, deep, -34, 34), deep, 1),
         *motif,
-        Shape(path("M -38 -14 L -30 -34 L -14 -42 L -8 -40 L -26 -30 L -34 -12 Z"), "#FFFFFF", opacity=0.75),
+        *emblem("gleam"),
         *sparkle(36, -36, 13),
     ]
 
@@ -140,7 +126,6 @@ def setting(motif: Art) -> Art:
 
 
 def laurel() -> Art:
-    """One win in a wreath."""
     return [*emblem("wreath"), label("1", 0, 1, 26, theme.GOLD_LIGHT, anchor=0.5)]
 
 

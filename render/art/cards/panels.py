@@ -19,50 +19,29 @@ from render.art.cards.materials import (
 )
 from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
-from render.art.furniture import crown, on, sparkle
+from render.art.furniture import crown, on, sparkles
 from render.art.ladders import LadderArt
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
+from render.cards import profile as layout
 from render.cards.parts import WIDTH_PX
-from render.cards.profile import (
-    BAND_PX,
-    BOARDS,
-    CHART_AT,
-    CHART_PX,
-    CREST,
-    CURVE_AT,
-    CURVE_PX,
-    EDGE_PX,
-    HERO_PX,
-    LESSON_PX,
-    LINE_PX,
-    MEDAL_AT,
-    MEDAL_PX,
-    MEDALLION_PX,
-    NAME_MIDDLE,
-    PANEL_LEFT,
-    PANEL_PX,
-    PANEL_STEP,
-    RIBBON_MIDDLE,
-)
 
 VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
 MARK_PX = 44
 NAME_CAP_PX = 25
-SKY = Linear(0, 0, 0, HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
+SKY = Linear(0, 0, 0, layout.HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites that every profile uses."""
     return {
-        "sky profile": Drawing(sky(), WIDTH_PX, HERO_PX),
+        "sky profile": Drawing(sky(), WIDTH_PX, layout.HERO_PX),
         "crest": crest([*place(crown(0, 0, 70), move(50, 54))]),
-        "behind panels": on(VIOLET, [], WIDTH_PX, PANEL_STEP[1]),
-        "tray top": tray(0, EDGE_PX),
-        "tray": tray(40, MEDALLION_PX[1]),
-        "tray of lessons": tray(40, LESSON_PX[1]),
-        "tray foot": tray(200 - EDGE_PX, EDGE_PX),
+        "behind panels": on(VIOLET, [], WIDTH_PX, layout.PANEL_STEP[1]),
+        "tray top": tray(0, layout.EDGE_PX),
+        "tray": tray(40, layout.MEDALLION_PX[1]),
+        "tray of lessons": tray(40, layout.LESSON_PX[1]),
+        "tray foot": tray(200 - layout.EDGE_PX, layout.EDGE_PX),
         **columns(),
     }
 
@@ -73,14 +52,14 @@ def of_game(game: str) -> dict[str, Drawing]:
     for ladder in GAMES[game].ladders:
         art = ladder_art(game, ladder.key)
         drawn = panel(ladder, art)
-        band = Ground(down(*art.world.band, 0, BAND_PX))
-        drawings[f"panel {ladder.key}"] = Drawing(drawn, *PANEL_PX)
+        band = Ground(down(*art.world.band, 0, layout.BAND_PX))
+        drawings[f"panel {ladder.key}"] = Drawing(drawn, *layout.PANEL_PX)
         drawings[f"crest {ladder.key}"] = crest(art.mark())
-        drawings[f"{ladder.key} ribbon"] = word(ladder.title, GROUNDS["ribbon"], RIBBON_MIDDLE, 22.5)
+        drawings[f"{ladder.key} ribbon"] = word(ladder.title, GROUNDS["ribbon"], layout.RIBBON_MIDDLE, 22.5)
         for sign in SIGNS + "#":
-            drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, NAME_MIDDLE, NAME_CAP_PX)
+            drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, layout.NAME_MIDDLE, NAME_CAP_PX)
         for rank in (1, 2, 3):
-            x, y, width, height = (*MEDAL_AT, *MEDAL_PX)
+            x, y, width, height = (*layout.MEDAL_AT, *layout.MEDAL_PX)
             won = place(medal(rank), move(x + width / 2, y + height / 2) @ scale(23))
             drawings[f"medal {rank} {ladder.key}"] = Drawing(
                 [*drawn, *won], width, height, (x, y, width, height)
@@ -92,24 +71,20 @@ def sky() -> Art:
     """The title, and the boards with totals, under rays from the crest."""
     x, y = WIDTH_PX / 2, 92
     return [
-        Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
+        Shape(rounded(0, 0, WIDTH_PX, layout.HERO_PX, 0), SKY),
         *burst_of_light(x, y, 720, 28, "#FFE183", 0.24),
         *gilded_phrase("Profile", 30, 46, 44),
-        *(shape for box in BOARDS for shape in sign_board(*box)),
-        *(
-            spark
-            for at in ((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13))
-            for spark in sparkle(*at)
-        ),
-        Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
+        *(shape for box in layout.BOARDS for shape in sign_board(*box)),
+        *sparkles((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13)),
+        Shape(rounded(0, layout.HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
 
 
 def crest(mark: Art) -> Drawing:
     """A mark in a box of 100 x 100 on enamel in gold, with laurels, a crown, and a ribbon below."""
-    left, _, width, height = CREST
+    left, _, width, height = layout.CREST
     shown = place(mark, move(left + width / 2, 95) @ scale(0.82) @ move(-50, -50))
-    return Drawing([*sky(), *emblem("crest"), *shown, *emblem("crest-front")], width, height, CREST)
+    return Drawing([*sky(), *emblem("crest"), *shown, *emblem("crest-front")], width, height, layout.CREST)
 
 
 def panel(ladder: Ladder, shown: LadderArt) -> Art:
@@ -117,29 +92,31 @@ def panel(ladder: Ladder, shown: LadderArt) -> Art:
 
     The curve's box has the colour of the band: what lies above a curve is dark and laid on it.
     """
-    width, height = PANEL_PX
+    width, height = layout.PANEL_PX
     world = shown.world
     face = rounded(2, 1, width - 4, height - 9, 14)
     art: Art = [
         Shape(rounded(0, 0, width, height, 0), VIOLET),
-        *slab((2, 1, width - 4, height - 9), 14, "ivory", shade=(BAND_PX, height - BAND_PX)),
-        *clipped([Shape(rounded(0, 0, width, BAND_PX, 0), down(*world.band, 0, BAND_PX))], face),
+        *slab((2, 1, width - 4, height - 9), 14, "ivory", shade=(layout.BAND_PX, height - layout.BAND_PX)),
+        *clipped(
+            [Shape(rounded(0, 0, width, layout.BAND_PX, 0), down(*world.band, 0, layout.BAND_PX))], face
+        ),
         Shape(face, stroke="#3A2412", width=2),
-        Shape(rounded(3, BAND_PX - 3, width - 6, 3, 0), GOLD_RIM),
-        *place(shown.mark(), move(12, NAME_MIDDLE - 1 - MARK_PX / 2) @ scale(MARK_PX / 100)),
-        written(ladder.title, 66, NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
-        Shape(rounded(*CHART_AT, *CHART_PX, 10), "#221A4A", "#0E0B28", 2),
-        Shape(rounded(*CURVE_AT, *CURVE_PX, 0), world.band[0]),
+        Shape(rounded(3, layout.BAND_PX - 3, width - 6, 3, 0), GOLD_RIM),
+        *place(shown.mark(), move(12, layout.NAME_MIDDLE - 1 - MARK_PX / 2) @ scale(MARK_PX / 100)),
+        written(ladder.title, 66, layout.NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
+        Shape(rounded(*layout.CHART_AT, *layout.CHART_PX, 10), "#221A4A", "#0E0B28", 2),
+        Shape(rounded(*layout.CURVE_AT, *layout.CURVE_PX, 0), world.band[0]),
     ]
     return art
 
 
 def columns() -> dict[str, Drawing]:
     """Columns of one pixel: the dark above a curve, and its line for every climb."""
-    wide, high = CURVE_PX
+    wide, high = layout.CURVE_PX
     dark = GROUNDS["chart"].paint
     over = {f"over {height}": on(dark, [], 1, height) for height in range(1, high + 1)}
-    line = {f"line {length}": climb(length) for length in range(LINE_PX, high + 1)}
+    line = {f"line {length}": climb(length) for length in range(layout.LINE_PX, high + 1)}
     return over | line | {"no curve": on(dark, [], wide, high)}
 
 
@@ -150,7 +127,7 @@ def climb(length: int) -> Drawing:
 
 def tray(top: float, height: int) -> Drawing:
     """A part of the tray of velvet, 200 pixels high as a whole."""
-    velvet = rounded(PANEL_LEFT, 3, WIDTH_PX - 2 * PANEL_LEFT, 194, EDGE_PX - 3)
+    velvet = rounded(layout.PANEL_LEFT, 3, WIDTH_PX - 2 * layout.PANEL_LEFT, 194, layout.EDGE_PX - 3)
     art = [
         Shape(rounded(0, 0, WIDTH_PX, 200, 0), VIOLET),
         Shape(velvet, VELVET, "#120834", 6),

@@ -13,20 +13,7 @@ from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, phrase, 
 from render.art.cards.medals import emblem
 from render.art.furniture import crown
 from render.art.lettering import text_width
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Paint,
-    Shape,
-    circle,
-    move,
-    path,
-    place,
-    polyline,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, circle, move, path, place, polyline, rounded, scale
 from render.art.words import named
 from render.cards.leaderboard import BAR_TOP, PERIODS, SCOPES, STEP_BAR_TOP
 from render.cards.parts import BAR_PX, END_PX, LINES, OUTCOMES, level
@@ -49,7 +36,7 @@ BAR_TOPS = {
     **dict.fromkeys(("gold", "silver", "bronze", "own step"), STEP_BAR_TOP),
     "panel": RECORD_BAR[1],
 }
-OUTCOME_PAINT: dict[str, Paint] = {
+OUTCOME_PAINT = {
     "won": Linear(0, 0, 0, BAR_PX, ((0, "#FFE88A"), (0.5, "#FFC02E"), (1, "#E8940F"))),
     "drawn": "#FFFDF4",
     "lost": "#39406B",
@@ -164,9 +151,6 @@ def _runs(name: str) -> dict[str, Drawing]:
     }
 
 
-# ---- bars ------------------------------------------------------------------------------------------------
-
-
 def pieces() -> dict[str, Drawing]:
     """The inside of bars, in lengths that are powers of two, and the cut between two outcomes."""
     drawings = {"cut": Drawing([Shape(rounded(0, 0, 2, BAR_PX, 0), DARK)], 2, BAR_PX)}
@@ -183,7 +167,6 @@ def tube(outcome: str) -> Art:
 
 
 def _ends(name: str) -> dict[str, Drawing]:
-    """Both ends of bars on a ground."""
     top = BAR_TOPS[name]
     whole = LONGEST_PIECE + 42.2
     drawings = {}

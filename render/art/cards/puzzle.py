@@ -16,23 +16,7 @@ from render.art.lettering import label, text_width
 from render.art.motifs import motif
 from render.art.vector import Art, Drawing, Linear, Shape, circle, line, move, place, rounded, scale
 from render.art.words import WORDS, after_day, fitted, said
-from render.cards.puzzle import (
-    CARD_LANTERNS,
-    CARD_PX,
-    CARD_SQUARES,
-    CARD_TITLE_MIDDLE,
-    DAY_MIDDLE,
-    FACTS,
-    FACTS_MIDDLE,
-    HEAD_LANTERNS,
-    HEAD_PX,
-    LANTERN_PX,
-    MONTHS,
-    PLATE,
-    PLATE_MIDDLE,
-    SQUARE_PX,
-    TITLE_MIDDLE,
-)
+from render.cards import puzzle as layout
 
 DIGITS = "0123456789"
 CREAM = "#FFF8E6"
@@ -41,21 +25,21 @@ MOST_TITLE_PX = 159  # of a game's title before the day
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
-_HEAD_SKY = Linear(0, 0, 0, HEAD_PX[1], _SKY)
-_CARD_SKY = Linear(0, 0, 0, CARD_PX[1], _SKY)
+_HEAD_SKY = Linear(0, 0, 0, layout.HEAD_PX[1], _SKY)
+_CARD_SKY = Linear(0, 0, 0, layout.CARD_PX[1], _SKY)
 
 
 def sprites() -> dict[str, Drawing]:
     """Everything that the pictures of puzzles need, but the names of the games."""
     head, card = head_ground(), card_ground()
-    drawings = {"head": Drawing(head, *HEAD_PX), "card": Drawing(card, *CARD_PX)}
-    for name, art, places in (("head", head, HEAD_LANTERNS), ("card", card, CARD_LANTERNS)):
+    drawings = {"head": Drawing(head, *layout.HEAD_PX), "card": Drawing(card, *layout.CARD_PX)}
+    for name, art, places in (("head", head, layout.HEAD_LANTERNS), ("card", card, layout.CARD_LANTERNS)):
         for i, at in enumerate(places):
             for light in ("lit", "dark"):
-                drawings[f"{light} {i} {name}"] = on(art, seen(f"{light}-lantern"), at, LANTERN_PX)
-    for i, at in enumerate(CARD_SQUARES):
+                drawings[f"{light} {i} {name}"] = on(art, seen(f"{light}-lantern"), at, layout.LANTERN_PX)
+    for i, at in enumerate(layout.CARD_SQUARES):
         for kind in ("missed", "near", "solved", "open"):
-            drawings[f"{kind} {i}"] = on(card, seen(kind), at, SQUARE_PX)
+            drawings[f"{kind} {i}"] = on(card, seen(kind), at, layout.SQUARE_PX)
     return drawings | titles() | days() | streaks() | facts()
 
 
@@ -64,7 +48,7 @@ def of_game(game: str) -> dict[str, Drawing]:
     title = GAMES[game].title
     words = said("{game} puzzle").format(game=title)
     cap = min(CARD_TITLE_CAP, CARD_TITLE_CAP * WORDS["{game} puzzle"] / text_width(words, CARD_TITLE_CAP))
-    on_card = gilded(f"{words} ", Ground(_CARD_SKY), CARD_TITLE_MIDDLE, cap, CARD_TITLE_CAP)
+    on_card = gilded(f"{words} ", Ground(_CARD_SKY), layout.CARD_TITLE_MIDDLE, cap, CARD_TITLE_CAP)
     day_cap = min(DAY_CAP, DAY_CAP * MOST_TITLE_PX / text_width(title, DAY_CAP))
     return {f"{game} day": rimmed(title, 0, day_cap), f"{game} card": on_card}
 
@@ -74,28 +58,25 @@ def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Dra
     return Drawing([*ground, *place(art, move(*at))], *size, (*at, *size))
 
 
-# ---- the grounds ------------------------------------------------------------------------------------------
-
-
 def head_ground() -> Art:
     """The sky with the sun behind the lanterns, the string that holds them, and the plate of the streak."""
-    width, height = HEAD_PX
+    width, height = layout.HEAD_PX
     return [
         Shape(rounded(0, 0, width, height, 0), _HEAD_SKY),
         *seen("head"),
         Shape(rounded(0, height - 6, width, 6, 0), GOLD_RIM),
-        *slab(PLATE, 16, "ivory", 6),
+        *slab(layout.PLATE, 16, "ivory", 6),
     ]
 
 
 def card_ground() -> Art:
     """The sky with the sun behind the squares, a frame of gold, and the plate of the facts."""
-    width, height = CARD_PX
+    width, height = layout.CARD_PX
     return [
         Shape(rounded(0, 0, width, height, 0), _CARD_SKY),
         *seen("card"),
         Shape(rounded(3, 3, width - 6, height - 6, 4), stroke=GOLD_RIM, width=6),
-        *slab(FACTS, 16, "ivory", 6),
+        *slab(layout.FACTS, 16, "ivory", 6),
     ]
 
 
@@ -104,16 +85,13 @@ def seen(name: str) -> Art:
     return motif("cards/puzzles", name)
 
 
-# ---- words ------------------------------------------------------------------------------------------------
-
-
 def titles() -> dict[str, Drawing]:
     """Gilded words and figures of the head and of the card."""
     text, cap = fitted("Puzzle", TITLE_CAP)
-    drawings = {"Puzzle head": gilded(f"{text} ", Ground(_HEAD_SKY), TITLE_MIDDLE, cap, TITLE_CAP)}
+    drawings = {"Puzzle head": gilded(f"{text} ", Ground(_HEAD_SKY), layout.TITLE_MIDDLE, cap, TITLE_CAP)}
     for sign in DIGITS + "k":
-        drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), TITLE_MIDDLE, TITLE_CAP)
-        drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
+        drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), layout.TITLE_MIDDLE, TITLE_CAP)
+        drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), layout.CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
     return drawings
 
 
@@ -127,36 +105,38 @@ def gilded(words: str, ground: Ground, middle: float, cap: float, highest: float
 def days() -> dict[str, Drawing]:
     """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
     drawings = {f"{sign} day": rimmed(sign) for sign in DIGITS}
-    for i, month in enumerate(MONTHS, 1):
+    for i, month in enumerate(layout.MONTHS, 1):
         text = after_day(i)
         cap = min(DAY_CAP, DAY_CAP * MOST_MONTH_PX / text_width(text, DAY_CAP))
         drawings[f"{month} day"] = rimmed(text, 0 if text.startswith(".") else 8, cap)
-    dot = Shape(circle(14, DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
-    return drawings | {"dot day": Ground(_HEAD_SKY).under([dot], 28, 12, DAY_MIDDLE)}
+    dot = Shape(circle(14, layout.DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
+    return drawings | {"dot day": Ground(_HEAD_SKY).under([dot], 28, 12, layout.DAY_MIDDLE)}
 
 
 def rimmed(text: str, gap: int = 0, cap: float = DAY_CAP) -> Drawing:
     """Words on the sky of the head, after a gap."""
     width, height = gap + round(text_width(text, cap)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
-    inked = written(text, gap + 2, DAY_MIDDLE, cap, CREAM)
-    rim = replace(label(text, gap + 2, DAY_MIDDLE, cap, GILT_EDGE), stroke=GILT_EDGE, width=cap * 0.3)
-    return Ground(_HEAD_SKY).under([rim, inked], width, height, DAY_MIDDLE)
+    inked = written(text, gap + 2, layout.DAY_MIDDLE, cap, CREAM)
+    rim = replace(label(text, gap + 2, layout.DAY_MIDDLE, cap, GILT_EDGE), stroke=GILT_EDGE, width=cap * 0.3)
+    return Ground(_HEAD_SKY).under([rim, inked], width, height, layout.DAY_MIDDLE)
 
 
 def streaks() -> dict[str, Drawing]:
     """The flame and the figures on the plate of the head."""
-    ground = of("ivory", PLATE[1], PLATE[3])
-    drawings = {f"{sign} plate": figure(sign, ground, PLATE_MIDDLE, PLATE_CAP) for sign in DIGITS + "k"}
-    burning = place(emblem("blaze"), move(35, PLATE_MIDDLE) @ scale(27))
+    ground = of("ivory", layout.PLATE[1], layout.PLATE[3])
+    drawings = {
+        f"{sign} plate": figure(sign, ground, layout.PLATE_MIDDLE, PLATE_CAP) for sign in DIGITS + "k"
+    }
+    burning = place(emblem("blaze"), move(35, layout.PLATE_MIDDLE) @ scale(27))
     ashes = [replace(shape, fill="#CDB98E", stroke="#8D6F3E", width=1.6) for shape in burning]
-    drawings["flame plate"] = ground.under(burning, 70, 60, PLATE_MIDDLE)
-    drawings["no flame plate"] = ground.under(ashes, 70, 60, PLATE_MIDDLE)
+    drawings["flame plate"] = ground.under(burning, 70, 60, layout.PLATE_MIDDLE)
+    drawings["no flame plate"] = ground.under(ashes, 70, 60, layout.PLATE_MIDDLE)
     return drawings
 
 
 def facts() -> dict[str, Drawing]:
     """Words, figures and signs on the plate of the card."""
-    ground, middle = of("ivory", FACTS[1], FACTS[3]), FACTS_MIDDLE
+    ground, middle = of("ivory", layout.FACTS[1], layout.FACTS[3]), layout.FACTS_MIDDLE
     drawings = {f"{sign} fact": figure(sign, ground, middle, FACT_CAP) for sign in DIGITS + "k:"}
     for text in ("try", "tries", "day", "days"):
         words, cap = fitted(text, FACT_CAP)

@@ -15,7 +15,6 @@ CAPTIONS = ("best", "solved")
 
 
 def sprites() -> dict[str, Drawing]:
-    """The sprites of the board of streaks."""
     return {
         "sky streaks": Drawing(low(), WIDTH_PX, LOW_PX),
         "row ivory streaks": strip(SUNSET, "ivory"),

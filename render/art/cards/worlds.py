@@ -5,37 +5,12 @@ from __future__ import annotations
 from games import GAMES
 from games.core import Ladder
 from render.art.cards.materials import GOLD_RIM, STEP, STRIP, burst_of_light, gilded, sign_board, slab
-from render.art.cards.medals import crowned_medal, medal
+from render.art.cards.medals import crowned_medal, emblem, medal
 from render.art.ladders import LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    down,
-    move,
-    place,
-    polygon,
-    rounded,
-    scale,
-    turn,
-)
-from render.cards.leaderboard import (
-    FOOT_PX,
-    GAP_PX,
-    HERO_PX,
-    LOW_PX,
-    LOW_SIGN,
-    METALS,
-    ROW_PX,
-    SIGN,
-    STEP_FOLD,
-    STEP_TOPS,
-    STEPS,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale, turn
+from render.cards import leaderboard as layout
 from render.cards.parts import WIDTH_PX
 
 HORIZON = 350
@@ -47,19 +22,20 @@ MEDAL_RADII = (54, 46, 46)
 
 
 def sprites(game: str) -> dict[str, Drawing]:
-    """Skies, steps and strips of a game's ladders."""
     drawings: dict[str, Drawing] = {}
     for ladder in GAMES[game].ladders:
         art = ladder_art(game, ladder.key)
         world, key = art.world, ladder.key
         behind = podium(ladder, art)
-        drawings[f"podium {key}"] = Drawing(behind, WIDTH_PX, HERO_PX)
-        drawings[f"sky {key}"] = Drawing(low(ladder, art), WIDTH_PX, LOW_PX)
+        drawings[f"podium {key}"] = Drawing(behind, WIDTH_PX, layout.HERO_PX)
+        drawings[f"sky {key}"] = Drawing(low(ladder, art), WIDTH_PX, layout.LOW_PX)
         drawings |= {f"{name} {key}": drawing for name, drawing in steps(behind).items()}
         drawings[f"row ivory {key}"] = strip(world, "ivory")
         drawings[f"row enamel {key}"] = strip(world, "enamel")
-        drawings[f"gap {key}"] = Drawing(sea(world, -ROW_PX, ROW_PX), WIDTH_PX, GAP_PX)
-        drawings[f"shore {key}"] = Drawing(sea(world, -ROW_PX, ROW_PX), WIDTH_PX, FOOT_PX)
+        drawings[f"gap {key}"] = Drawing(sea(world, -layout.ROW_PX, layout.ROW_PX), WIDTH_PX, layout.GAP_PX)
+        drawings[f"shore {key}"] = Drawing(
+            sea(world, -layout.ROW_PX, layout.ROW_PX), WIDTH_PX, layout.FOOT_PX
+        )
     return drawings
 
 
@@ -80,7 +56,7 @@ def sky(world: World, height: float, disc: tuple[float, float, float], reach: fl
 def sea(world: World, top: float, bottom: float) -> Art:
     """Waves of the world from ``top`` to ``bottom``; they repeat with half the height of a strip."""
     fill, crest = world.sea
-    r = GAP_PX
+    r = layout.GAP_PX
     art: Art = [Shape(rounded(0, top, WIDTH_PX, bottom - top, 0), fill)]
     for row in range(round((bottom - top) / (r / 2)) + 2):
         for i in range(WIDTH_PX // (2 * r) + 2):
@@ -108,44 +84,43 @@ def podium(ladder: Ladder, art: LadderArt) -> Art:
     """What stands behind the steps: the disc above the sea, the pieces, the name, and the board of words."""
     return [
         *sky(art.world, HORIZON, (WIDTH_PX / 2, 206, 180), 700),
-        *sea(art.world, HORIZON, HERO_PX),
+        *sea(art.world, HORIZON, layout.HERO_PX),
         *pieces(art, PODIUM_PIECES),
         *titled(ladder, 52),
         *place(art.air(), move(WIDTH_PX, 0)),
-        *sign_board(*SIGN),
+        *sign_board(*layout.SIGN),
     ]
 
 
 def low(ladder: Ladder, art: LadderArt) -> Art:
     """The sky of a page without a podium, over a line of gold."""
     return [
-        *sky(art.world, LOW_PX, (718, 128, 108), 900),
+        *sky(art.world, layout.LOW_PX, (718, 128, 108), 900),
         *pieces(art, LOW_PIECES),
         *titled(ladder, 40),
-        *sign_board(*LOW_SIGN),
-        Shape(rounded(0, LOW_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
+        *sign_board(*layout.LOW_SIGN),
+        Shape(rounded(0, layout.LOW_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
 
 
 def steps(behind: Art) -> dict[str, Drawing]:
-    """The upper parts of the steps with their medals: a place also has the metals of higher ranks.
-
-    So equal points can share a rank.
-    """
+    """The upper parts of the steps with their medals. Equal points share a rank, so steps have several."""
     drawings = {}
-    for at, ((middle, width), top) in enumerate(zip(STEPS, STEP_TOPS, strict=True)):
+    for at, ((middle, width), top) in enumerate(zip(layout.STEPS, layout.STEP_TOPS, strict=True)):
         left = middle - width // 2
-        box = (left, top, width, STEP_FOLD - top)
+        box = (left, top, width, layout.STEP_FOLD - top)
         for rank in range(1, at + 2):
-            art = [*behind, *step(METALS[rank - 1], at), *medal_on(rank, at)]
-            drawings[f"step {METALS[rank - 1]} {left}"] = Drawing(art, width, STEP_FOLD - top, box)
+            art = [*behind, *step(layout.METALS[rank - 1], at), *medal_on(rank, at)]
+            drawings[f"step {layout.METALS[rank - 1]} {left}"] = Drawing(
+                art, width, layout.STEP_FOLD - top, box
+            )
     return drawings
 
 
 def step(metal: str, at: int) -> Art:
     """The whole step of a place, in its metal."""
-    (middle, width), top = STEPS[at], FACE_TOPS[at]
-    x, high = middle - width / 2, HERO_PX + 20 - top
+    (middle, width), top = layout.STEPS[at], FACE_TOPS[at]
+    x, high = middle - width / 2, layout.HERO_PX + 20 - top
     return [
         *slab((x + 1, top, width - 2, high), 14, metal, 8, STEP),
         Shape(rounded(x + 4, top + 3, width - 8, 16, 11), "#FFFFFF", opacity=0.5),
@@ -154,7 +129,7 @@ def step(metal: str, at: int) -> Art:
 
 def medal_on(rank: int, at: int) -> Art:
     """The medal half over the upper edge of a step."""
-    x, y = STEPS[at][0], FACE_TOPS[at]
+    x, y = layout.STEPS[at][0], FACE_TOPS[at]
     if at == 0:
         return crowned_medal(x, y - 6, MEDAL_RADII[at])
     return place(medal(rank), move(x, y + 2) @ scale(MEDAL_RADII[at]))
@@ -163,11 +138,12 @@ def medal_on(rank: int, at: int) -> Art:
 def strip(world: World, material: str) -> Drawing:
     """A row of the leaderboard on the sea; the reader's own has a pale rim and a pointer at both ends."""
     top, high = STRIP
-    art: Art = [*sea(world, -ROW_PX, 2 * ROW_PX), *slab((14, top, WIDTH_PX - 28, high), 14, material)]
+    art: Art = [
+        *sea(world, -layout.ROW_PX, 2 * layout.ROW_PX),
+        *slab((14, top, WIDTH_PX - 28, high), 14, material),
+    ]
     if material == "enamel":
         art.append(Shape(rounded(14, top, WIDTH_PX - 28, high, 14), stroke="#FFF4DC", width=3.5))
-        y = top + high / 2
-        for x, inward in ((3, 18), (WIDTH_PX - 3, -18)):
-            pointer = polygon((x, y - 15), (x + inward, y), (x, y + 15))
-            art.append(Shape(pointer, "#FFF4DC", "#1C0A44", 2))
-    return Drawing(art, WIDTH_PX, ROW_PX)
+        for at in (move(3, top + high / 2), move(WIDTH_PX - 3, top + high / 2) @ scale(-1, 1)):
+            art += place(emblem("pointer"), at)
+    return Drawing(art, WIDTH_PX, layout.ROW_PX)

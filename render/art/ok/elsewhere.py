@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.ok.tiles import FACES, FAKE
 from render import theme
-from render.art.furniture import crown, sparkle, title
+from render.art.furniture import crown, sparkles, title
 from render.art.ladders import LadderArt, World, stars
 from render.art.lettering import label
 from render.art.ok.seats import token
@@ -25,7 +25,7 @@ def cover() -> Drawing:
         *inlaid_line(676, 368),
         *crown(139, 62, 118),
         *title("OK", 56, 182, 124),
-        *(spark for x, y, r in ((420, 70, 13), (926, 58, 16), (352, 106, 8)) for spark in sparkle(x, y, r)),
+        *sparkles((420, 70, 13), (926, 58, 16), (352, 106, 8)),
     ]
     return Drawing(art, width, height)
 
@@ -41,8 +41,6 @@ def fanned_tiles(cx: float, cy: float) -> Art:
         art += place([shadow, *tile(*tiles[i])], at)
     return art
 
-
-# ---- on the cards -----------------------------------------------------------------------------------------
 
 WORLD = World(
     sky=("#3A0F2E", "#6E1A45", "#A83358", "#F0A27A"),
@@ -66,12 +64,10 @@ def rack() -> Art:
 
 
 def mark() -> Art:
-    """A crowned tile."""
     return place(tile("r11", "ok"), move(17, 4) @ scale(0.66))
 
 
 def one_colour() -> Art:
-    """Three tiles of one suit."""
     art: Art = []
     for turned, x, shown in ((-16, -14, "b12"), (16, 14, "b1"), (0, 0, "b13")):
         at = move(x, 2 + abs(x) / 5) @ turn(turned) @ scale(0.36) @ move(-50, -66)
@@ -81,9 +77,6 @@ def one_colour() -> Art:
 
 LADDERS = {"ok": LadderArt(tiles, mark, WORLD, stars, rack)}
 FEATS = {"ok_one_colour": one_colour}
-
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 
 def face(shown: str) -> Art:

@@ -32,11 +32,7 @@ def coin(points: int) -> Art:
     number = numeral(abs(points), 5 if points < 0 else 0, 0.5, 25 if two else 31)
     left = min(v for _, at in number for v in at[::2])
     minus = [Shape(rounded(left - 13, -2, 9, 5, 2), "#42250A")] if points < 0 else []
-    return [
-        *motif("ok/seats", "coin"),
-        Shape(number, "#42250A", "#42250A", 1.8),
-        *minus,
-    ]
+    return [*motif("ok/seats", "coin"), Shape(number, "#42250A", "#42250A", 1.8), *minus]
 
 
 def disc(seat: int, ground: str, size: int, won: bool = False) -> Drawing:

@@ -6,20 +6,9 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, on, on_header, phrase, word
+from render.art.furniture import burst, gilded, header, on, on_header, phrase, repeated, word
 from render.art.lettering import label, text_width
-from render.art.ok.tiles import (
-    BACK_EDGE,
-    BACK_FOOT,
-    BACK_TOP,
-    BRASS,
-    MARKS,
-    body,
-    brackets,
-    gold_ring,
-    numeral,
-    standing,
-)
+from render.art.ok.tiles import BRASS, MARKS, body, brackets, gold_ring, lying_back, numeral, standing
 from render.art.ok.wood import rack
 from render.art.vector import (
     Art,
@@ -36,27 +25,11 @@ from render.art.vector import (
     turn,
 )
 from render.art.words import fitted
+from render.ok import table as layout
 from render.ok.piles import height_px as piles_height_px
 from render.ok.rack import BY_HAND_WIDTH_PX, FRAME_LEFT, HEADER_PX, RACK_TOP
 from render.ok.rack import HEIGHT_PX as RACK_PICTURE_PX
 from render.ok.result import RACK_BOTTOM, ROW_PX, ROW_STEP, height_px
-from render.ok.table import (
-    FIELD,
-    HEAP_NUMBER,
-    HEAP_PX,
-    HEIGHT_PX,
-    LAYER_PX,
-    MOST_IN_HEAP,
-    PANELS,
-    PILES,
-    SEATS,
-    TALL_PX,
-    TRAY_PX,
-    TRAYS,
-    WIDE_PX,
-    WIDTH_PX,
-    heap_places,
-)
 from render.ok.tiles import SMALL, TABLE
 
 FELT = "#5A2132"
@@ -65,9 +38,6 @@ LATTICE, FIELD_EDGE = "#672A3C", "#2A0D17"
 PANEL_EDGE = "#56628F"
 WORD_CAP_PX = 24
 MOST_ROWS = 9  # of piles
-
-
-# ---- the table --------------------------------------------------------------------------------------------
 
 
 def lattice(x: float, y: float, width: float, height: float, r: float, colour: str) -> Art:
@@ -92,8 +62,8 @@ def lattice(x: float, y: float, width: float, height: float, r: float, colour: s
 
 def table(players: int) -> Art:
     """The table with empty trays and panels and the places of the heaps."""
-    wood = Linear(0, 8, 0, HEIGHT_PX - 8, ((0, "#B97441"), (0.5, "#8C4F2A"), (1, "#5A301A")))
-    width, height = WIDTH_PX, HEIGHT_PX
+    wood = Linear(0, 8, 0, layout.HEIGHT_PX - 8, ((0, "#B97441"), (0.5, "#8C4F2A"), (1, "#5A301A")))
+    width, height = layout.WIDTH_PX, layout.HEIGHT_PX
     art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
         Shape(rounded(9, 7, width - 18, height - 14, 70), wood, "#26120A", 3),
@@ -103,16 +73,16 @@ def table(players: int) -> Art:
         Shape(rounded(38, 36, width - 76, height - 72, 44), None, BRASS, 1.6, 0.55),
         *field(),
     ]
-    for side in SEATS[players]:
+    for side in layout.SEATS[players]:
         art += panel(side)
-    for place_ in PILES[players]:
-        art += tray(*TRAYS[place_])
-    return [*art, *(shape for at in heap_places(players) for shape in place(footprint(), move(*at)))]
+    for place_ in layout.PILES[players]:
+        art += tray(*layout.TRAYS[place_])
+    return [*art, *repeated(footprint(), layout.heap_places(players))]
 
 
 def field() -> Art:
     """The middle of the table, with arrows in the direction of play around it."""
-    x, y, width, height = FIELD
+    x, y, width, height = layout.FIELD
     ring = rounded(x, y, width, height, 56)
     art = [Shape(ring, FIELD_FELT, FIELD_EDGE, 7), Shape(ring, None, BRASS, 2.2, 0.8)]
     right, bottom, middle, centre = x + width, y + height, x + width / 2, y + height / 2
@@ -130,14 +100,13 @@ def arrow(x: float, y: float, degrees: float, k: float) -> Art:
 
 
 def tray(x: float, y: float) -> Art:
-    """The tray for a pile of discards."""
-    box = rounded(x, y, *TRAY_PX, 20)
+    box = rounded(x, y, *layout.TRAY_PX, 20)
     return [Shape(box, FIELD_FELT, FIELD_EDGE, 5), Shape(box, None, BRASS, 1.6, 0.7)]
 
 
 def panel_box(side: str) -> tuple[int, int, int, int]:
-    width, height = WIDE_PX if side in "ns" else TALL_PX
-    return (*PANELS[side], width, height)
+    width, height = layout.WIDE_PX if side in "ns" else layout.TALL_PX
+    return (*layout.PANELS[side], width, height)
 
 
 def panel(side: str) -> Art:
@@ -165,32 +134,31 @@ def lit_panel(side: str) -> Drawing:
 
 def heap(tiles: int, live: bool) -> Drawing:
     """A heap of ``tiles`` tiles, face down; the lowest lies at the foot of the sprite."""
-    width, height = HEAP_PX
+    width, height = layout.HEAP_PX
     art: Art = []
     for i in range(tiles):
-        y = height - 80 - LAYER_PX * i
+        y = height - 80 - layout.LAYER_PX * i
         art += [
             Shape(rounded(4, y + 6, 54, 70, 9), down("#F3E4C0", "#B7965C", y + 66, y + 76), "#6F562C", 1.4),
-            Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6),
+            lying_back(y),
         ]
-    top = height - 80 - LAYER_PX * (tiles - 1)
+    top = height - 80 - layout.LAYER_PX * (tiles - 1)
     art += [
         Shape(rounded(8, top + 4, 46, 62, 6), None, BRASS, 1.6),
         *place([Shape(burst(8, 0.765), "#1B5561", BRASS, 0.06)], move(31, top + 35) @ scale(26)),
     ]
     if live:
         ring = rounded(2.5, top - 1.5, 57, height - top - 1, 11)
-        art += [Shape(ring, None, "#6B3F05", 6.5), Shape(ring, None, theme.GOLD, 4.6)]
-        art += [Shape(ring, None, theme.GOLD_LIGHT, 1.2)]
+        art += gilded(ring, "#6B3F05", (6.5, 4.6, 1.2))
     return on(FIELD_FELT, art, width, height)
 
 
 def heap_number(number: int) -> Drawing:
     """The middle of a heap's top tile with the heap's number."""
-    left, upper, width, height = HEAP_NUMBER
+    left, upper, width, height = layout.HEAP_NUMBER
     outline = numeral(number, 31, 35, 29)
     art = [
-        Shape(rounded(4, 0, 54, 70, 9), down(BACK_TOP, BACK_FOOT, 0, 70), BACK_EDGE, 1.6),
+        lying_back(0),
         *place([Shape(burst(8, 0.765), "#1B5561", BRASS, 0.06)], move(31, 35) @ scale(26)),
         Shape(move(0, 2).path(outline), "#06222A", "#06222A", 3.6),
         Shape(outline, "#FFE9B0", "#FFE9B0", 1.4),
@@ -232,40 +200,36 @@ def on_lacquer(look: str, state: str) -> Drawing:
     return on_header([*standing(look, SMALL), *marks], *SMALL.sprite)
 
 
-# ---- grounds ----------------------------------------------------------------------------------------------
-
-
-def navy(height: int, width: int = WIDTH_PX) -> Art:
+def navy(height: int, width: int = layout.WIDTH_PX) -> Art:
     return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *header(width, HEADER_PX)]
 
 
 def standing_rack(width: int) -> Drawing:
-    """The picture of a rack without tiles."""
     art = [*navy(RACK_PICTURE_PX, width), *rack(FRAME_LEFT, RACK_TOP, width - 2 * FRAME_LEFT)]
     return Drawing(art, width, RACK_PICTURE_PX)
 
 
 def grounds() -> dict[str, Drawing]:
     drawings = {
-        "rack": standing_rack(WIDTH_PX),
+        "rack": standing_rack(layout.WIDTH_PX),
         "rack by hand": standing_rack(BY_HAND_WIDTH_PX),
         "row lit": Drawing(row(0, 0, lit=True), *ROW_PX),
-        "band": Drawing([Shape(rounded(0, 0, WIDTH_PX, 2, 0), theme.EDGE)], WIDTH_PX, 2),
+        "band": Drawing([Shape(rounded(0, 0, layout.WIDTH_PX, 2, 0), theme.EDGE)], layout.WIDTH_PX, 2),
     }
-    for players in SEATS:
-        drawings[f"table {players}"] = Drawing(table(players), WIDTH_PX, HEIGHT_PX)
+    for players in layout.SEATS:
+        drawings[f"table {players}"] = Drawing(table(players), layout.WIDTH_PX, layout.HEIGHT_PX)
         high = height_px(players - 1, closed=True)
-        winner = rack(FRAME_LEFT, RACK_TOP, WIDTH_PX - 2 * FRAME_LEFT)
+        winner = rack(FRAME_LEFT, RACK_TOP, layout.WIDTH_PX - 2 * FRAME_LEFT)
         art = [*navy(high), *winner, *rows(players - 1, RACK_BOTTOM + 4)]
-        drawings[f"closed {players}"] = Drawing(art, WIDTH_PX, high)
+        drawings[f"closed {players}"] = Drawing(art, layout.WIDTH_PX, high)
         high = height_px(players, closed=False)
         drawings[f"unclosed {players}"] = Drawing(
-            [*navy(high), *rows(players, HEADER_PX + 10)], WIDTH_PX, high
+            [*navy(high), *rows(players, HEADER_PX + 10)], layout.WIDTH_PX, high
         )
     for count in range(2, MOST_ROWS + 1):
         high = piles_height_px(count)
-        lacquer = Shape(rounded(0, HEADER_PX, WIDTH_PX, high - HEADER_PX, 0), theme.LACQUER)
-        drawings[f"piles {count}"] = Drawing([*navy(high), lacquer], WIDTH_PX, high)
+        lacquer = Shape(rounded(0, HEADER_PX, layout.WIDTH_PX, high - HEADER_PX, 0), theme.LACQUER)
+        drawings[f"piles {count}"] = Drawing([*navy(high), lacquer], layout.WIDTH_PX, high)
     return drawings
 
 
@@ -291,18 +255,7 @@ def row(x: float, y: float, lit: bool) -> Art:
     ]
 
 
-# ---- words ------------------------------------------------------------------------------------------------
-
-SAID = (
-    "take",
-    "or draw",
-    "throw one",
-    "to move",
-    "in sets",
-    "seven pairs",
-    "one colour",
-    "nobody closed",
-)
+SAID = ("take", "or draw", "throw one", "to move", "in sets", "seven pairs", "one colour", "nobody closed")
 SAID_GOLD = ("you can close", "won")
 EXPLAINED = (
     *("game over", "round over", "resigned", "thrown", "no tiles left", "200 turns"),
@@ -342,10 +295,10 @@ def words() -> dict[str, Drawing]:
 
 def sprites() -> dict[str, Drawing]:
     drawings = grounds() | words()
-    drawings |= {f"panel {side} lit": lit_panel(side) for side in PANELS}
-    for tiles in range(1, MOST_IN_HEAP + 1):
+    drawings |= {f"panel {side} lit": lit_panel(side) for side in layout.PANELS}
+    for tiles in range(1, layout.MOST_IN_HEAP + 1):
         drawings |= {f"heap of {tiles}": heap(tiles, False), f"heap of {tiles} live": heap(tiles, True)}
-    most = max(len(heap_places(players)) for players in SEATS)
+    most = max(len(layout.heap_places(players)) for players in layout.SEATS)
     drawings |= {f"heap {number}": heap_number(number) for number in range(1, most + 1)}
     for look, depth, live, last in product(MARKS, (1, 2, 3), (False, True), (False, True)):
         state = " ".join([str(depth), *(["live"] if live else []), *(["last"] if last else [])])

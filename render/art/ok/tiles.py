@@ -45,7 +45,6 @@ def part(name: str) -> Art:
 
 
 def suit_sign(suit: str, x: float, y: float, r: float) -> Art:
-    """The shape of a suit."""
     return place(part(suit), move(x, y) @ scale(r))
 
 
@@ -133,9 +132,6 @@ def protected(shown: str, look: str) -> Art:
     ]
 
 
-# ---- sprites ----------------------------------------------------------------------------------------------
-
-
 def cut(art: Art, size: Size, box: Box) -> Drawing:
     """The part of a tile inside a box."""
     left, top, width, height = box
@@ -172,12 +168,14 @@ def standing(look: str, size: Size) -> Art:
 
 
 def gold_ring(size: Size, out: float, width: float) -> Art:
-    """A gold ring around a tile in its sprite: the tile may be taken.
-
-    ``out`` is its distance from the tile.
-    """
+    """A gold ring around a tile, ``out`` pixels from it, in its sprite: the tile may be taken."""
     box = rounded(size.left - out, size.top - out, size.width + 2 * out, size.height + 2 * out, 12 + out)
     return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
+
+
+def lying_back(y: float) -> Shape:
+    """The back of a tile of a heap, in a box 62 wide, from ``y`` down."""
+    return Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6)
 
 
 def brackets(size: Size, out: float, arm: float, width: float) -> Art:

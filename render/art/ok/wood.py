@@ -9,31 +9,8 @@ from render import theme
 from render.art.furniture import burst, gold_leaf, on_header
 from render.art.lettering import label
 from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, part, standing
-from render.art.vector import (
-    Art,
-    Drawing,
-    Linear,
-    Shape,
-    circle,
-    clipped,
-    down,
-    move,
-    place,
-    polyline,
-    rounded,
-)
-from render.ok.rack import (
-    COLUMNS,
-    FRAME_HEIGHT_PX,
-    GAP_DIGIT_PX,
-    GAP_DIGIT_TOP,
-    LIFT_PX,
-    LIP_PX,
-    ROW_PX,
-    ROWS,
-    SLOT_PX,
-    SLOTS_TOP,
-)
+from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, polyline, rounded
+from render.ok import rack as layout
 from render.ok.table import MINI_RACK_PX
 from render.ok.tiles import RACK
 
@@ -46,7 +23,7 @@ LOOKS = ("ivory", "fake", "back", "back fake", *CROWNED)
 
 def rack(x: float, y: float, width: float) -> Art:
     """The empty rack, with the corner of its frame at (x, y)."""
-    height = FRAME_HEIGHT_PX
+    height = layout.FRAME_HEIGHT_PX
     frame = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
     art = [
         Shape(rounded(x + 1, y + 1, width - 2, height - 2, 24), frame, DARK, 2.6),
@@ -54,12 +31,12 @@ def rack(x: float, y: float, width: float) -> Art:
         *inlaid_line(x + width / 2, y + 13),
     ]
     side = 24
-    for row in range(ROWS):
-        top = y + SLOTS_TOP + ROW_PX * row
+    for row in range(layout.ROWS):
+        top = y + layout.SLOTS_TOP + layout.ROW_PX * row
         art += place(floor(width - 2 * side), move(x + side, top))
         art += clipped(
-            place(ledge(width - 12), move(x + 6, top + SLOT_PX[1])),
-            rounded(x + 6, top + SLOT_PX[1], width - 12, LIP_PX, 7),
+            place(ledge(width - 12), move(x + 6, top + layout.SLOT_PX[1])),
+            rounded(x + 6, top + layout.SLOT_PX[1], width - 12, layout.LIP_PX, 7),
         )
     return art
 
@@ -71,7 +48,7 @@ def inlaid_line(x: float, y: float) -> Art:
 
 def floor(width: float) -> Art:
     """The part of the rack behind a row of tiles, with streaks along it."""
-    height = SLOT_PX[1]
+    height = layout.SLOT_PX[1]
     return [
         Shape(rounded(0, 0, width, height, 0), down("#30180C", "#5E341B", 0, height)),
         Shape(rounded(0, 0, width, 4, 0), "#1D0E07"),
@@ -80,8 +57,7 @@ def floor(width: float) -> Art:
 
 
 def ledge(width: float) -> Art:
-    """The ledge under a row of tiles."""
-    return plank(width, LIP_PX)
+    return plank(width, layout.LIP_PX)
 
 
 def plank(width: float, height: float) -> Art:
@@ -96,14 +72,14 @@ def plank(width: float, height: float) -> Art:
 
 
 def slot(art: Art) -> Drawing:
-    return Drawing([*floor(SLOT_PX[0]), *art], *SLOT_PX)
+    return Drawing([*floor(layout.SLOT_PX[0]), *art], *layout.SLOT_PX)
 
 
 def picked_floor() -> Art:
     """The slot of a tile that was picked up to be moved."""
-    top = RACK.top - LIFT_PX - 4
-    box = rounded(0, top, SLOT_PX[0], SLOT_PX[1] - top, 14)
-    return gold_leaf(box, top, SLOT_PX[1])
+    top = RACK.top - layout.LIFT_PX - 4
+    box = rounded(0, top, layout.SLOT_PX[0], layout.SLOT_PX[1] - top, 14)
+    return gold_leaf(box, top, layout.SLOT_PX[1])
 
 
 def came_last(look: str) -> Art:
@@ -117,48 +93,46 @@ def stood(look: str, state: str) -> Drawing:
     """A tile's body in its slot."""
     below = picked_floor() if "picked" in state else []
     above = came_last(look) if "drawn" in state else []
-    lift = move(0, -LIFT_PX if "picked" in state else 0)
+    lift = move(0, -layout.LIFT_PX if "picked" in state else 0)
     ring = gold_ring(RACK, 0, 7) if "picked" in state else []  # under the crown
     return slot([*below, *place([*ring, *standing(look, RACK), *above], lift)])
 
 
 def lit_gap() -> Art:
     """A gap where a picked tile can be put."""
-    width, height = SLOT_PX
+    width, height = layout.SLOT_PX
     box = rounded(5, RACK.top + 3, width - 10, height - RACK.top - 8, 14)
     return [Shape(box, "#4A2A10", theme.GOLD_DEEP, 5), Shape(box, None, theme.GOLD, 2.6)]
 
 
 def gap_digit(digit: str, lit: bool) -> Drawing:
     """A digit of a gap's number on the part of the slot behind it."""
-    width, height = GAP_DIGIT_PX
-    left = (SLOT_PX[0] - width) / 2
-    art = [*floor(SLOT_PX[0]), *(lit_gap() if lit else [])]
-    y = GAP_DIGIT_TOP + height / 2
+    width, height = layout.GAP_DIGIT_PX
+    left = (layout.SLOT_PX[0] - width) / 2
+    art = [*floor(layout.SLOT_PX[0]), *(lit_gap() if lit else [])]
+    y = layout.GAP_DIGIT_TOP + height / 2
     if lit:
-        art += [label(digit, SLOT_PX[0] / 2, y, 34, theme.GOLD, anchor=0.5)]
+        art += [label(digit, layout.SLOT_PX[0] / 2, y, 34, theme.GOLD, anchor=0.5)]
     else:
         art += [
-            label(digit, SLOT_PX[0] / 2, y + 1.6, 34, "#23110A", anchor=0.5),
-            label(digit, SLOT_PX[0] / 2, y, 34, "#A27148", anchor=0.5),
+            label(digit, layout.SLOT_PX[0] / 2, y + 1.6, 34, "#23110A", anchor=0.5),
+            label(digit, layout.SLOT_PX[0] / 2, y, 34, "#A27148", anchor=0.5),
         ]
-    return Drawing(place(art, move(-left, -GAP_DIGIT_TOP)), width, height)
+    return Drawing(place(art, move(-left, -layout.GAP_DIGIT_TOP)), width, height)
 
 
 def inlay(slots: int) -> Drawing:
     """A gold bar in the ledge under a set, with a check mark in its middle."""
-    width = SLOT_PX[0] * slots
-    y, middle = LIP_PX / 2 - 1, width / 2
+    width = layout.SLOT_PX[0] * slots
+    y = layout.LIP_PX / 2 - 1
     gold = Linear(0, y - 7, 0, y + 7, ((0, "#FFF3BD"), (0.45, theme.GOLD), (1, "#E59A14")))
-    check = polyline((middle - 5.5, y), (middle - 1.5, y + 4.5), (middle + 6, y - 4.5))
     art = [
         *ledge(width),
         Shape(rounded(3, y - 8, width - 6, 16, 8), "#2F170B", opacity=0.55),
         Shape(rounded(6, y - 5, width - 12, 10, 5), gold, "#5C3705", 1.8),
-        Shape(circle(middle, y, 11.4), gold, "#5C3705", 2),
-        Shape(check, None, "#5C3705", 3.6),
+        *place(part("check"), move(width / 2, y)),
     ]
-    return Drawing(art, width, LIP_PX)
+    return Drawing(art, width, layout.LIP_PX)
 
 
 # ---- a rack from outside ----------------------------------------------------------------------------------
@@ -202,7 +176,7 @@ def sprites() -> dict[str, Drawing]:
             drawings[f"rack {look} {state}".rstrip()] = stood(look, state)
     for digit in "0123456789":
         drawings |= {f"{digit} gap": gap_digit(digit, False), f"{digit} gap lit": gap_digit(digit, True)}
-    drawings |= {f"set of {slots}": inlay(slots) for slots in range(1, COLUMNS + 1)}
+    drawings |= {f"set of {slots}": inlay(slots) for slots in range(1, layout.COLUMNS + 1)}
     for held in (14, 15):
         for state in ("", "drawn", "taken"):
             drawings[f"rack of {held} {state}".rstrip()] = mini_rack(held, state)

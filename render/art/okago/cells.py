@@ -8,20 +8,7 @@ from collections.abc import Iterable
 from render import theme
 from render.art.furniture import gold_frame, gold_leaf, mint_corners, on_header, rays, sparks
 from render.art.okago.pieces import FLAT, HOLLOW, OUTLINE, THICKNESS, piece, shaded, shadow
-from render.art.vector import (
-    Affine,
-    Art,
-    Drawing,
-    Path,
-    Shape,
-    circle,
-    dashes,
-    down,
-    move,
-    place,
-    rounded,
-    scale,
-)
+from render.art.vector import Affine, Art, Drawing, Shape, circle, dashes, down, move, place, rounded, scale
 from render.okago.board import CELL_PX, DIRECTIONS, JOINT_PX
 
 MIDDLE = CELL_PX / 2
@@ -77,12 +64,10 @@ def warm_floor() -> Art:
 
 
 def landing() -> Art:
-    """A jump may land here."""
     return [*warm_floor(), *gold_frame(5, 5, CELL_PX - 10, 18)]
 
 
 def ghost(colour: str) -> Art:
-    """The piece as it would lie on a landing."""
     return _dashed(colour, 0.74, 20, "#FFE7A8", 4.5)
 
 
@@ -107,27 +92,18 @@ def _dashed(colour: str, k: float, count: int, stroke: str, width: float) -> Art
 
 def halo(colour: str) -> Art:
     """A gold line around a piece that can jump, with a gap between."""
-    silhouettes = _silhouettes(colour)
-    return [
-        *warm_floor(),
-        *(Shape(each, stroke=theme.GOLD, width=14) for each in silhouettes),
-        *(Shape(each, stroke="#181D33", width=5.5) for each in silhouettes),
-    ]
+    return [*warm_floor(), *_around(colour, theme.GOLD, 14), *_around(colour, "#181D33", 5.5)]
 
 
 def strong_halo(colour: str) -> Art:
     """A broad gold band around the piece that was chosen to jump, on gold leaf."""
-    silhouettes = _silhouettes(colour)
-    return [
-        *leaf(),
-        *(Shape(each, stroke=theme.GOLD_DEEP, width=16) for each in silhouettes),
-        *(Shape(each, stroke=theme.GOLD_LIGHT, width=12) for each in silhouettes),
-    ]
+    return [*leaf(), *_around(colour, theme.GOLD_DEEP, 16), *_around(colour, theme.GOLD_LIGHT, 12)]
 
 
-def _silhouettes(colour: str) -> tuple[Path, ...]:
-    """The outlines of the top and the foot of a face-down piece."""
-    return tuple((thick(colour) @ move(0, drop)).path(OUTLINE[colour]) for drop in (0, THICKNESS))
+def _around(colour: str, stroke: str, width: float) -> Art:
+    """A line around the top and the foot of a face-down piece."""
+    places = (thick(colour) @ move(0, drop) for drop in (0, THICKNESS))
+    return [Shape(at.path(OUTLINE[colour]), stroke=stroke, width=width) for at in places]
 
 
 def veil() -> Art:

@@ -32,8 +32,6 @@ def strip() -> Art:
     return place([soft, *art], move(486, 226) @ turn(-4) @ scale(1.3))
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#0B2A4A", "#0F5A78", "#1C94A0", "#8FE3CF"),
     disc=("#FFF3C4", "#F2BE54"),
@@ -48,7 +46,6 @@ def pieces() -> list[Art]:
 
 
 def mark() -> Art:
-    """A red piece, face down."""
     return place(shaded("r"), move(50, 48) @ scale(44))
 
 

@@ -13,25 +13,14 @@ from render.art.furniture import (
     on_header,
     phrase,
     ranks,
+    repeated,
     tray,
     word,
 )
 from render.art.okago.cells import DOT, joints, jumped, untouched
 from render.art.okago.pieces import OUTLINE, piece, shaded
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
-from render.okago.board import (
-    BOARD_LEFT,
-    BOARD_TOP,
-    CELL_PX,
-    CHIP_PX,
-    FOOTER_TOP,
-    ICON_PX,
-    RAIL_LEFT,
-    RAIL_PX,
-    RAIL_TOP,
-    SEAT_PX,
-    SMALL_PX,
-)
+from render.okago import board as layout
 
 RANKS_AT = 84  # from the picture's left and right edge
 
@@ -48,16 +37,16 @@ def sprites() -> dict[str, Drawing]:
     drawings = {
         "board": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX),
         "rail to move": gold_rail(),
-        "dot": on_header([Shape(circle(14, ICON_PX / 2, 8), DOT)], 28, ICON_PX),
-        "frame": on_header(gold_frame(7, 7, ICON_PX - 14, 9, 4.5), ICON_PX, ICON_PX),
-        "* small": chip(piece("no-go"), SMALL_PX + 6),
-        "B small": chip(piece("B"), SMALL_PX),
+        "dot": on_header([Shape(circle(14, layout.ICON_PX / 2, 8), DOT)], 28, layout.ICON_PX),
+        "frame": on_header(gold_frame(7, 7, layout.ICON_PX - 14, 9, 4.5), layout.ICON_PX, layout.ICON_PX),
+        "* small": chip(piece("no-go"), layout.SMALL_PX + 6),
+        "B small": chip(piece("B"), layout.SMALL_PX),
     }
     for colour in OUTLINE:
         drawings |= {
-            f"{colour} chip": chip(piece(colour), CHIP_PX),
+            f"{colour} chip": chip(piece(colour), layout.CHIP_PX),
             f"{colour} crowned": crowned_chip(colour),
-            f"{colour} small": chip(piece(colour), SMALL_PX),
+            f"{colour} small": chip(piece(colour), layout.SMALL_PX),
             **seats(colour),
         }
     words = {text: phrase(text, colour) for text, colour in WORDS.items()}
@@ -67,28 +56,27 @@ def sprites() -> dict[str, Drawing]:
 
 def board() -> Art:
     """The whole picture without the changing parts: files along the foot, ranks on both sides."""
-    side = 5 * CELL_PX
+    side = 5 * layout.CELL_PX
     px = theme.BOARD_PX
     return [
         Shape(rounded(0, 0, px, px, 0), theme.NAVY),
         *header(px),
-        *footer(px, FOOTER_TOP, px),
-        *tray(BOARD_LEFT - 5, BOARD_TOP - 5, side + 10, side + 10),
-        *(shape for left in RAIL_LEFT for shape in place(rail(), move(left, RAIL_TOP))),
-        *files(5, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 30),
-        *ranks(5, BOARD_TOP, CELL_PX, (RANKS_AT, px - RANKS_AT)),
+        *footer(px, layout.FOOTER_TOP, px),
+        *tray(layout.BOARD_LEFT - 5, layout.BOARD_TOP - 5, side + 10, side + 10),
+        *repeated(rail(), [(left, layout.RAIL_TOP) for left in layout.RAIL_LEFT]),
+        *files(5, layout.BOARD_LEFT, layout.CELL_PX, layout.BOARD_TOP + side + 30),
+        *ranks(5, layout.BOARD_TOP, layout.CELL_PX, (RANKS_AT, px - RANKS_AT)),
     ]
 
 
 def rail() -> Art:
     """The groove on a player's side for the twelve pieces."""
-    width, height = RAIL_PX
+    width, height = layout.RAIL_PX
     return [Shape(rounded(1, 1, width - 2, height - 2, 15), theme.LACQUER, theme.EDGE, 2)]
 
 
 def gold_rail() -> Drawing:
-    """The rail of the player to move."""
-    width, height = RAIL_PX
+    width, height = layout.RAIL_PX
     gold = Shape(rounded(2, 2, width - 4, height - 4, 14), stroke=theme.GOLD, width=4)
     return on(theme.NAVY, [*rail(), gold], width, height)
 
@@ -96,8 +84,11 @@ def gold_rail() -> Drawing:
 def seats(colour: str) -> dict[str, Drawing]:
     """A place of the rail whose piece is left to place, was played, or is lost."""
     arts = {"left": shaded(colour)} | {state: piece(f"{colour}-{state}") for state in ("played", "lost")}
-    at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(16.5)
-    return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
+    at = move(layout.SEAT_PX / 2, layout.SEAT_PX / 2 - 1) @ scale(16.5)
+    return {
+        f"{colour} {state}": on_header(place(art, at), layout.SEAT_PX, layout.SEAT_PX)
+        for state, art in arts.items()
+    }
 
 
 def chip(art: Art, size: int) -> Drawing:
@@ -106,6 +97,6 @@ def chip(art: Art, size: int) -> Drawing:
 
 def crowned_chip(colour: str) -> Drawing:
     """The header's chip of the winner of the match."""
-    middle = theme.HEADER_PX - 4 - CHIP_PX * 0.53
-    art = place(piece(colour), move(CHIP_PX / 2, middle) @ scale(CHIP_PX / 2.42))
-    return crowned_on_header(art, CHIP_PX, 40)
+    middle = theme.HEADER_PX - 4 - layout.CHIP_PX * 0.53
+    art = place(piece(colour), move(layout.CHIP_PX / 2, middle) @ scale(layout.CHIP_PX / 2.42))
+    return crowned_on_header(art, layout.CHIP_PX, 40)

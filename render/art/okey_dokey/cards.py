@@ -1,7 +1,4 @@
-"""Okey Dokey's cards at any size: numbers on a little stage, Resets as curtains, Equals in blue and gold.
-
-A card is drawn from (0, 0) to (width, height).
-"""
+"""Okey Dokey's cards from (0, 0) to any size: numbers on a stage, Resets as curtains, Equals in blue."""
 
 from __future__ import annotations
 
@@ -10,18 +7,7 @@ from dataclasses import dataclass
 from render import theme
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.okey_dokey.tones import (
-    BRASS_EDGE,
-    HOOP_EDGE,
-    TONES,
-    TUBE,
-    Tones,
-    across,
-    falling,
-    glow,
-    mix,
-    rimmed,
-)
+from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, Tones, falling, glow, mix, rimmed, tube
 from render.art.vector import (
     Art,
     Linear,
@@ -153,17 +139,7 @@ def valance(
     hem: Path = (
         ("M", (x + width, low)),
         *(
-            (
-                "C",
-                (
-                    right - each * 0.2,
-                    deep,
-                    right - each * 0.8,
-                    deep,
-                    right - each,
-                    low,
-                ),
-            )
+            ("C", (right - each * 0.2, deep, right - each * 0.8, deep, right - each, low))
             for right in (x + width - each * i for i in range(scallops))
         ),
     )
@@ -234,7 +210,7 @@ def bars(x: float, y: float, width: float, thick: float, apart: float) -> Art:
     return [
         Shape(
             rounded(x - width / 2, y + side * apart / 2 - thick / 2, width, thick, thick / 2),
-            across(x - width / 2, x + width / 2, *TUBE),
+            tube(x - width / 2, x + width / 2),
             "#3E2703",
             1.4,
         )
@@ -247,10 +223,7 @@ def equal_in_row(colour: str, value: int | None) -> Art:
     tones = TONES[colour]
     w, h = ON_BOARD.width, ON_BOARD.height
     inner = window(w, h, ON_BOARD.rim)
-    scene = [
-        Shape(inner, "#222B52"),
-        *bars(w / 2, h * 0.8, w * 0.58, h * 0.075, h * 0.13),
-    ]
+    scene = [Shape(inner, "#222B52"), *bars(w / 2, h * 0.8, w * 0.58, h * 0.075, h * 0.13)]
     if value is not None:
         scene.append(label(str(value), w / 2, h * 0.345, h * 0.43, "#FFDD85", anchor=0.5))
     return [
@@ -286,16 +259,12 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
     ]
 
 
-# ---- signs ------------------------------------------------------------------------------------------------
-
-
 def sign(name: str) -> Art:
     """A colour's instrument about the origin, or another motif of the sheet of instruments."""
     return motif("okey_dokey/instruments", name)
 
 
 def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
-    """A colour's letter on its own colour."""
     tones = TONES[colour]
     if tones.is_light:
         return rimmed(colour.upper(), x, y, cap_px, tones.ink, tones.paper, 1.6)

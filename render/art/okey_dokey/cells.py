@@ -1,7 +1,4 @@
-"""The cells of Okey Dokey's grid: cards, a ring around the last one placed, and what an open cell takes.
-
-Cards are sprites without numbers; numbers are separate sprites on top.
-"""
+"""The cells of Okey Dokey's grid: cards and, laid on them, numbers; a ring; what an open cell takes."""
 
 from __future__ import annotations
 
@@ -19,7 +16,6 @@ FLOOR = "#5B4D31"  # the colour of the lit column at the corners of an open cell
 
 
 def cell(card: Art, floor: str = SHADE) -> Art:
-    """A card in the middle of its cell."""
     return [Shape(rounded(0, 0, *CELL_PX, 0), floor), *place(card, move(MARGIN, MARGIN))]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import sparkle, title
+from render.art.furniture import sparkle, sparkles, title
 from render.art.ladders import LadderArt, World, stars
 from render.art.lettering import text_width
 from render.art.okey_dokey.cards import Face, curtain, equal_card, number_card, sign, valance
@@ -28,9 +28,8 @@ def cover() -> Drawing:
         *hanging("left-curtain"),
         *place(hanging("right-curtain"), move(width - 96, 0)),
         *valances(width),
+        *sparkles((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)),
     ]
-    for x, y, r in ((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)):
-        art += sparkle(x, y, r)
     return Drawing([*art, *title(NAME, (width - text_width(NAME, 66)) / 2, 118, 66, drop=7)], width, height)
 
 
@@ -55,8 +54,6 @@ def valances(width: int) -> Art:
     each = width / 10
     return [shape for i in range(10) for shape in valance(tones[i % 5], i * each, 0, each, 46, 2)]
 
-
-# ---- on the cards -----------------------------------------------------------------------------------------
 
 WORLD = World(
     sky=("#1D1650", "#3B2AA0", "#6A4FE0", "#C9A8FF"),
@@ -89,20 +86,16 @@ def stage() -> Art:
 
 
 def mark() -> Art:
-    """The guitar's chip."""
     return place(sign("chip-y"), move(50, 50) @ scale(46))
 
 
 def fork() -> Art:
-    """The tuning fork of an Equal."""
     return [*place(sign("fork"), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
 LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD, stars, stage)}
 FEATS = {"maestro": fork}
 
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 PX = theme.EMOJI_PX
 

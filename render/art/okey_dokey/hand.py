@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on, on_header, phrase
+from render.art.furniture import gilded, on, on_header, phrase, repeated
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
@@ -11,26 +11,7 @@ from render.art.okey_dokey.stage import STAVE, hanging
 from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling, mix
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
 from render.art.words import fitted
-from render.okey_dokey.hand import (
-    ARROW_MIDDLE,
-    BAND_AT,
-    BAND_PX,
-    BANNER_PX,
-    BEAM_BOTTOM,
-    BEAM_TOP,
-    CARDS_BOTTOM,
-    CARDS_PX,
-    FLAG_PX,
-    FLAG_TOP,
-    FOOTER_TOP,
-    FRAME_PX,
-    HEIGHT_PX,
-    NEED_BOX,
-    NUMBER_BOXES,
-    SIZES,
-    SMALL_BANNER_PX,
-    WIDTH_PX,
-)
+from render.okey_dokey import hand as layout
 
 FACES = {
     "huge": Face(178, 250, (105, 79, 76), (36, 60, 32), (176, 1.16), 200, 26, 7),
@@ -38,18 +19,22 @@ FACES = {
     "middle": Face(124, 236, (77, 73, 70), (25, 56, 26), (164, 0.9), 188, 23, 5.5),
     "small": Face(86, 232, (43, 98, 76), (20, 44, 21), (176, 0.68), 194, 20, 4.5),
 }
-DIM_SIZES = {dim for _, dim in SIZES}
+DIM_SIZES = {dim for _, dim in layout.SIZES}
 LIGHT = "#FFE29A"
 
 
 def stage() -> Art:
     """The ground: lamps on a rope, staves behind the cards, and the footer."""
     return [
-        Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
-        *(Shape(rounded(0, 222 + 22 * i, WIDTH_PX, 2, 0), STAVE) for i in range(5)),
-        *_lamps(),
-        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, HEIGHT_PX - FOOTER_TOP, 0), theme.LACQUER),
-        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, 2, 0), theme.EDGE),
+        Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEIGHT_PX, 0), theme.NAVY),
+        *(Shape(rounded(0, 222 + 22 * i, layout.WIDTH_PX, 2, 0), STAVE) for i in range(5)),
+        Shape(polyline((0, 4), (layout.WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6),
+        *repeated(hanging("bulb"), [(20 + 48 * i, 0) for i in range(21)]),
+        Shape(
+            rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, layout.HEIGHT_PX - layout.FOOTER_TOP, 0),
+            theme.LACQUER,
+        ),
+        Shape(rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, 2, 0), theme.EDGE),
     ]
 
 
@@ -58,8 +43,8 @@ def beam(width: float) -> Art:
 
     Every beam is the same around its middle, as wide as a flag: so flags and arrows fit on all of them.
     """
-    top, spread, end = BEAM_TOP, CARDS_BOTTOM - CARDS_PX["huge"][1], BEAM_BOTTOM
-    core = FLAG_PX[0] / 2 + 1
+    top, spread, end = layout.BEAM_TOP, layout.CARDS_BOTTOM - layout.CARDS_PX["huge"][1], layout.BEAM_BOTTOM
+    core = layout.FLAG_PX[0] / 2 + 1
     cones = ((core + 16, width / 2), (core + 8, max(core, width * 0.4)), (core, max(core, width * 0.3)))
     outlines = (
         polygon((-a, top), (a, top), (b, spread), (b, end), (-b, end), (-b, spread)) for a, b in cones
@@ -69,45 +54,34 @@ def beam(width: float) -> Art:
 
 def _beams() -> dict[str, Drawing]:
     drawings: dict[str, Drawing] = {}
-    for size, (card, _) in CARDS_PX.items():
-        width, height = card + 2 * FRAME_PX, BEAM_BOTTOM - BEAM_TOP
-        ground = Shape(rounded(-width / 2, BEAM_TOP, width, height, 0), theme.NAVY)
-        drawings[f"{size} beam"] = cut([ground, *beam(width)], (-width / 2, BEAM_TOP, width, height))
+    for size, (card, _) in layout.CARDS_PX.items():
+        width, height = card + 2 * layout.FRAME_PX, layout.BEAM_BOTTOM - layout.BEAM_TOP
+        ground = Shape(rounded(-width / 2, layout.BEAM_TOP, width, height, 0), theme.NAVY)
+        drawings[f"{size} beam"] = cut([ground, *beam(width)], (-width / 2, layout.BEAM_TOP, width, height))
     return drawings
 
 
 def band() -> Drawing:
     """The picture of an empty hand: the band."""
-    middle = WIDTH_PX / 2
+    middle = layout.WIDTH_PX / 2
     text, cap = fitted("no cards left", 34)
     art = [*stage(), label(text, middle, 160, cap, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
         art += place(sign(f"chip-{colour}"), move(middle + 94 * (i - 2), 269) @ scale(40))
-    return cut(art, (*BAND_AT, *BAND_PX))
-
-
-def _lamps() -> Art:
-    art: Art = [Shape(polyline((0, 4), (WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6)]
-    for i in range(21):
-        art += place(hanging("bulb"), move(20 + 48 * i, 0))
-    return art
+    return cut(art, (*layout.BAND_AT, *layout.BAND_PX))
 
 
 def _framed(card: Art, size: str) -> Drawing:
     """A card in a gold frame under a beam: it can be played."""
-    width, height = CARDS_PX[size]
+    width, height = layout.CARDS_PX[size]
     box = rounded(-3, -3, width + 6, height + 6, width * 0.125 + 3)
-    frame = [
-        Shape(box, stroke=BRASS_EDGE, width=8),
-        Shape(box, stroke=theme.GOLD, width=5.8),
-        Shape(box, stroke=theme.GOLD_LIGHT, width=2),
-    ]
-    light = place(beam(width + 2 * FRAME_PX), move(width / 2, height - CARDS_BOTTOM))
-    return _sprite([*light, *card, *frame], size, FRAME_PX)
+    frame = gilded(box, BRASS_EDGE, (8, 5.8, 2))
+    light = place(beam(width + 2 * layout.FRAME_PX), move(width / 2, height - layout.CARDS_BOTTOM))
+    return _sprite([*light, *card, *frame], size, layout.FRAME_PX)
 
 
 def _sprite(card: Art, size: str, margin: int) -> Drawing:
-    width, height = CARDS_PX[size][0] + 2 * margin, CARDS_PX[size][1] + 2 * margin
+    width, height = layout.CARDS_PX[size][0] + 2 * margin, layout.CARDS_PX[size][1] + 2 * margin
     ground = Shape(rounded(-margin, -margin, width, height, 0), theme.NAVY)
     return Drawing([ground, *card], width, height, (-margin, -margin, width, height))
 
@@ -115,7 +89,7 @@ def _sprite(card: Art, size: str, margin: int) -> Drawing:
 def cards(size: str) -> dict[str, Drawing]:
     """Playable, plain and dimmed cards, and the numbers on top of them."""
     face = FACES[size]
-    width, height = CARDS_PX[size]
+    width, height = layout.CARDS_PX[size]
     faces = {colour: number_card(colour, None, face) for colour in TONES} | {"=": equal_card(width, height)}
     drawings: dict[str, Drawing] = {}
     for card, art in faces.items():
@@ -126,9 +100,9 @@ def cards(size: str) -> dict[str, Drawing]:
     for colour in TONES:
         for number in range(1, 9):
             art = number_card(colour, number, face)
-            drawings[f"{size} {colour}{number} bright"] = cut(art, NUMBER_BOXES[size])
+            drawings[f"{size} {colour}{number} bright"] = cut(art, layout.NUMBER_BOXES[size])
             if size in DIM_SIZES:
-                dim = cut(faded(art, width, height), NUMBER_BOXES[size])
+                dim = cut(faded(art, width, height), layout.NUMBER_BOXES[size])
                 drawings[f"{size} {colour}{number} dim"] = dim
     return drawings
 
@@ -138,7 +112,7 @@ def cards(size: str) -> dict[str, Drawing]:
 
 def flag(colour: str, needed: Art, light: Art) -> Art:
     """A row's flag with its letter, the sign of what the row needs below, and the light behind it."""
-    tones, (w, h) = TONES[colour], FLAG_PX
+    tones, (w, h) = TONES[colour], layout.FLAG_PX
     cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 12), (1, h - 1))
     return [
         Shape(rounded(0, 0, w, h, 0), theme.NAVY),
@@ -151,8 +125,8 @@ def flag(colour: str, needed: Art, light: Art) -> Art:
 
 def signs(colour: str) -> dict[str, Art]:
     """What a row may need: at least this number, nothing, or a Reset first."""
-    tones, middle = TONES[colour], FLAG_PX[0] / 2
-    plate = Shape(rounded(4.5, 40, FLAG_PX[0] - 9, 32, 7), tones.paper)
+    tones, middle = TONES[colour], layout.FLAG_PX[0] / 2
+    plate = Shape(rounded(4.5, 40, layout.FLAG_PX[0] - 9, 32, 7), tones.paper)
     ink = tones.ink
     numbers = {
         f"{value}+": [plate, label(f"{value}+", middle, 56, 25, ink, anchor=0.5)] for value in range(1, 9)
@@ -163,18 +137,18 @@ def signs(colour: str) -> dict[str, Art]:
 
 def flags() -> dict[str, Drawing]:
     drawings: dict[str, Drawing] = {}
-    (w, h), veil = FLAG_PX, theme.NAVY
-    light = place(beam(2 * w), move(w / 2, -FLAG_TOP))
+    (w, h), veil = layout.FLAG_PX, theme.NAVY
+    light = place(beam(2 * w), move(w / 2, -layout.FLAG_TOP))
     for colour in TONES:
         dim = Shape(rounded(0, 0, w, h, 0), veil, opacity=0.5)
         drawings[f"{colour} flag lit"] = Drawing(flag(colour, [], light), w, h)
         drawings[f"{colour} flag bright"] = Drawing(flag(colour, [], []), w, h)
         drawings[f"{colour} flag dim"] = Drawing([*flag(colour, [], []), dim], w, h)
         for name, needed in signs(colour).items():
-            drawings[f"{colour} {name} bright"] = cut(flag(colour, needed, []), NEED_BOX)
-            drawings[f"{colour} {name} dim"] = cut([*flag(colour, needed, []), dim], NEED_BOX)
-        drawings[f"{colour} banner"] = banner(colour, BANNER_PX, 26)
-        drawings[f"{colour} small banner"] = banner(colour, SMALL_BANNER_PX, 20)
+            drawings[f"{colour} {name} bright"] = cut(flag(colour, needed, []), layout.NEED_BOX)
+            drawings[f"{colour} {name} dim"] = cut([*flag(colour, needed, []), dim], layout.NEED_BOX)
+        drawings[f"{colour} banner"] = banner(colour, layout.BANNER_PX, 26)
+        drawings[f"{colour} small banner"] = banner(colour, layout.SMALL_BANNER_PX, 20)
     return drawings
 
 
@@ -193,13 +167,13 @@ def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
 
 def on_beam(art: Art, width: int, height: int, light: Art) -> Drawing:
     """A sign between a flag and a card; its middle is at ARROW_MIDDLE."""
-    lit = place(light, move(width / 2, height / 2 - ARROW_MIDDLE))
+    lit = place(light, move(width / 2, height / 2 - layout.ARROW_MIDDLE))
     return on(theme.NAVY, [*lit, *art], width, height)
 
 
 def over_cards() -> dict[str, Drawing]:
     """An arrow from a card up to its row, and a warning that the card may be played but loses the game."""
-    light = beam(2 * FLAG_PX[0])
+    light = beam(2 * layout.FLAG_PX[0])
     head = polygon((17, 2), (31, 16), (22, 16), (22, 24), (12, 24), (12, 16), (3, 16))
     arrow = Shape(head, falling(2, 24, "#FFF0B0", theme.GOLD, "#D59A22"), "#6E4A08", 2)
     careful = place(sign("danger"), move(2.5, -1.5) @ scale(0.54))
@@ -231,14 +205,12 @@ def reset_signs() -> dict[str, Drawing]:
 
 
 def small_deck() -> Drawing:
-    return on_header(
-        [shape for i in (1, 0) for shape in place(card_back(28, 38), move(2 + 5 * i, 4 - 3 * i))], 38, 44
-    )
+    return on_header(repeated(card_back(28, 38), [(7, 1), (2, 4)]), 38, 44)
 
 
 def sprites() -> dict[str, Drawing]:
     return {
-        "stage": Drawing(stage(), WIDTH_PX, HEIGHT_PX),
+        "stage": Drawing(stage(), layout.WIDTH_PX, layout.HEIGHT_PX),
         **{name: drawing for size in FACES for name, drawing in cards(size).items()},
         **_beams(),
         **flags(),

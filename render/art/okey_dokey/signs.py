@@ -1,7 +1,4 @@
-"""The signs around Okey Dokey's grid: header and footer, unseen numbers, seats and what they said.
-
-All of them lie on the lacquer of header and footer, or in a bubble.
-"""
+"""The signs around Okey Dokey's grid, on lacquer or in a bubble: header, footer, unseen numbers, seats."""
 
 from __future__ import annotations
 
@@ -9,21 +6,13 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on, on_header, phrase, sparkle, word
+from render.art.furniture import crown, on, on_header, phrase, repeated, sparkle, sparkles, word
 from render.art.lettering import label, text_width
 from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polygon, polyline, rounded, turn
-from render.okey_dokey.board import (
-    BUBBLE_HEIGHT_PX,
-    BUBBLE_PX,
-    CARD_PX,
-    PIP_PX,
-    RESET_PX,
-    SEAT_HEIGHT_PX,
-    seat_width,
-)
+from render.okey_dokey import board as layout
 
 CAP_PX = 28
 SEATS = range(1, 6)
@@ -39,17 +28,12 @@ WORDS = {
 }
 
 
-# ---- header and footer ------------------------------------------------------------------------------------
-
-
 def digits() -> dict[str, Drawing]:
     """Numbers as high as the words, in a box that does not cover the lines of a narrow footer."""
     height = round(1.4 * CAP_PX)
     return {
         str(i): on_header(
-            [label(str(i), 1, height / 2, CAP_PX, theme.CREAM)],
-            round(text_width(str(i), CAP_PX)) + 2,
-            height,
+            [label(str(i), 1, height / 2, CAP_PX, theme.CREAM)], round(text_width(str(i), CAP_PX)) + 2, height
         )
         for i in range(10)
     }
@@ -88,8 +72,7 @@ def applause() -> Drawing:
     art = [
         *crown(start - 38, height / 2 + 6, 46),
         label(text, start, height / 2, cap, gold),
-        *(spark for x, y, r in ((44, 26, 15), (18, 44, 10)) for spark in sparkle(x, y, r)),
-        *(spark for x, y, r in ((24, 26, 15), (52, 44, 10)) for spark in sparkle(end + x, y, r)),
+        *sparkles((44, 26, 15), (18, 44, 10), (end + 24, 26, 15), (end + 52, 44, 10)),
     ]
     return on_header(art, round(end) + 66, height)
 
@@ -106,8 +89,7 @@ def card_back(width: float, height: float) -> Art:
 
 
 def deck() -> Drawing:
-    art = [shape for i in (2, 1, 0) for shape in place(card_back(36, 48), move(2 + 5 * i, 8 - 3 * i))]
-    return on_header(art, 50, 58)
+    return on_header(repeated(card_back(36, 48), [(12, 2), (7, 5), (2, 8)]), 50, 58)
 
 
 def totals() -> dict[str, Drawing]:
@@ -123,7 +105,7 @@ def totals() -> dict[str, Drawing]:
 
 def resets() -> dict[str, Drawing]:
     """The Resets that a row has left, and empty places for those it used."""
-    width, height = RESET_PX
+    width, height = layout.RESET_PX
     empty = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
     drawings: dict[str, Drawing] = {}
     for colour in TONES:
@@ -135,7 +117,7 @@ def resets() -> dict[str, Drawing]:
 
 def pips() -> dict[str, Drawing]:
     """A number of a row: on a slip of paper while it is in hands or deck, an empty place once it was seen."""
-    width, height = PIP_PX
+    width, height = layout.PIP_PX
     slip = rounded(1, 1, width - 2, height - 2, 5)
     drawings: dict[str, Drawing] = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -159,12 +141,9 @@ def pips() -> dict[str, Drawing]:
 def panels() -> dict[str, Drawing]:
     drawings: dict[str, Drawing] = {}
     for players in SEATS:
-        width, height = seat_width(players), SEAT_HEIGHT_PX
+        width, height = layout.seat_width(players), layout.SEAT_HEIGHT_PX
         box = rounded(2.5, 2.5, width - 5, height - 5, 14)
-        gold = [
-            Shape(box, stroke=theme.GOLD_DEEP, width=5),
-            Shape(box, stroke=theme.GOLD, width=3.4),
-        ]
+        gold = [Shape(box, stroke=theme.GOLD_DEEP, width=5), Shape(box, stroke=theme.GOLD, width=3.4)]
         drawings[f"seats {players}"] = on_header([Shape(box, stroke=theme.EDGE, width=2)], width, height)
         drawings[f"seats {players} turn"] = on_header(gold, width, height)
     return drawings
@@ -189,16 +168,13 @@ def token(seat: int, state: str) -> Drawing:
 
 
 def backs() -> Drawing:
-    art = [
-        *place(card_back(23, 33), move(2, 8) @ turn(-8)),
-        *place(card_back(23, 33), move(11, 3) @ turn(7)),
-    ]
+    art = [*place(card_back(23, 33), move(2, 8) @ turn(-8)), *place(card_back(23, 33), move(11, 3) @ turn(7))]
     return on_header(art, 38, 44)
 
 
 def open_cards() -> dict[str, Drawing]:
     """Cards of a hand that is shown after the end: the letter above the number."""
-    width, height = CARD_PX
+    width, height = layout.CARD_PX
     box = rounded(1, 1, width - 2, height - 2, 6)
     drawings = {}
     for (colour, tones), number in product(TONES.items(), range(1, 9)):
@@ -222,11 +198,11 @@ def talk() -> dict[str, Drawing]:
     """Fresh and old bubbles and their contents: a colour or its curtain, and a sign or a number."""
     drawings: dict[str, Drawing] = {}
     for age, (floor, ink) in BUBBLES.items():
-        for kind, width in BUBBLE_PX.items():
-            box = rounded(9, 1, width - 10, BUBBLE_HEIGHT_PX - 2, 13)
+        for kind, width in layout.BUBBLE_PX.items():
+            box = rounded(9, 1, width - 10, layout.BUBBLE_HEIGHT_PX - 2, 13)
             tail = polygon((11, 18), (1, 27), (11, 34))
             bubble = [Shape(tail, floor), Shape(box, floor)]
-            drawings[f"{kind}{age}"] = on_header(bubble, width, BUBBLE_HEIGHT_PX)
+            drawings[f"{kind}{age}"] = on_header(bubble, width, layout.BUBBLE_HEIGHT_PX)
         for colour in TONES:
             drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
             reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
@@ -244,7 +220,6 @@ def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawi
 
 
 def disc(colour: str) -> Art:
-    """A colour's disc with its letter."""
     tones = TONES[colour]
     return [
         Shape(circle(20, 20, 18.4), falling(2, 38, tones.light, tones.base), tones.edge, 2),

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
-from render.art.furniture import gilded, on_header
+from render.art.furniture import gilded, on_header, repeated
 from render.art.lettering import label
 from render.art.motifs import motif
 from render.art.okey_dokey.cards import letter, sign
-from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, TONES, cut, falling, glow
-from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, polygon, rounded
-from render.okey_dokey.board import (
-    COLUMN_PX,
-    FLAG_LEFT,
-    FOOTER_TOP,
-    GRID_LEFT,
-    GRID_TOP,
-    HEADER_PX,
-    HEIGHT_PX,
-    NUMBERS_MIDDLE,
-    ROW_PX,
-    SPOT_PX,
-    SPOT_TOP,
-    WIDTH_PX,
-)
+from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, cut, falling, glow
+from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, rounded
+from render.okey_dokey import board as layout
 
-GRID_BOTTOM = GRID_TOP + ROW_PX * len(COLOURS)
+GRID_BOTTOM = layout.GRID_TOP + layout.ROW_PX * len(COLOURS)
 STAVE = "#262E52"
-ROPE = "#8C7A4C"
 CARD_INSET = 4  # of a card in its place
 
 
@@ -35,36 +21,47 @@ def hall() -> Drawing:
     """All parts that never change: header and footer, staves, garland, flags, empty cells, numbers."""
     art = [*_ground(), *_staves(), *_bars(), *garland()]
     for row, colour in enumerate(COLOURS):
-        y = GRID_TOP + ROW_PX * row
+        y = layout.GRID_TOP + layout.ROW_PX * row
         flag = [*sign(f"flag-{colour}"), *letter(colour, 35, 82, 29)]
-        art += place(flag, move(FLAG_LEFT, y + CARD_INSET))
+        art += place(flag, move(layout.FLAG_LEFT, y + CARD_INSET))
         for column in range(COLUMNS):
             art += place(
-                sign(f"well-{colour}"), move(GRID_LEFT + COLUMN_PX * column + CARD_INSET, y + CARD_INSET)
+                sign(f"well-{colour}"),
+                move(layout.GRID_LEFT + layout.COLUMN_PX * column + CARD_INSET, y + CARD_INSET),
             )
     art += [
-        label(str(i + 1), GRID_LEFT + COLUMN_PX * (i + 0.5), NUMBERS_MIDDLE, 27, "#B9A876", anchor=0.5)
+        label(
+            str(i + 1),
+            layout.GRID_LEFT + layout.COLUMN_PX * (i + 0.5),
+            layout.NUMBERS_MIDDLE,
+            27,
+            "#B9A876",
+            anchor=0.5,
+        )
         for i in range(COLUMNS)
     ]
-    return Drawing(art, WIDTH_PX, HEIGHT_PX)
+    return Drawing(art, layout.WIDTH_PX, layout.HEIGHT_PX)
 
 
 def _ground() -> Art:
-    return [Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY)]
+    return [Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEIGHT_PX, 0), theme.NAVY)]
 
 
 def _bars() -> Art:
     return [
-        Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
-        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, HEIGHT_PX - FOOTER_TOP, 0), theme.LACQUER),
-        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, 2, 0), theme.EDGE),
+        Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEADER_PX, 0), theme.LACQUER),
+        Shape(
+            rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, layout.HEIGHT_PX - layout.FOOTER_TOP, 0),
+            theme.LACQUER,
+        ),
+        Shape(rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, 2, 0), theme.EDGE),
     ]
 
 
 def _staves() -> Art:
     """A stave of five lines under every row."""
     return [
-        Shape(rounded(0, GRID_TOP + ROW_PX * row + 22 + 16 * i, WIDTH_PX, 2, 0), STAVE)
+        Shape(rounded(0, layout.GRID_TOP + layout.ROW_PX * row + 22 + 16 * i, layout.WIDTH_PX, 2, 0), STAVE)
         for row in range(len(COLOURS))
         for i in range(5)
     ]
@@ -72,24 +69,11 @@ def _staves() -> Art:
 
 def garland() -> Art:
     """Pennants under the header; they repeat in every column, so that the lamp fits over each."""
-    art: Art = []
-    for i in range(-2, COLUMNS + 2):
-        left = GRID_LEFT + COLUMN_PX * i
-        rope: Path = (
-            ("M", (left, HEADER_PX - 1)),
-            ("C", (left + 26, HEADER_PX + 6, left + 60, HEADER_PX + 6, left + COLUMN_PX, HEADER_PX - 1)),
-        )
-        for k, colour in enumerate(COLOURS):
-            tones, x = TONES[colour], left + COLUMN_PX * (k + 0.5) / len(COLOURS)
-            y = HEADER_PX - 1 + 5 * (1 - ((k - 2) / 2.5) ** 2)
-            pennant = polygon((x - 6.5, y), (x + 6.5, y), (x, y + 14))
-            art.append(Shape(pennant, falling(y, y + 14, tones.light, tones.base), tones.edge, 1.2))
-        art.append(Shape(rope, stroke=ROPE, width=1.6))
-    return art
+    places = [(layout.GRID_LEFT + layout.COLUMN_PX * i, 0) for i in range(-2, COLUMNS + 2)]
+    return repeated(hanging("pennants"), places)
 
 
 def hanging(name: str) -> Art:
-    """What hangs over a stage."""
     return motif("okey_dokey/stage", name)
 
 
@@ -98,28 +82,29 @@ def hanging(name: str) -> Art:
 
 def spot(*, lit: bool) -> Drawing:
     """The current column: a strip of the hall with light on it, and a frame."""
-    left = GRID_LEFT
-    box = rounded(left, GRID_TOP - 4, COLUMN_PX, GRID_BOTTOM - GRID_TOP + 8, 14)
+    left = layout.GRID_LEFT
+    box = rounded(left, layout.GRID_TOP - 4, layout.COLUMN_PX, GRID_BOTTOM - layout.GRID_TOP + 8, 14)
     bright, pale = ("#7C6633", "#41392F") if lit else ("#252C4A", "#1F2640")
     art = [
         *_ground(),
         *_staves(),
         *_bars(),
         *garland(),
-        Shape(box, falling(GRID_TOP, GRID_BOTTOM, bright, pale)),
+        Shape(box, falling(layout.GRID_TOP, GRID_BOTTOM, bright, pale)),
     ]
     art += (
         gold_edge(box)
         if lit
         else [Shape(box, stroke="#0B1024", width=6.5), Shape(box, stroke="#66729E", width=4)]
     )
-    art += place(hanging("lit-lamp" if lit else "dark-lamp"), move(left + COLUMN_PX / 2, 86))
+    art += place(hanging("lit-lamp" if lit else "dark-lamp"), move(left + layout.COLUMN_PX / 2, 86))
     if not lit:
         for row, colour in enumerate(COLOURS):
             art += place(
-                sign(f"well-{colour}"), move(left + CARD_INSET, GRID_TOP + ROW_PX * row + CARD_INSET)
+                sign(f"well-{colour}"),
+                move(left + CARD_INSET, layout.GRID_TOP + layout.ROW_PX * row + CARD_INSET),
             )
-    return cut(art, (left + (COLUMN_PX - SPOT_PX[0]) / 2, SPOT_TOP, *SPOT_PX))
+    return cut(art, (left + (layout.COLUMN_PX - layout.SPOT_PX[0]) / 2, layout.SPOT_TOP, *layout.SPOT_PX))
 
 
 def gold_edge(box: Path) -> Art:
@@ -129,9 +114,9 @@ def gold_edge(box: Path) -> Art:
 
 def won_frame() -> dict[str, Drawing]:
     """The gold frame around a full grid, in four pieces that do not cover the cells."""
-    left, top = GRID_LEFT - 4, GRID_TOP - 4
-    width, height = COLUMN_PX * COLUMNS + 8, GRID_BOTTOM - GRID_TOP + 8
-    shadow = Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY)
+    left, top = layout.GRID_LEFT - 4, layout.GRID_TOP - 4
+    width, height = layout.COLUMN_PX * COLUMNS + 8, GRID_BOTTOM - layout.GRID_TOP + 8
+    shadow = Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEIGHT_PX, 0), theme.NAVY)
     frame = [shadow, *garland(), *gold_edge(rounded(left + 4, top + 4, width - 8, height - 8, 4))]
     return {
         "won top": cut(frame, (left, top, width, 8)),

@@ -34,15 +34,14 @@ TONES = {
     "s": Tones("#C9CBD1", "#F3F4F7", "#969AA6", "#4A4F5D", "#353A47", "#DDDFE6", "#FBFBFA"),
 }
 
-TUBE = ("#C88A17", "#FFF0B0", "#FFC83D", "#FFE48A", "#A86A10")  # round gold, lit from the left
 BRASS_EDGE = "#5E3A06"
 HOOP_EDGE = "#6E4A08"
 SHADE = "#0E1326"  # the corners of a sprite beside a round card; looks like the card's shadow
 
 
-def across(x1: float, x2: float, *colours: str) -> Linear:
-    """Evenly spaced colours from left to right."""
-    return Linear(x1, 0, x2, 0, _even(colours))
+def tube(x1: float, x2: float) -> Linear:
+    """Round gold, lit from the left."""
+    return Linear(x1, 0, x2, 0, _even(("#C88A17", "#FFF0B0", "#FFC83D", "#FFE48A", "#A86A10")))
 
 
 def falling(y1: float, y2: float, *colours: str) -> Linear:

@@ -34,10 +34,7 @@ def token_well() -> Art:
 
 
 def cell(art: Art, over: Iterable[Shape] = ()) -> Drawing:
-    """A whole cell of the garden: waves, the art, and a ring or a veil over it.
-
-    A cell is three waves wide and six rows of them high, so that the waves of all cells fit together.
-    """
+    """A cell of the garden, three waves wide and six rows of them high, so that the waves of all fit."""
     return Drawing([*sea(CELL_PX, 0, 0), *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
 
 

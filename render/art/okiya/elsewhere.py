@@ -41,8 +41,6 @@ def fanned_tiles(cx: float, cy: float) -> Art:
     return art
 
 
-# ---- on the cards -----------------------------------------------------------------------------------------
-
 WORLD = World(
     sky=("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A"),
     disc=("#FF5A3C", "#C2141F"),
@@ -52,7 +50,6 @@ WORLD = World(
 
 
 def tiles() -> list[Art]:
-    """Four tiles, each with its shadow."""
     shadow = Shape(rounded(-2, 10, 204, 204, 26), "#14040F", opacity=0.55)
     at = scale(0.5) @ move(-100, -100)
     return [place([shadow, *tile(shown)], at) for shown in ("CB", "IP", "MS", "PR")]
@@ -67,15 +64,12 @@ def garden() -> Art:
 
 
 def mark() -> Art:
-    """The first seat's token."""
     return place(token(0), scale(100 / 176) @ move(-12, -12))
 
 
 LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, partial(plant, "blossoms"), garden)}
 FEATS = {"perfect_okiya": lambda: place(plant("blossom"), scale(31))}
 
-
-# ---- emoji ------------------------------------------------------------------------------------------------
 
 GROUND = {"M": "#FFDDA6", "C": "#FFDCE7", "P": "#D3EFC0", "I": "#D2E3FF"}
 PLANT = {

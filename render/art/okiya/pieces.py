@@ -19,7 +19,6 @@ FACE = rounded(2, 2, 196, 191, 24)
 
 
 def plant(name: str) -> Art:
-    """A plant, or a part of one."""
     return motif("okiya/plants", name)
 
 

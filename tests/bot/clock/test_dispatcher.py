@@ -9,7 +9,9 @@ import pytest
 
 from bot.background import Background
 from bot.clock.dispatcher import Dispatcher
-from bot.store import DatabaseFailed, Store, Timer, TimerKind
+from bot.store.errors import DatabaseFailed
+from bot.store.rows import Timer, TimerKind
+from bot.store.store import Store
 from tests.bot.store.examples import running
 from tests.clock import HandClock
 

@@ -10,7 +10,8 @@ import pytest
 
 from bot.background import Background
 from bot.clock.heartbeat import Heartbeat
-from bot.store import Store, Timer
+from bot.store.rows import Timer
+from bot.store.store import Store
 from tests.bot.store.examples import reread, running
 from tests.clock import HandClock
 

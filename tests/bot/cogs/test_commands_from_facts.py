@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord.ext import commands
 
-from bot.cogs.choices import one_of
+from bot.cogs.commands import one_of
 from bot.cogs.game import computer_levels, game_cog
 from bot.languages import _
 from bot.screens.frame.controls import MOST_CHOICES, Click

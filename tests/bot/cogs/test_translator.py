@@ -16,9 +16,9 @@ from discord.app_commands import Choice, locale_str
 from discord.app_commands import TranslationContextLocation as Location
 from discord.ext import commands
 
-from bot import command_sync
+from bot import bringing
+from bot.bringing import sync_commands
 from bot.cogs.translator import Translator, localized
-from bot.command_sync import sync_commands
 from bot.languages import Language, Phrase, c_, language_for, speaking
 from bot.languages.catalogues import command_names
 from bot.languages.speech import COMMAND
@@ -112,9 +112,9 @@ async def test_nothing_that_the_catalogues_say_is_left_out(room: Room) -> None:
 async def test_a_changed_translation_is_handed_over_and_the_same_is_not_again(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO, "bot.command_sync")
+    caplog.set_level(logging.INFO, "bot.bringing")
     say(monkeypatch, {"command: play": "spiel"})
-    monkeypatch.setattr(command_sync, "edition", lambda: "another one")
+    monkeypatch.setattr(bringing, "edition", lambda: "another one")
 
     for _start in range(2):
         await sync_commands(room.bot, room.store)

@@ -14,7 +14,7 @@ from simcord import MemberActor
 
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
-from bot.store import Move
+from bot.store.rows import Move
 from bot.tables.replay import replay
 from games import GAMES
 from games.core import SEED_BYTES, Game

@@ -18,7 +18,8 @@ from simcord.results import ResponseMessage
 
 from bot.app import GameNight
 from bot.clock import Clock
-from bot.store import Move, Store, TableRow
+from bot.store.rows import Move, TableRow
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.simulated import SETTLE_S, Discord, copied
 

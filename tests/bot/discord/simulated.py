@@ -13,7 +13,7 @@ from simcord._runtime import _BOT_SCOPE
 
 import render
 from bot.app import GameNight
-from bot.screens.frame.emoji import uploaded_name
+from bot.screens.frame.layout import uploaded_name
 from games import GAMES
 
 # How long an action may take on a busy machine before the test fails.

@@ -12,7 +12,8 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answers, playing
-from bot.store import DatabaseFailed, Post
+from bot.store.errors import DatabaseFailed
+from bot.store.rows import Post
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.store import ChallengedBy
+from bot.store.preferences import ChallengedBy
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 

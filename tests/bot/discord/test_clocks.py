@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from tests.bot.commits import full
 from tests.bot.discord.room import Room, Shown
 
@@ -140,15 +140,15 @@ async def test_an_idle_table_is_asked_once_although_noting_its_question_failed(
     monkeypatch.setattr(discord.PartialMessageable, "send", answered)
     await room.begin(room.alice, room.bob)
     await room.env.advance_time(14 * DAY_S - 60)
-    with full("INSERT INTO pings"):
+    with full("INSERT INTO turn_mentions"):
         await room.env.advance_time(60.5)
-    assert (len(asked(room)), (await room.row()).ping) == (1, None)
+    assert (len(asked(room)), (await room.row()).turn_mention) == (1, None)
     if restarted:
         await room.restart()
 
     await room.env.advance_time(180)
     (question,) = asked(room)
-    assert (await room.row()).ping == Post(question.channel_id, question.id)
+    assert (await room.row()).turn_mention == Post(question.channel_id, question.id)
     await room.env.advance_time(7 * DAY_S)
     assert (await room.row()).status == "stopped"
 

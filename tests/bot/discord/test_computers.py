@@ -86,7 +86,7 @@ async def test_a_board_whose_posting_again_was_lost_on_its_way_comes_back_once(
 
     (again,) = room.messages()
     assert f"{room.alice.mention} (Red) to move" in again.text
-    assert await room.store.posts.postings() == ()
+    assert await room.store.posts.pending_boards() == ()
 
 
 def lasts_three_rounds(state: Game, rounds: int = 3) -> bool:

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from simcord import MemberActor
 
 from bot.languages import day_of_year, speaking
-from bot.screens.practice.puzzle_places import PuzzlePlace, past_puzzles
+from bot.screens.practice.puzzles import PuzzlePlace, past_puzzles
 from games.puzzles import PUZZLERS, Puzzle, Verdict, state
 from tests.bot.discord.room import Person, Room, Shown
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.screens.okiya.words import alt
+from bot.screens.okiya.screen import OkiyaScreen
 from games.core import commitment
 from games.okiya import Okiya
 from tests.bot.discord.endings import Options, finish, game_ending_by
@@ -61,7 +61,7 @@ async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_t
         assert re.findall(r"Fair deal ([0-9a-f]{8})…", text) == [commitment(seed)[:8]]
     (promise,) = room.promises()
     assert re.findall(r"`([0-9a-f]{64})`", promise.text) == [commitment(seed)]
-    assert alt(Okiya.start(2, {}, seed).view(None)) == first.alts[0]
+    assert OkiyaScreen().alt(Okiya.start(2, {}, seed).view(None)) == first.alts[0]
 
 
 # Matches.

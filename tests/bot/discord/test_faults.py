@@ -16,7 +16,8 @@ from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
 from bot.screens.table import playing
-from bot.tables import Table, Tables
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
 from tests.bot.discord.room import Control, Room

@@ -23,8 +23,10 @@ from bot.screens.registry import SCREENS
 from bot.screens.table import refusals
 from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import briefly, own_screen
-from bot.store import Move
-from bot.tables import NotSeated, Table, Tables
+from bot.store.rows import Move
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, dealt_lobby, show, whose_turn
 from tests.bot.discord.marking import remembered

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store.rows import Post
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_mentions import mentions
 from tests.bot.discord.test_restart import append_unseen
@@ -18,8 +18,8 @@ async def test_a_mention_posted_before_a_kill_is_known_after_the_start_and_not_r
     await room.env.advance_time(1)
     await room.play()
     (posted,) = mentions(room)
-    await room.store.posts.take_ping(1)
-    room.store.posts.told(1, 0)
+    await room.store.posts.take_turn_mention(1)
+    room.store.posts.note_mentioned(1, 0)
 
     await room.restart()
 
@@ -34,7 +34,7 @@ async def test_a_mention_of_a_former_turn_posted_before_a_kill_goes_away_after_t
     board = await room.play()
     await room.env.advance_time(1)
     mover, other = room.in_turn(board)
-    await room.store.posts.take_ping(1)
+    await room.store.posts.take_turn_mention(1)
     await append_unseen(room, board.cells[0])
 
     await room.restart()
@@ -61,8 +61,8 @@ async def test_a_board_posted_before_a_kill_follows_the_game_after_the_start(
         await room.store.posts.put_board(1, old.channel_id, old.id)
     else:
         await room.store.posts.drop_board(1, new.id)
-    await room.store.posts.posting(1, new.channel_id)
-    await room.store.posts.take_ping(1)
+    await room.store.posts.begin_board(1, new.channel_id)
+    await room.store.posts.take_turn_mention(1)
 
     await room.restart()
     assert mentions(room)[-1].pinged == (mover.id,)
@@ -106,4 +106,4 @@ async def test_a_former_board_that_could_not_be_edited_before_a_stop_points_to_t
 
     assert f"/{new.id}" in room.message(old.channel_id, old.id).text
     assert room.message(old.channel_id, old.id).controls == ()
-    assert await room.store.posts.postings() == ()
+    assert await room.store.posts.pending_boards() == ()

@@ -70,7 +70,7 @@ async def test_whoever_was_away_when_the_game_ended_is_told_the_result_once_with
     await room.env.advance_time(AWAY_S)
 
     await room.click(mover, cell, table)
-    room.store.posts.told(table, 0)  # as after a kill
+    room.store.posts.note_mentioned(table, 0)  # as after a kill
     await room.restart()
 
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"

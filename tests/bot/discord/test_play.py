@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import render
-from bot.screens.okiya.words import alt
+from bot.screens.okiya.screen import OkiyaScreen
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS
 from tests.bot.discord.room import Person, Room, Shown
@@ -55,7 +55,7 @@ async def test_the_board_shows_the_public_view_in_its_picture_its_words_and_its_
 
     view = (await state_of(room)).view(None)
     assert board.pictures == (render.board(view),)
-    assert board.alts == (alt(view),)
+    assert board.alts == (OkiyaScreen().alt(view),)
     assert board.rows == GARDEN_ROWS
     for cell, tile in zip(CELLS, view.garden, strict=True):
         assert (board.control(cell).emoji or "").startswith(render.emoji("okiya")[tile].name)

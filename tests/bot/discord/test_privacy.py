@@ -6,8 +6,8 @@ import json
 from datetime import timedelta
 from typing import Any
 
-from bot.store import is_deleted
 from bot.store.privacy.left_servers import POSTS_STAY
+from bot.store.rows import is_deleted
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_replay_import import file_in

@@ -9,9 +9,10 @@ from typing import Any, Self
 import discord
 import pytest
 
-from bot.store import WAITS, Store
-from bot.store.database import Database
-from bot.tables import Tables
+from bot.store.database.engine import Database
+from bot.store.privacy.deletions import WAITS
+from bot.store.store import Store
+from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.dealt import reached, seat
 from tests.bot.discord.room import Room

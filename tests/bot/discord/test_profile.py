@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import update
 
 import render
-from bot.screens.ranks.alt_texts import profile_alt
+from bot.screens.ranks.ladders import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.screens.registry import SCREENS
-from bot.store import Visibility
+from bot.store.rows import Visibility
 from bot.store.schema import members
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_leaderboard import win

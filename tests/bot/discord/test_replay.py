@@ -8,7 +8,7 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from games.core import Game, View
 from games.record import Record
 from tests.bot.discord.dealt import Deal, reached, show

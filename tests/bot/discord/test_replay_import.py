@@ -7,7 +7,7 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.past.replay import unreadable
-from bot.screens.past.text_replay import MOST_BYTES
+from bot.screens.past.shown_replays import MOST_BYTES
 from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Move
+from bot.store.rows import Move
 from games import GAMES
 from tests.bot.discord.room import Room
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from bot.languages import speaking
 from bot.screens.preferences import settings_words
-from bot.store import Wishes
+from bot.store.preferences import Wishes
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.screens.limits import violations
 

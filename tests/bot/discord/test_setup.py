@@ -7,7 +7,7 @@ from datetime import timedelta
 import discord
 from simcord import MemberActor
 
-from bot.store import ServerSetup
+from bot.store.preferences import ServerSetup
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now, pressed
 from tests.bot.screens.limits import violations

@@ -10,8 +10,9 @@ import pytest
 from simcord import InteractionResult, MemberActor
 from sqlalchemy import event, update
 
-from bot.store import Sight, Store
 from bot.store.schema import tables
+from bot.store.sight import Sight
+from bot.store.store import Store
 from games.players import LEVELS
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import forge as forge_choice

@@ -9,8 +9,9 @@ import pytest
 from simcord import MemberActor
 
 from bot.screens.frame.delivery import Delivery
-from bot.store import DatabaseFailed, MentionedWhen
+from bot.store.errors import DatabaseFailed
 from bot.store.posts import Posts
+from bot.store.preferences import MentionedWhen
 from bot.tables.shelf import Shelf
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_mentions import AWAY_S, mentions
@@ -147,7 +148,7 @@ async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(r
     assert [mention.id for mention in of_alice()] == [first.id]
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Posts, "put_ping"), (Shelf, "reread_messages")])
+@pytest.mark.parametrize(("owner", "name"), [(Posts, "put_turn_mention"), (Shelf, "reread_messages")])
 async def test_a_message_about_several_tables_is_sent_once_although_noting_it_failed(
     room: Room, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
 ) -> None:

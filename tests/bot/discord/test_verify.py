@@ -9,9 +9,8 @@ from itertools import product
 import pytest
 
 from bot.screens.table.fair_deal import checked, unreadable
-from bot.store import Move
-from bot.tables import DealUnreadable, verify
-from bot.tables.fair_deal import Deal
+from bot.store.rows import Move
+from bot.tables.fair_deal import Deal, DealUnreadable, verify
 from games import GAMES, okey_dokey
 from games.core import InvalidOption, OptionValue, Outcome
 from tests.bot.discord.dealt import Deal as Dealt

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from bot.store import Timer
+from bot.store.rows import Timer
 from tests.bot.discord.room import Room
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -56,7 +56,7 @@ async def test_a_move_walks_through_few_files(room: Room) -> None:
         await room.click_only(mover, board.cells[0])
     await room.env.settle()
 
-    assert len(files) <= 60
+    assert len(files) <= 54
 
 
 async def test_a_timer_fires_in_few_files(room: Room) -> None:
@@ -67,7 +67,7 @@ async def test_a_timer_fires_in_few_files(room: Room) -> None:
             await room.store.timers.put([timer])
             await room.env.settle()
 
-    assert len(files) <= 16
+    assert len(files) <= 14
 
 
 async def test_the_daily_puzzle_walks_through_few_files(room: Room) -> None:
@@ -76,4 +76,4 @@ async def test_the_daily_puzzle_walks_through_few_files(room: Room) -> None:
     with walked("The puzzle of the day") as files:
         await room.alice.slash(room.channel, "daily")
 
-    assert len(files) <= 48
+    assert len(files) <= 44

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord.app_commands import Command
 
 from bot.screens.registry import SCREENS
-from bot.tables import level_of
+from bot.tables.table import level_of
 from games import GAMES
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now

@@ -17,9 +17,10 @@ from bot.app import GameNight
 from bot.background import Background
 from bot.clock import SYSTEM
 from bot.metrics.ask import asked
+from bot.metrics.measures import counting, result_of
 from bot.metrics.pages import Pages
-from bot.metrics.requests import counting, result_of
-from bot.store import DatabaseFailed, Store
+from bot.store.errors import DatabaseFailed
+from bot.store.store import Store
 from games import GAMES
 from tests.bot.discord.room import Room
 from tests.clock import Pauses

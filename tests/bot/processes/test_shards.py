@@ -11,8 +11,8 @@ import pytest
 from bot.cogs.tree import Tree
 from bot.processes.client import ShardedClient
 from bot.processes.shards import EVERYTHING, Shards
-from bot.store import Store
 from bot.store.processes import Division
+from bot.store.store import Store
 from tests.bot.processes.gateway import IDENTIFY, SHARDS, Gateway
 from tests.clock import Pauses
 

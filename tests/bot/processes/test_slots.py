@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from bot.store import DatabaseFailed, Store
+from bot.store.errors import DatabaseFailed
 from bot.store.processes import Division, OtherDivision, Slots
+from bot.store.store import Store
 
 TWO = Division(shards=4, processes=2)
 

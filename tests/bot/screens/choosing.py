@@ -8,12 +8,12 @@ from typing import Any
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
 from bot.screens.desk import Desk
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import AnyScreen
 from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
-from bot.store import Store
-from bot.tables import Tables
+from bot.store.store import Store
+from bot.tables.tables import Tables
 
 NOTHING: Any = None
 """Stands for what a test does not need."""

@@ -14,13 +14,13 @@ from random import Random
 import discord
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
+from bot.screens.frame.layout import ApplicationEmoji, uploaded_name
 from bot.screens.game import Players, PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
-from bot.store import Status, TableRow
-from bot.tables import Table
+from bot.store.rows import Status, TableRow
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, InvalidOption
 from tests.bot.screens.limits import BUTTON, SELECT, TEXT, Component, components_of, walk
@@ -83,7 +83,7 @@ def row_of(
         outcome=None,
         players=PEOPLE[: dealt.seats if sitting is None else sitting],
         boards=(),
-        ping=None,
+        turn_mention=None,
     )
 
 

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from bot.languages import LANGUAGES, speaking
-from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
-from bot.screens.ranks.ladders import title_of
+from bot.screens.ranks.ladders import leaderboard_alt, profile_alt, title_of
 from bot.screens.registry import SCREENS
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow

@@ -16,7 +16,7 @@ from bot.screens.practice.material import LittleGame
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import invitation
 from bot.screens.table.dialogs import rules
-from bot.tables import Table
+from bot.tables.table import Table
 from games import GAMES
 from games.players import PLAYERS as COMPUTERS
 from games.players import Hint, Sure

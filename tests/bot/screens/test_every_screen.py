@@ -14,13 +14,13 @@ from random import Random
 import pytest
 
 from bot.screens.frame.controls import Stray, asked_by
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players, with_texts
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import invitation
 from bot.screens.table.dialogs import confirm_resigning, rules
-from bot.store import Status
-from bot.tables import Table
+from bot.store.rows import Status
+from bot.tables.table import Table
 from games import GAMES
 from tests.bot.screens.limits import BUTTON, SELECT, TEXT, components_of, violations, walk
 from tests.bot.screens.looking import (

@@ -8,9 +8,9 @@ import pytest
 
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import MOST_CHARACTERS, happened
-from bot.store import Move
-from bot.tables import Step, Table
+from bot.store.rows import Move
 from bot.tables.replay import replay, steps_of
+from bot.tables.table import Step, Table
 from games import GAMES
 from tests.bot.screens.looking import NOW, PEOPLE, row_of
 from tests.games.playouts import Table as Dealt

@@ -14,7 +14,7 @@ import pytest
 from bot.background import Background
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import PrivateScreens
-from bot.store import Store
+from bot.store.store import Store
 from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.looking import SHOWN, context_of, tables_of
 from tests.bot.tables.evening import ALICE, BOB, Evening

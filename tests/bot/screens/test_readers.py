@@ -12,8 +12,9 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.screens.readers import LOOK_AGAIN_S, LOOKS_KEPT, Readers
-from bot.store import People, Store
+from bot.store.preferences import People
 from bot.store.schema import people_settings
+from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
 from tests.clock import HandClock
 

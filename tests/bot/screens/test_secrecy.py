@@ -16,14 +16,13 @@ from typing import Any
 import pytest
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
 from bot.screens.table.refusals import forbidden
-from bot.tables import Table
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, GameError
 from tests.bot.screens.limits import components_of

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
 from games import GAMES, match

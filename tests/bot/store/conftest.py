@@ -8,7 +8,7 @@ from shutil import copy
 
 import pytest
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
 from tests.bot.store.finished import Ended
 

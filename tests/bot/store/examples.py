@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from bot.store import Move, Store, TableRow
+from bot.store.rows import Move, TableRow
+from bot.store.store import Store
 
 SEED = bytes(range(100, 116))
 NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, tzinfo=UTC)

@@ -12,10 +12,10 @@ from itertools import count
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Finisher, Move, Result, Store
-from bot.store.database import Database
-from bot.store.rows import Came
+from bot.store.database.engine import Database
+from bot.store.rows import Came, Finisher, Move, Result
 from bot.store.schema import metadata, seats, tables
+from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import NOON, SEED

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import (
+from bot.store.database.backup import back_up, back_up_file, backups_of, file_of, place_for, restore
+from bot.store.errors import (
     BackupFailed,
     DatabaseBusy,
     DatabaseTooNew,
     NotBackedUp,
     RestoreRefused,
-    Store,
     StoreError,
 )
-from bot.store.database.backup import back_up, back_up_file, backups_of, file_of, place_for, restore
+from bot.store.store import Store
 from tests.bot.store.examples import move, running
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

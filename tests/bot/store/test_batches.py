@@ -7,7 +7,7 @@ import asyncio
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.bot.store.examples import move, running
 
 

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store import DatabaseFailed, Store
+from bot.store.errors import DatabaseFailed
 from bot.store.processes import Claims
+from bot.store.store import Store
 from tests.bot.store.killing import kill
 
 

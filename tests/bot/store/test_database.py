@@ -18,7 +18,8 @@ import aiosqlite
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import (
+from bot.store.database.engine import Database
+from bot.store.errors import (
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseFailed,
@@ -28,10 +29,9 @@ from bot.store import (
     DatabaseUrlRefused,
     OpeningRefused,
     RowRefused,
-    Store,
     StoreError,
 )
-from bot.store.database import Database
+from bot.store.store import Store
 from tests.bot.commits import full
 from tests.bot.store.examples import SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of

@@ -11,8 +11,9 @@ from shutil import copy
 
 import pytest
 
-from bot.store import DatabaseDamaged, DatabaseHasLost, Store
 from bot.store.database.backup import back_up_file, place_for
+from bot.store.errors import DatabaseDamaged, DatabaseHasLost
+from bot.store.store import Store
 from tests.bot.store.examples import move, running
 from tests.bot.store.test_database import damage_a_page
 from tests.clock import BEGINNING, HandClock

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.store import Result, Store
 from bot.store.results.rating import UNKNOWN, rated
+from bot.store.rows import Result
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, NOON
 from tests.bot.store.finished import Ended, result, rows_of
 from tests.bot.store.test_results import shown

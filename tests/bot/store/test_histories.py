@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from itertools import product
 
-from bot.store import Sight, Store
 from bot.store.rows import Visibility
+from bot.store.sight import Sight
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running, stand_in
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result
 

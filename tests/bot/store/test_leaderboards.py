@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store import BoardPage, Store
-from bot.store.rows import Period
+from bot.store.rows import BoardPage, Period
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.store import Learned, Store
+from bot.store.practice.lessons import Learned
+from bot.store.store import Store
 from tests.clock import BEGINNING
 
 ANNA, BEN = 1, 2

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
+from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import BEN, move, opened, reread, running

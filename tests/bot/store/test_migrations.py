@@ -15,9 +15,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store, migrations
-from bot.store.database import Database
+from bot.store import migrations
+from bot.store.database.engine import Database
 from bot.store.schema import metadata
+from bot.store.store import Store
 
 
 async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import DatabaseFailed, PrivateScreenRow, Store, StoreError
+from bot.store.errors import DatabaseFailed, StoreError
+from bot.store.rows import PrivateScreenRow
+from bot.store.store import Store
 from tests.bot.store.examples import opened
 
 

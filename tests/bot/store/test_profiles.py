@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.store import Achievement, Store, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
+from bot.store.rows import Achievement, WinDrawLoss
+from bot.store.store import Store
 from games import GAMES
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, choose_everybody, result, together

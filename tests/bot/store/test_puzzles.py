@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, date, datetime, timedelta
 
-from bot.store import DailyTries, Mark, Store
-from bot.store.practice.puzzles import MOST_MARKS
+from bot.store.practice.puzzles import MOST_MARKS, DailyTries, Mark
+from bot.store.store import Store
 from tests.bot.store.finished import choose_everybody
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.store import AlreadyOpen, Post, Sight, Store, TableRow
+from bot.store.errors import AlreadyOpen
+from bot.store.rows import Post, TableRow
+from bot.store.sight import Sight
+from bot.store.store import Store
 from games import okago, okiya
 from games.core import OptionValue, Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running
@@ -72,10 +75,10 @@ async def test_the_same_challenge_and_no_other_is_refused_while_it_is_open(
 
 async def test_a_table_keeps_its_last_mention_and_only_one_of_many_callers_gets_it(store: Store) -> None:
     table = await running(store)
-    await store.posts.put_ping(Post(LOUNGE, 50), {table.id: 3})
-    await store.posts.put_ping(Post(ATTIC, 60), {table.id: 4})
+    await store.posts.put_turn_mention(Post(LOUNGE, 50), {table.id: 3})
+    await store.posts.put_turn_mention(Post(ATTIC, 60), {table.id: 4})
 
-    taken = await asyncio.gather(*(store.posts.take_ping(table.id) for _ in range(5)))
+    taken = await asyncio.gather(*(store.posts.take_turn_mention(table.id) for _ in range(5)))
 
     assert [post for post in taken if post is not None] == [Post(ATTIC, 60)]
 

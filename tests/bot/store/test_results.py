@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from bot.store import Move, Result, Store, TableRow
 from bot.store.results.rating import UNKNOWN, rated
-from bot.store.rows import Booked
+from bot.store.rows import Booked, Move, Result, TableRow
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, reread
 from tests.bot.store.finished import (
     ABROAD,

@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import RowRefused, Store
+from bot.store.errors import RowRefused
 from bot.store.schema import tables
+from bot.store.store import Store
 from tests.bot.store.examples import NOON, opened, running
 
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)

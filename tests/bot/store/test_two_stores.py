@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import func, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.store import DatabaseTooNew, Store
 from bot.store.database.opening import MIGRATING
+from bot.store.errors import DatabaseTooNew
 from bot.store.reading import grow, locked, log_of, table_by_id
+from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import DatabaseUrlRefused
 from bot.store.database.urls import Address
+from bot.store.errors import DatabaseUrlRefused
 
 SERVER = "postgresql://bot:hunter2@db/games"
 

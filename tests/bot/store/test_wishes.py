@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.store import ServerSetup, Store, Wishes
+from bot.store.preferences import ServerSetup, Wishes
+from bot.store.store import Store
 from tests.bot.store.finished import Ended, result
 
 ANNA, BEN, CLEO = 1, 2, 3

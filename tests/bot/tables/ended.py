@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import cast
 
-from bot.store import TableRow
-from bot.tables import Table
+from bot.store.rows import TableRow
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, OptionValue, Outcome, View
 
@@ -57,7 +57,7 @@ def ended(
         outcome=outcome,
         players=tuple(players) or PEOPLE[: len(outcome.scores)],
         boards=(),
-        ping=None,
+        turn_mention=None,
         hinted=hinted or {},
         stand_ins=stand_ins or {},
     )

@@ -9,8 +9,10 @@ from shutil import copy
 
 import pytest
 
-from bot.store import Store
-from bot.tables import Place, Table, Tables
+from bot.store.store import Store
+from bot.tables.lobby import Place
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games import GAMES
 from games.core import OptionValue
 from tests.bot.discord.walk.still import database_here

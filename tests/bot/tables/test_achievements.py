@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables import Table, won_unaided
-from bot.tables.results import result_of
-from bot.tables.table import computer
+from bot.tables.results import result_of, won_unaided
+from bot.tables.table import Table, computer
 from games import boussanga, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended

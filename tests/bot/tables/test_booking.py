@@ -12,9 +12,10 @@ import pytest
 
 from bot.__main__ import command_line
 from bot.background import Background
-from bot.store import Move, Store
-from bot.tables import Table, result_again
-from bot.tables.results import keep_booked
+from bot.store.rows import Move
+from bot.store.store import Store
+from bot.tables.results import keep_booked, result_again
+from bot.tables.table import Table
 from games import GAMES, okiya
 from games.core import Outcome
 from tests.bot.store.finished import everything_booked, rows_of

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.store import CommitUnanswered
-from bot.tables import Refusal, Table, Tables
-from bot.tables.table import computer
+from bot.store.errors import CommitUnanswered
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table, computer
+from bot.tables.tables import Tables
 from games.core import GameError
 from tests.bot.commits import unanswered
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both

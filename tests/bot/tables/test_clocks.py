@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 from random import Random
 
-from bot.store import Overtime, Timer
-from bot.tables import Refusal, Table, Tables, result_again
+from bot.store.rows import Overtime, Timer
+from bot.tables.refusals import Refusal
+from bot.tables.results import result_again
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games import GAMES
 from games.core import Game, GameError, Reason
 from tests.bot.store.finished import everything_booked

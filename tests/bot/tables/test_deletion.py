@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.store import WAITS, Store, is_deleted
 from bot.store.database.backup import back_up, restore
+from bot.store.privacy.deletions import WAITS
+from bot.store.rows import is_deleted
 from bot.store.schema import tables
-from bot.tables import Tables, own_data, recheck, result_again
+from bot.store.store import Store
+from bot.tables import own_data
+from bot.tables.replay import recheck
+from bot.tables.results import result_again
+from bot.tables.tables import Tables
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here

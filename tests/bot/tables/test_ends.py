@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Sight, StopReason
-from bot.tables import NotRunning, Stale, Table, Tables, recheck
+from bot.store.rows import StopReason
+from bot.store.sight import Sight
 from bot.tables.questions import missing
-from bot.tables.table import computer
+from bot.tables.refusals import NotRunning, Stale
+from bot.tables.replay import recheck
+from bot.tables.table import Table, computer
+from bot.tables.tables import Tables
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of

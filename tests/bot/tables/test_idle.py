@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 
-from bot.store import StoreError, Timer, TimerKind
-from bot.tables import Refusal, Stale, Table, Tables
+from bot.store.errors import StoreError
+from bot.store.rows import Timer, TimerKind
+from bot.tables.refusals import Refusal, Stale
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
 from tests.bot.transactions import at_begin
 

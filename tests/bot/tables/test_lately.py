@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import Tables
+from bot.tables.tables import Tables
 from tests.bot.store.examples import stand_in
 from tests.bot.tables.evening import ALICE, BOB, CAROL, Evening
 

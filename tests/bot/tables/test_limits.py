@@ -7,8 +7,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables import Place, SaidEnough, Table, Tables, TooManyHints, TooManyTables
-from bot.tables.table import computer
+from bot.tables.lobby import Place
+from bot.tables.refusals import SaidEnough, TooManyHints, TooManyTables
+from bot.tables.table import Table, computer
+from bot.tables.tables import Tables
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
 

@@ -6,9 +6,11 @@ import threading
 
 import pytest
 
-from bot.store import Move, TableRow
-from bot.tables import Table, Tables, shelf
+from bot.store.rows import Move, TableRow
+from bot.tables import shelf
 from bot.tables.replay import replay
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, Evening
 
 

@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.store import Asker
-from bot.tables import NoSuchTable, Stale, Table, Tables
+from bot.store.sight import Asker
+from bot.tables.refusals import NoSuchTable, Stale
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both

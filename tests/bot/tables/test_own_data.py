@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.privacy import personal_rows
 from bot.store.schema import moves, tables
-from bot.tables import Table
+from bot.tables.table import Table
 from games import GAMES
 from tests.bot.screens.test_secrecy import REDEALS
 from tests.bot.tables.evening import Evening

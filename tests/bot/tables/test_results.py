@@ -8,11 +8,10 @@ from enum import StrEnum
 
 import pytest
 
-from bot.store import Move, Result, TableRow
-from bot.tables import Table, result_again
+from bot.store.rows import Move, Result, TableRow
 from bot.tables.replay import replay
-from bot.tables.results import LEAST_MOVES, result_of
-from bot.tables.table import computer
+from bot.tables.results import LEAST_MOVES, result_again, result_of
+from bot.tables.table import Table, computer
 from games import GAMES, boussanga, okey_dokey, okiya
 from games.core import Game, OptionValue, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended

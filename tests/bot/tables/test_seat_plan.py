@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.tables import (
+from bot.tables.refusals import (
     GoneAlready,
     HostStays,
     NoPartners,
@@ -15,8 +15,8 @@ from bot.tables import (
     NotTheHost,
     SeatedAlready,
     SeatsKept,
-    Tables,
 )
+from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 
 ERIN = 50

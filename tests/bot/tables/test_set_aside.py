@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from bot.tables import Broken, NotRunning, Tables, result_again
+from bot.tables.refusals import Broken, NotRunning
 from bot.tables.replay import replay
+from bot.tables.results import result_again
+from bot.tables.tables import Tables
 from games.okiya import Okiya
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, Evening, on_both

@@ -10,9 +10,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
+from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated
 from bot.tables.stand_ins import PATIENCE
 from bot.tables.table import computer
+from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
 from tests.bot.transactions import at_begin
 

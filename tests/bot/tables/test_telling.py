@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.store import MentionedWhen, Mentions, Wishes
+from bot.store.preferences import MentionedWhen, Wishes
+from bot.store.rows import Mentions
 from bot.tables.telling import Telling, next_reminder, quiet_hours, telling
 
 NIGHT = Wishes(zone="Europe/Berlin", quiet=(22, 7))

@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.store import Store, Timer
-from bot.tables import (
+from bot.store.rows import Timer
+from bot.store.store import Store
+from bot.tables.clocks import CLOCK
+from bot.tables.refusals import (
     GoneAlready,
     NotOpen,
     NotRunning,
@@ -24,12 +26,10 @@ from bot.tables import (
     Refusal,
     Replaced,
     Stale,
-    Table,
     TableFull,
-    result_again,
 )
-from bot.tables.clocks import CLOCK
-from bot.tables.table import computer
+from bot.tables.results import result_again
+from bot.tables.table import Table, computer
 from games.core import GameError
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening

@@ -10,21 +10,12 @@ from random import Random
 
 import pytest
 
-from bot.store import Move, TimerKind
-from bot.tables import (
-    AlreadyAsked,
-    AskedInVain,
-    NotAsked,
-    NothingToUndo,
-    NotSeated,
-    Refusal,
-    Stale,
-    Table,
-    Tables,
-)
+from bot.store.rows import Move, TimerKind
 from bot.tables.questions import missing
+from bot.tables.refusals import AlreadyAsked, AskedInVain, NotAsked, NothingToUndo, NotSeated, Refusal, Stale
 from bot.tables.replay import AGREE, ASK_END, REFUSE, ask_undo, is_own, replay, steps_of, undo
-from bot.tables.table import STEPS_KEPT, computer
+from bot.tables.table import STEPS_KEPT, Table, computer
+from bot.tables.tables import Tables
 from games import GAMES
 from games.core import GameError
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both

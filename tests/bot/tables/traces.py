@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import Column, Select, Table, Text, bindparam, case, cast, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
 from bot.store.schema import Moment, UtcTime, metadata
+from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
 from tests.bot.tables.evening import GUILD, Evening
 

@@ -9,9 +9,8 @@ from concurrent.futures import BrokenExecutor
 import pytest
 
 from bot.background import Background
-from bot.store import Store
-from bot.tables import Table
-from bot.tables.table import computer
+from bot.store.store import Store
+from bot.tables.table import Table, computer
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 from games.core import View

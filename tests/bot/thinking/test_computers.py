@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Move
+from bot.store.rows import Move
 from bot.tables.table import computer
 from games import GAMES
 from tests.bot.tables.evening import ALICE, BOB, HERE

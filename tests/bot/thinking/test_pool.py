@@ -15,8 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.thinking.cores import usable_cores
-from bot.thinking.pool import END_S, MOST_WAITING, Thinkers, ThoughtTooLong, TooManyThoughts
+from bot.thinking.pool import (
+    END_S,
+    MOST_WAITING,
+    Thinkers,
+    ThoughtTooLong,
+    TooManyThoughts,
+    usable_cores,
+)
 from tests.bot.tables.evening import ALICE, BOB
 from tests.bot.thinking.dying import die_once, imported, never_end
 from tests.clock import HandClock

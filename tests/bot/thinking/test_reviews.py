@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.tables import Refusal
+from bot.tables.refusals import Refusal
 from bot.thinking.reviews import kept_review, made_again, reviewer_of
 from tests.bot.tables.evening import ALICE, BOB, Evening
 

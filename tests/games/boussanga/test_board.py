@@ -11,10 +11,8 @@ from games.boussanga.board import (
     EMPTY,
     FACINGS,
     Line,
-    Spot,
     board_of,
     centre,
-    collectable,
     effect,
     letters,
     lines,
@@ -30,10 +28,6 @@ from tests.games.boussanga.tables import EWF, FFF, WAW, all_cells
 
 boards = st.lists(st.sampled_from("...eeeeewaf"), min_size=64, max_size=64).map("".join)
 """Boards with many lines, including more Earth than sixteen pawns."""
-
-
-def cells_of(card: str, anchor: str, facing: str) -> list[str | None]:
-    return [spot.cell for spot in placement(card, anchor, facing)]
 
 
 def lines_on(pawns: str) -> tuple[Line, ...]:
@@ -59,25 +53,6 @@ def eight_ways(pawns: str) -> list[str]:
 # Placing a card.
 
 
-@pytest.mark.parametrize(
-    ("facing", "water", "fire"),
-    [
-        ("n", "f4", "e3"),
-        ("ne", "f2", "d2"),
-        ("e", "d2", "c3"),
-        ("se", "b2", "b4"),
-        ("s", "b4", "c5"),
-        ("sw", "b6", "d6"),
-        ("w", "d6", "e5"),
-        ("nw", "f6", "f4"),
-    ],
-)
-def test_a_card_is_turned_to_its_facing_and_grows_in_a_diagonal_one(
-    facing: str, water: str, fire: str
-) -> None:
-    assert cells_of(EWF, "d4", facing) == ["d4", water, fire]
-
-
 @given(st.sampled_from(CARDS), st.sampled_from(CELLS), st.sampled_from(list(FACINGS)))
 def test_a_placement_is_where_complex_numbers_put_it_on_the_board_or_off(
     card: str, anchor: str, facing: str
@@ -85,16 +60,6 @@ def test_a_placement_is_where_complex_numbers_put_it_on_the_board_or_off(
     spots = {((spot.file, spot.rank), spot.element) for spot in placement(card, anchor, facing)}
 
     assert spots == set(spots_under(card, anchor, facing).items())
-
-
-def test_the_first_pawn_in_reading_order_lies_on_the_named_cell() -> None:
-    assert placement(".w./ew./w..", "c4", "n")[0] == Spot("w", 2, 3)
-    assert cells_of(".w./ew./w..", "c4", "n") == ["c4", "b3", "c3", "b2"]
-
-
-def test_a_pawn_off_the_board_has_no_cell() -> None:
-    assert cells_of(FFF, "a2", "n") == ["a2", "a1", None]
-    assert placement(FFF, "a2", "n")[2] == Spot("f", 0, -1)
 
 
 def test_the_middle_of_a_card_turns_with_it() -> None:
@@ -132,22 +97,6 @@ def test_equal_placements_are_named_after_the_first_facing_from_north_on() -> No
 
 
 # Lines.
-
-
-def test_four_in_each_of_the_eight_directions_are_a_line() -> None:
-    assert lines_on("e a1 b1 c1 d1") == (Line("e", ("a1", "b1", "c1", "d1")),)
-    assert lines_on("w h5 h6 h7 h8") == (Line("w", ("h5", "h6", "h7", "h8")),)
-    assert lines_on("a b2 c3 d4 e5") == (Line("a", ("b2", "c3", "d4", "e5")),)
-    assert lines_on("f h1 g2 f3 e4") == (Line("f", ("h1", "g2", "f3", "e4")),)
-
-
-def test_three_pawns_or_four_with_a_gap_are_not_a_line() -> None:
-    assert lines_on("e a1 b1 c1") == ()
-    assert lines_on("e a1 b1 d1 e1") == ()
-
-
-def test_a_line_is_of_one_element() -> None:
-    assert lines_on("e a1 b1 c1, w d1") == ()
 
 
 def test_a_line_does_not_go_on_beyond_the_edge() -> None:
@@ -201,10 +150,3 @@ def test_what_is_not_kept_returns_to_the_reserve(empty: set[int], card: str) -> 
         on_board = Pawns.of(letters(done.board))
         assert on_board + done.reserve + done.scored == ALL_PAWNS
         assert min(done.reserve) >= 0
-
-
-def test_collectable_is_what_lies_on_the_board_as_a_whole() -> None:
-    there = board_of(all_cells("e d4, w f4, f e3"))
-
-    assert [found.place for found in collectable(EWF, there)] == ["d4 n"]
-    assert collectable(EWF, board_of(all_cells("e d4, w f4"))) == []

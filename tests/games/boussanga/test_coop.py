@@ -58,26 +58,6 @@ def test_of_four_or_more_all_but_three_score_and_three_are_to_be_put_back() -> N
     assert (state.phase, state.to_act) == ("put", (0,))
 
 
-def test_several_elements_can_score_at_once() -> None:
-    state = coop(("ww./.e./...",), away="f1 g1 h1 g4 h4", collection="e3w2").play(0, "1 a3 n")
-
-    assert state.areas == (Pawns(e=1, w=1),)
-    assert state.put == Pawns(e=3, w=3)
-    assert state.collection == Pawns()
-
-
-def test_the_same_player_puts_the_pawns_back_one_by_one_in_any_order_on_empty_cells() -> None:
-    state = coop((FFF,), away="a1 h8 d4", put="e1w1f1", seats=3, turn=2)
-    assert len(state.actions(1)) == 9
-
-    state = state.play(1, "put w h8")
-    assert (at(state, "h8"), state.put, state.to_act) == ("w", Pawns(e=1, f=1), (1,))
-    state = state.play(1, "PUTf a1")
-    assert state.actions(1) == ("put e d4",)
-    state = state.play(1, "put e d4")
-    assert (state.put, state.phase, state.to_act) == (Pawns(), "play", (2,))
-
-
 def test_pawns_to_put_back_go_before_any_card() -> None:
     state = coop((FFF,), away="a1", put="e1")
 
@@ -92,29 +72,12 @@ def test_a_pawn_can_only_be_put_on_an_empty_cell_and_only_if_it_must_be_put_back
     assert refusal(state, "put w a1").rule == "not to put back"
 
 
-def test_there_is_no_bonus() -> None:
-    state = coop((EEE,), away="f1 g1 h1 h2", collection="e1", area="e3").play(0, "1 c2 e")
-
-    assert state.areas == (Pawns(e=4),)
-    assert state.bonus == ("",)
-
-
 # Passing.
 
 
 def test_passing_is_only_allowed_if_no_card_fits_anywhere() -> None:
     assert refusal(coop((UNFIT[0], FFF)), "pass 1").rule == "a card fits"
     assert not [action for action in coop((UNFIT[0], FFF)).actions(0) if action.startswith("pass")]
-
-
-def test_with_an_empty_collection_a_pass_only_replaces_a_card() -> None:
-    state = coop((UNFIT[0], UNFIT[1]), deck=(WWW, EEE), seats=2)
-    assert state.actions(0) == ("pass 1", "pass 2")
-    assert refusal(state, "pass 1 e").rule == "not collected"
-
-    state = state.play(0, "pass 2")
-    assert state.hands == ((UNFIT[0], WWW, None, None),)
-    assert (state.discarded, state.to_act, state.put) == (1, (1,), Pawns())
 
 
 def test_a_pass_puts_all_collected_pawns_of_one_element_back() -> None:
@@ -165,13 +128,6 @@ def test_at_15_points_the_cards_discarded_decide_the_last_one_included(cards: in
     assert state.outcome.winners == (() if reason == "late" else (0,))
 
 
-def test_the_game_ends_at_once_even_with_pawns_still_to_be_put() -> None:
-    state = nearly_won(0).play(0, "1 f8 w")
-
-    assert (state.phase, state.to_act) == ("over", ())
-    assert state.put == Pawns(f=3)
-
-
 def test_all_win_or_lose_together() -> None:
     state = coop((FFF,), away="a8 b8 c8 d8 e8", collection="f1", area="f4", seats=3, turn=3).play(2, "1 f8 w")
 
@@ -186,13 +142,6 @@ def test_deck_and_hand_exhausted_before_is_lost() -> None:
 
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((), "exhausted")
-
-
-def test_the_last_card_passed_exhausts_the_game_too() -> None:
-    state = coop((UNFIT[0],), deck=()).play(0, "pass 1")
-
-    assert state.outcome is not None
-    assert state.outcome.reason == "exhausted"
 
 
 def test_the_last_card_may_still_win() -> None:

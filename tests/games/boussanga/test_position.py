@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boussanga import Boussanga
 from games.boussanga.cards import Pawns
-from tests.games.boussanga.tables import EEE, EWF, FFF, WAW, versus
+from tests.games.boussanga.tables import EEE, EWF, FFF, WAW
 
 SEED = bytes(range(16))
 
@@ -17,11 +17,6 @@ PUTTING = (
     "1fffffff/ffffffff/aaaaaaaa/aaaaaaaa/wwwwwwww/wwwwwww1/eeeeeee1/eeeeeeee;coop 2 put;f../f../f..,-,-,-;-;"
     "e0w0a0f0;e0w0a0f0;seats=3 discarded=30 bonus=- last=- put=e1w1f1"
 )
-
-
-def changed(old: str, new: str, position: str = RUNNING) -> str:
-    assert position.count(old) == 1, old
-    return position.replace(old, new)
 
 
 def test_a_position_says_all_of_a_state() -> None:
@@ -56,12 +51,3 @@ def test_capitals_spaces_and_the_order_of_the_words_do_not_matter() -> None:
     text = RUNNING.upper().replace(";", " ; ").split("SEATS")[0] + words
 
     assert Boussanga.from_position(text) == Boussanga.from_position(RUNNING)
-
-
-def test_states_that_differ_in_the_last_change_only_are_equal() -> None:
-    state = versus("f d1", (FFF,)).play(0, "1 d4 n")
-    read = Boussanga.from_position(state.position)
-
-    assert state.change is not None
-    assert read.change is None
-    assert read == state

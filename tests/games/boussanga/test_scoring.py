@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.boussanga import Boussanga, Reason
 from games.boussanga.board import letters
 from games.boussanga.cards import Pawns
+from games.core import Outcome
 from tests.games.boussanga.tables import EEE, EWF, FFF, WWW, all_cells, versus
 
 THIRTEEN_APART = "f a1 c1 e1 g1 a3 c3 e3 g3 a5 c5 e5 g5 g7"
@@ -19,15 +23,6 @@ def test_a_line_of_four_scores_one_pawn_and_three_return_to_the_reserve() -> Non
     assert letters(state.board) == all_cells("")
     assert state.areas == (Pawns.of("f"), Pawns())
     assert state.reserve == Pawns(16, 16, 16, 15)
-
-
-def test_a_longer_line_scores_its_length_less_three() -> None:
-    state = versus("f d1 d2 d6 d7 d8", (FFF,)).play(0, "1 d5 n")
-
-    assert state.areas[0] == Pawns(f=6)
-    assert state.change is not None
-    assert state.change.scored == Pawns(f=6)
-    assert state.change.bonus == Pawns.of("f")
 
 
 def test_lines_are_checked_at_once_so_that_a_crossing_pawn_serves_both() -> None:
@@ -50,46 +45,38 @@ def test_both_members_of_a_team_score_for_one_area() -> None:
 # Bonus.
 
 
-def test_the_fourth_pawn_of_an_element_brings_one_more_from_the_reserve() -> None:
-    state = versus("f d1", (FFF,), areas=("f3", "e0")).play(0, "1 d4 n")
-
-    assert state.areas[0] == Pawns(f=5)
-    assert state.reserve == Pawns(16, 16, 16, 11)
-    assert state.bonus == ("f", "")
+MADE_F, MADE_E = ("f d1", (FFF,), "1 d4 n"), ("e a5 d2", (EEE,), "1 b4 n")
+TWO = ("w a3 b3 c3, e e4 e5 e6", ("we./ew./...",), "1 d3 n")
+NONE = ("", (FFF,), "1 d4 n")
 
 
-def test_the_bonus_comes_once_per_element() -> None:
-    state = versus("e a5 d2", (EEE,), areas=("e5", "e0"), bonus=("e", "-")).play(0, "1 b4 n")
+@pytest.mark.parametrize(
+    ("move", "areas", "bonus", "got", "granted"),
+    [
+        (MADE_F, ("f3", "e0"), ("-", "-"), Pawns(f=5), ("f", "")),
+        (MADE_E, ("e5", "e0"), ("e", "-"), Pawns(e=6), ("e", "")),  # once per element
+        (MADE_E, ("e3", "e5"), ("-", "e"), Pawns(e=5), ("e", "e")),  # each player has their own
+        (TWO, ("e3w3", "e0"), ("-", "-"), Pawns(e=5, w=5), ("ew", "")),  # several in one turn
+        (NONE, ("e4", "e12"), ("-", "-"), Pawns(e=4), ("e", "")),  # forfeited: the reserve has none
+    ],
+)
+def test_the_fourth_pawn_of_an_element_brings_one_more_from_the_reserve(
+    move: tuple[str, tuple[str, ...], str],
+    areas: tuple[str, ...],
+    bonus: tuple[str, ...],
+    got: Pawns,
+    granted: tuple[str, ...],
+) -> None:
+    pawns, hand, action = move
+    state = versus(pawns, hand, areas=areas, bonus=bonus).play(0, action)
 
-    assert state.areas[0] == Pawns(e=6)
-    assert state.bonus == ("e", "")
-
-
-def test_each_player_has_a_bonus_of_their_own() -> None:
-    state = versus("e a5 d2", (EEE,), areas=("e3", "e5"), bonus=("-", "e")).play(0, "1 b4 n")
-
-    assert state.areas == (Pawns(e=5), Pawns(e=5))
-    assert state.bonus == ("e", "e")
-
-
-def test_several_bonuses_in_one_turn_are_possible() -> None:
-    state = versus("w a3 b3 c3, e e4 e5 e6", ("we./ew./...",), areas=("e3w3", "e0")).play(0, "1 d3 n")
-
-    assert state.areas[0] == Pawns(e=5, w=5)
-    assert state.bonus == ("ew", "")
+    assert (state.areas[0], state.bonus) == (got, granted)
 
 
 def test_a_team_has_one_bonus_per_element() -> None:
     state = versus("e a5 d2", (EEE,), seats=4, mode="teams", turn=3, areas=("e5", "e0"), bonus=("e", "-"))
 
     assert state.play(2, "1 b4 n").areas == (Pawns(e=6), Pawns())
-
-
-def test_a_bonus_that_the_reserve_cannot_pay_is_forfeited() -> None:
-    state = versus("", (FFF,), areas=("e4", "e12")).play(0, "1 d4 n")
-
-    assert state.areas[0] == Pawns(e=4)
-    assert state.bonus == ("e", "")
 
 
 # The end.
@@ -105,12 +92,6 @@ def test_15_points_give_every_other_player_exactly_one_more_turn() -> None:
     assert (state.last, state.to_act) == (1, (2,))
     state = state.play(2, "pass 1")
     assert (state.last, state.to_act, state.phase) == (0, (), "over")
-
-
-def test_the_bonus_counts_for_the_15_points() -> None:
-    state = versus("f d1", (FFF,), areas=("f3", "e0")).play(0, "1 d4 n")
-
-    assert (state.areas[0].points, state.last) == (15, 1)
 
 
 def test_in_teams_the_partner_too_has_exactly_one_more_turn() -> None:
@@ -132,31 +113,19 @@ def test_the_last_card_drawn_begins_the_last_round() -> None:
     assert first.play(1, "pass 1").last == 1
 
 
-def test_a_reserve_at_nothing_begins_the_last_round() -> None:
-    state = versus(THIRTEEN_APART, (FFF,)).play(0, "1 h8 n")
-
-    assert (state.reserve.f, state.last, state.to_act) == (0, 1, (1,))
-
-
-def test_a_reserve_at_nothing_for_a_moment_is_enough_even_if_a_line_refills_it() -> None:
-    state = versus(THIRTEEN_APART.replace("g7", "d1"), (FFF,)).play(0, "1 d4 n")
-
-    assert state.change is not None
-    assert len(state.change.lines) == 1
-    assert (state.reserve.f, state.last) == (3, 1)
-
-
-def test_a_bonus_that_takes_the_last_pawn_of_the_reserve_begins_the_last_round() -> None:
-    state = versus("", (FFF,), areas=("e4", "e11")).play(0, "1 d4 n")
-
-    assert state.reserve.e == 0
-    assert state.last == 1
-
-
-def test_a_pass_while_the_reserve_stands_at_nothing_begins_the_last_round_too() -> None:
-    state = versus("", (FFF,), areas=("e4", "e12"), bonus=("e", "e")).play(0, "pass 1")
-
-    assert (state.reserve.e, state.last) == (0, 1)
+@pytest.mark.parametrize(
+    ("state", "action"),
+    [
+        (versus(THIRTEEN_APART, (FFF,)), "1 h8 n"),
+        (versus(THIRTEEN_APART.replace("g7", "d1"), (FFF,)), "1 d4 n"),  # a line refills it
+        (versus("", (FFF,), areas=("e4", "e11")), "1 d4 n"),  # a bonus takes the last pawn
+        (versus("", (FFF,), areas=("e4", "e12"), bonus=("e", "e")), "pass 1"),  # nothing was left before
+    ],
+)
+def test_a_reserve_at_nothing_at_any_moment_of_a_turn_begins_the_last_round(
+    state: Boussanga, action: str
+) -> None:
+    assert state.play(0, action).last == 1
 
 
 def test_in_the_last_round_cards_are_still_drawn_and_nothing_triggers_again() -> None:
@@ -168,25 +137,19 @@ def test_in_the_last_round_cards_are_still_drawn_and_nothing_triggers_again() ->
     assert after.hands[1][0] == state.deck[0]
 
 
-def test_most_points_wins() -> None:
-    state = versus("f d1", (FFF,), seats=3, turn=3, areas=("e4", "w1", "e0"), last="1", bonus=("e", "-", "-"))
-    outcome = state.play(2, "1 d4 n").outcome
+@pytest.mark.parametrize(
+    ("areas", "mode", "seats", "scores", "winners"),
+    [
+        (("e4", "w1", "e0"), "versus", 3, (4, 2, 3), (0,)),
+        (("e3", "w1", "e0"), "versus", 3, (3, 2, 3), (0, 2)),
+        (("e1", "e0"), "teams", 4, (1, 3, 1, 3), (1, 3)),
+    ],
+)
+def test_most_points_win_ties_are_shared_and_a_team_wins_together(
+    areas: tuple[str, ...], mode: str, seats: int, scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    bonus = tuple("e" if area == "e4" else "-" for area in areas)
+    state = versus("f d1", (FFF,), seats=seats, mode=mode, turn=seats, areas=areas, last="1", bonus=bonus)
+    outcome = state.play(seats - 1, "1 d4 n").outcome
 
-    assert outcome is not None
-    assert (outcome.scores, outcome.winners, outcome.reason) == ((4, 2, 3), (0,), "points")
-
-
-def test_ties_are_shared() -> None:
-    state = versus("f d1", (FFF,), seats=3, turn=3, areas=("e3", "w1", "e0"), last="1")
-    outcome = state.play(2, "1 d4 n").outcome
-
-    assert outcome is not None
-    assert (outcome.scores, outcome.winners) == ((3, 2, 3), (0, 2))
-
-
-def test_both_members_of_a_team_have_its_points_and_win_together() -> None:
-    state = versus("f d1", (FFF,), seats=4, mode="teams", turn=4, areas=("e1", "e0"), last="1")
-    outcome = state.play(3, "1 d4 n").outcome
-
-    assert outcome is not None
-    assert (outcome.scores, outcome.winners, outcome.reason) == ((1, 3, 1, 3), (1, 3), "points")
+    assert outcome == Outcome(scores, winners, Reason.POINTS)

@@ -12,7 +12,7 @@ from games.boussanga.board import Line, Spot
 from games.boussanga.cards import CARDS, Pawns
 from games.boussanga.fit import FitPawn, fit, fitting
 from games.core import IllegalAction
-from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WWW, coop, versus
+from tests.games.boussanga.tables import EWF, FFF, UNFIT, WWW, coop, versus
 
 SEED = bytes(range(16))
 TABLES = [(2, "versus"), (3, "versus"), (4, "versus"), (4, "teams"), (1, "coop"), (4, "coop")]
@@ -58,11 +58,6 @@ def test_the_sides_of_teams_are_opposite_seats() -> None:
     assert [view.side(seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
-def test_everyone_for_themselves_is_a_side_each_and_together_is_one() -> None:
-    assert versus("", (EWF,), seats=3).view(None).sides == ((0,), (1,), (2,))
-    assert coop((FFF,), seats=3).view(None).sides == ((0, 1, 2),)
-
-
 def test_the_change_shows_pawns_lines_bonus_and_the_card_drawn() -> None:
     state = versus("f d1", (FFF,), areas=("f3", "e0"), deck=(WWW, *UNFIT)).play(0, "1 d4 n")
     change = state.view(None).change
@@ -72,20 +67,6 @@ def test_the_change_shows_pawns_lines_bonus_and_the_card_drawn() -> None:
     assert change.placed == (Spot("f", 3, 1), Spot("f", 3, 2), Spot("f", 3, 3))
     assert change.lines == (Line("f", ("d1", "d2", "d3", "d4")),)
     assert (change.scored, change.bonus) == (Pawns(f=2), Pawns(f=1))
-
-
-def test_the_change_of_a_pass_is_the_card() -> None:
-    change = versus("", (FFF,), deck=(WWW, *UNFIT)).play(0, "pass 1").view(None).change
-
-    assert change is not None
-    assert (change.action, change.card, change.drawn, change.placed) == ("pass 1", FFF, WWW, ())
-
-
-def test_the_change_of_putting_back_is_the_pawn() -> None:
-    change = coop((FFF,), away="a1", put="e1").play(0, "put e a1").view(None).change
-
-    assert change is not None
-    assert (change.action, change.card, change.placed) == ("put e a1", None, (Spot("e", 0, 0),))
 
 
 # Text.
@@ -149,24 +130,6 @@ def test_a_fit_tells_new_pawns_from_those_that_lie_there() -> None:
     assert found.points == 0
 
 
-def test_a_fit_names_the_element_in_the_way() -> None:
-    state = versus("a f4", (EWF,))
-
-    assert states_and_holds(state, "d4 n") == [("new", None), ("blocked", "a"), ("new", None)]
-    assert fit(state.view(0), 0, 1, "d4", "n").rule == "blocked"
-
-
-def test_a_fit_shows_pawns_off_the_board() -> None:
-    found = fit(versus("", (EWF,)).view(0), 0, 1, "g1", "n")
-
-    assert [(pawn.spot.file, pawn.spot.rank, pawn.state) for pawn in found.pawns] == [
-        (6, 0, "new"),
-        (8, 0, "off"),
-        (7, -1, "off"),
-    ]
-    assert found.rule == "off board"
-
-
 def test_the_facts_of_a_fit_list_each_kind_of_fault_separately() -> None:
     blocked_and_off = versus("a d1", (EWF,)).view(0)
     blocked_and_lacking = versus("e d4", (FFF,), areas=("f15", "e0")).view(0)
@@ -187,19 +150,6 @@ def test_the_facts_of_a_fit_list_each_kind_of_fault_separately() -> None:
         "holds": ("a",),
         "absent": ("a8",),
     }
-
-
-def test_a_fit_that_places_nothing_new_is_not_legal() -> None:
-    found = fit(versus("e d4, w f4, f e3", (EWF,)).view(0), 0, 1, "d4", "n")
-
-    assert (found.rule, found.legal) == ("nothing new", False)
-
-
-def test_a_fit_foretells_lines_points_and_bonus() -> None:
-    found = fit(versus("f d1", (FFF,), areas=("f3", "e0")).view(0), 0, 1, "d4", "n")
-
-    assert found.lines == (Line("f", ("d1", "d2", "d3", "d4")),)
-    assert (found.points, found.scored, found.bonus) == (6, Pawns(f=2), Pawns(f=1))
 
 
 def test_together_a_fit_shows_what_is_absent_and_foretells_the_points() -> None:
@@ -224,10 +174,3 @@ def test_an_empty_slot_has_no_fit_and_fits_nowhere() -> None:
     with pytest.raises(IllegalAction) as refused:
         fit(view, 0, 2, "d4", "n")
     assert refused.value.rule == "empty slot"
-
-
-def test_the_fitting_places_are_the_actions_of_a_slot_in_order() -> None:
-    for state in (versus("f d1", (FFF, EWF)), coop((FFF, EEE), away="d8", collection="f1")):
-        view = state.view(0)
-        places = [f"2 {anchor} {facing}" for anchor, facing in fitting(view, 0, 2)]
-        assert places == [action for action in view.actions if action.startswith("2 ")]

@@ -9,6 +9,7 @@ from games.core import (
     GameOver,
     IllegalAction,
     NotYourTurn,
+    Rule,
     UnknownAction,
     tidy,
 )
@@ -33,6 +34,9 @@ def a_seat_that_is_not_to_act_is_told_that_it_is_not_its_turn(table: Table) -> N
             with pytest.raises(NotYourTurn) as refused:
                 state.play(seat, action)
             assert refused.value.rule
+            if seat in waiting:
+                assert refused.value.rule == Rule.TURN
+                assert refused.value.facts == {"seat": seat, "to_move": state.to_act[0]}
 
 
 @check

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.ok.solver import arrangement, closes
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, refusal, table, tiles
+from tests.games.ok.deals import PAIRS, SETS, refusal, table, tiles
 
 NINE = "g9 g10 g11 k2 k3 k4 b5 b6 b7"
 """Nine tiles in sets, to which five more are added."""
@@ -79,36 +79,6 @@ def test_fourteen_tiles_close_as_the_rules_say(sentence: str) -> None:
 # Closing.
 
 
-def test_one_of_fifteen_tiles_goes_on_the_indicator_and_the_others_lie_open() -> None:
-    state = table(f"{SETS} k6 r7", indicator="b12").play(0, "close r7")
-
-    assert state.closed is not None
-    assert (state.closed.seat, state.closed.tile, state.closed.kind) == (0, "r7", "sets")
-    assert state.racks[0] == tiles(f"{SETS} k6")
-    assert state.closed.sets == tuple(map(tiles, ("r1 r2 r3", "b5 b6 b7", "g9 g10 g11", "k2 k3 k4 k5 k6")))
-    assert state.piles == ((), ())
-
-
-def test_every_tile_that_closes_is_listed() -> None:
-    assert closing(f"{SETS} k6 k1") == {"k1": ("sets", 2), "k6": ("sets", 2)}
-    assert list(closing(f"{SETS} r4 b8")) == ["r1", "r4", "b5", "b8", "k2", "k5"]
-
-
-def test_if_an_ok_closes_every_other_tile_closes_too() -> None:
-    rack = f"{SETS} k6 r13"
-
-    assert set(closing(rack)) == set(tiles(rack))
-    assert [tile for tile, (_, loss) in closing(rack).items() if loss == 4] == ["r13"]
-
-
-def test_the_tile_just_taken_may_be_used_or_thrown() -> None:
-    state = table(f"{SETS} k6", turn=2, piles=("r7", "")).play(1, "take")
-    assert "close r7" in state.actions(1)
-
-    state = table(f"{SETS} r7", turn=2, piles=("k6", "")).play(1, "take")
-    assert "close r7" in state.actions(1)
-
-
 @pytest.mark.parametrize(
     ("rack", "ok", "tile", "kind", "loss"),
     [
@@ -144,9 +114,3 @@ def test_a_claim_that_does_not_hold_is_refused_and_the_leftover_tiles_are_named(
     assert refused.rule == "does not close"
     assert refused.facts == {"tile": "r7", "leftover": ("k9",)}
     assert state.scores == (20, 20)
-
-
-def test_the_reading_that_leaves_the_fewest_tiles_over_names_them() -> None:
-    refused = refusal(table(f"{SCATTERED} b12", indicator="b7"), "close b12")
-
-    assert refused.facts["leftover"] == tiles("b2 b6 b10 g3 g7 g11 k4 k8 k12 k13")

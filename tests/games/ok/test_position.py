@@ -6,9 +6,6 @@ import pytest
 
 from games.ok import OK
 from games.ok.tiles import TILES
-from tests.games.ok.deals import SETS, table
-
-SEED = bytes(range(16))
 
 
 def rest_of(*held: str) -> str:
@@ -61,17 +58,6 @@ def test_what_was_read_is_printed_to_the_letter(position: str) -> None:
     assert OK.from_position(position).position == position
 
 
-def test_a_close_is_written_with_seat_tile_and_kind_and_read_as_it_was() -> None:
-    state = table(f"{SETS} k6 r7", seats=3, turn=2, indicator="r6", scores="2,5,9").play(1, "close r7")
-
-    assert state.position.endswith(" closed=2:r7:sets")
-    assert state.position.split(";")[5] == "-2,5,5"
-    read = OK.from_position(state.position)
-    assert read == state
-    assert read.closed == state.closed
-    assert read.outcome == state.outcome
-
-
 def test_capitals_spaces_and_the_order_of_words_and_racks_do_not_matter() -> None:
     text = changed("r3,r4,r5,b7", "B7, r5,R4,r3").replace(";", " ; ")
     text = text.replace("round=2 starter=2 shown=1 points=20", "POINTS=20 shown=1 starter=2 round=2")
@@ -114,18 +100,3 @@ def test_the_changes_are_told_as_far_as_they_are_known(
     position: str, changes: tuple[tuple[int, ...], ...]
 ) -> None:
     assert OK.from_position(position).view(None).changes == changes
-
-
-def test_the_changes_from_then_on_are_told() -> None:
-    state = OK.from_position(TAKE).play(0, "draw")
-    while state.phase != "over":
-        state = state.play(state.turn, state.actions(state.turn)[0])
-
-    assert state.view(None).changes == ()
-    after = state.play(0, "next")
-    while after.phase != "over":
-        after = after.play(after.turn, after.actions(after.turn)[0])
-    assert after.view(None).changes == ((1, 1),)
-
-
-# What is no position.

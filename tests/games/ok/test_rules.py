@@ -79,44 +79,10 @@ def test_the_turn_passes_to_the_next_seat_which_takes_or_draws() -> None:
     assert refusal(state, f"close {state.racks[0][0]}").rule == "take first"
 
 
-def test_take_gets_the_last_discard_of_the_seat_before_and_of_no_other() -> None:
-    state = table(SCATTERED, seats=3, turn=2, piles=("k1 r2", "b9", "g9"))
-
-    after = state.play(1, "take")
-
-    assert after.racks[1] == tuple(sorted(after.racks[1], key=TILES.index))
-    assert Counter(after.racks[1]) == Counter([*state.racks[1], "r2"])
-    assert after.piles == (("k1",), ("b9",), ("g9",))
-    assert after.stock == state.stock
-
-
-def test_draw_gets_the_next_tile_of_the_stock() -> None:
-    state = table(SCATTERED, turn=2, piles=("k1 r2", ""), stock="g9 g8")
-
-    after = state.play(1, "draw")
-
-    assert Counter(after.racks[1]) == Counter([*state.racks[1], "g9"])
-    assert after.stock == state.stock[1:]
-    assert after.piles == state.piles
-
-
-def test_only_one_tile_is_got_in_a_turn() -> None:
-    state = table(SCATTERED, turn=2, piles=("k1 r2", "")).play(1, "take")
-
-    assert refusal(state, "draw").rule == refusal(state, "take").rule == "throw first"
-
-
 def test_only_a_tile_on_the_rack_can_be_discarded() -> None:
     refused = refusal(table(f"{SCATTERED} g2"), "r2")
 
     assert (refused.rule, refused.facts) == ("not held", {"tile": "r2"})
-
-
-def test_fakes_and_real_oks_can_be_discarded() -> None:
-    state = table(f"{SCATTERED} *".replace("r5", "g2"))
-
-    assert state.play(0, "*").piles[0] == ("*",)
-    assert state.play(0, "g2").piles[0] == ("g2",)
 
 
 # The shown indicator.
@@ -137,16 +103,6 @@ def twin_holder(turn: int = 1, scores: str = "20,20,20") -> OK:
     )
 
 
-def test_every_other_player_loses_a_point_and_the_tile_stays_in_hand() -> None:
-    state = twin_holder()
-
-    after = state.play(0, "show")
-
-    assert after.scores == (20, 19, 19)
-    assert after.racks == state.racks
-    assert after.to_act == (0,)
-
-
 @pytest.mark.parametrize(("scores", "expected"), [("1,3,2", (1, 2, 2)), ("9,1,4", (9, 1, 3))])
 def test_a_player_with_less_than_3_points_loses_none(scores: str, expected: tuple[int, ...]) -> None:
     assert twin_holder(scores=scores).play(0, "show").scores == expected
@@ -161,25 +117,22 @@ def test_the_others_show_on_their_own_first_turn_before_drawing(turn: int) -> No
     assert refusal(state.play(turn - 1, "draw"), "show").rule == "before drawing"
 
 
-def test_the_indicator_is_shown_once_a_round() -> None:
-    state = twin_holder().play(0, "show")
-
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        (twin_holder().play(0, "show"), "shown"),
+        (
+            table(SCATTERED, seats=3, indicator="g7", starter=1, turns=3, piles=("r2", "r3", "r4")),
+            "first turn",
+        ),
+        (table(f"{SCATTERED} k1", indicator="b5", turns=0), "no twin"),
+    ],
+    ids=["once a round", "on the first turn only", "by a player with the twin"],
+)
+def test_the_indicator_cannot_be_shown_otherwise(state: OK, rule: str) -> None:
     assert "show" not in state.actions(0)
-    assert refusal(state, "show").rule == "shown"
-
-
-def test_it_is_too_late_on_the_second_turn() -> None:
-    state = table(SCATTERED, seats=3, indicator="g7", starter=1, turns=3, piles=("r2", "r3", "r4"))
-
-    assert state.actions(0) == ("draw", "take")
-    assert refusal(state, "show").rule == "first turn"
-
-
-def test_a_player_without_the_twin_cannot_show_it() -> None:
-    state = table(f"{SCATTERED} k1", indicator="b5", turns=0)
-
     refused = refusal(state, "show")
-    assert (refused.rule, refused.facts) == ("no twin", {"tile": "b5"})
+    assert (refused.rule, refused.facts) == (rule, {"tile": state.indicator})
 
 
 def test_a_twin_drawn_on_the_first_turn_cannot_be_shown() -> None:

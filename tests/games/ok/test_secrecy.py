@@ -55,19 +55,6 @@ def test_dealing_hidden_tiles_again_changes_no_byte_of_a_seats_view(seats: int, 
             assert other.text == view.text
 
 
-@each_play
-@each_size
-def test_the_tile_drawn_is_told_to_the_seat_that_drew_it_and_only_before_the_throw(
-    seats: int, plan: str
-) -> None:
-    for state in play(seats, plan)[::3]:
-        for viewer in (*range(seats), None):
-            view = state.view(viewer)
-            if view.drawn is not None:
-                assert (view.turn, view.phase) == (viewer, "throw")
-                assert view.drawn in (view.rack or ())
-
-
 @each_size
 def test_refusals_and_legal_lists_tell_nothing_either(seats: int) -> None:
     states = play(seats, "steady")

@@ -18,13 +18,6 @@ def closed_round() -> OK:
 # Whose tiles.
 
 
-def test_how_many_tiles_everybody_and_the_stock_have_is_public() -> None:
-    state = table(f"{SCATTERED} b12", seats=3, turn=2, indicator="b7")
-
-    assert state.view(None).rack_sizes == (14, 15, 14)
-    assert state.view(None).stock == len(state.stock) == 106 - 1 - 43
-
-
 @pytest.mark.parametrize(("left", "heaps"), [(0, 0), (1, 1), (5, 1), (6, 2), (48, 10)])
 def test_the_stock_is_counted_in_heaps_of_five(left: int, heaps: int) -> None:
     assert table(f"{SCATTERED} b12", left=left, indicator="b7").view(None).heaps == heaps
@@ -37,13 +30,6 @@ def test_all_racks_lie_open_when_a_round_is_over_and_are_closed_in_the_next() ->
         assert state.view(seat).racks == state.racks
         assert state.view(seat).rack == (None if seat is None else state.racks[seat])
     assert state.play(0, "next").view(None).racks == (None, None, None)
-
-
-def test_the_player_sees_the_tile_that_they_just_drew() -> None:
-    state = table(SCATTERED, turn=2, stock="b12", piles=("g6", "")).play(1, "draw")
-
-    assert [state.view(seat).drawn for seat in (0, 1, None)] == [None, "b12", None]
-    assert [state.play(1, "b12").view(seat).drawn for seat in (0, 1, None)] == [None] * 3
 
 
 def test_a_tile_just_taken_is_the_tile_just_got_too() -> None:
@@ -69,13 +55,6 @@ def test_nothing_may_be_taken_before_a_throw_and_between_rounds() -> None:
 
     assert thrown.view(None).takeable is None
     assert closed_round().view(None).takeable is None
-
-
-def test_the_tiles_that_close_are_seen_by_their_holder_alone() -> None:
-    state = table(f"{SETS} k6 r7", indicator="b12")
-
-    assert state.view(0).closing == ("r7",)
-    assert state.view(1).closing == state.view(None).closing == ()
 
 
 def test_a_close_is_told_with_what_everybody_loses_and_the_sets_in_order() -> None:
@@ -169,10 +148,3 @@ def test_the_text_has_the_last_two_moves_and_the_tile_that_came_for_its_player_a
 )
 def test_the_last_line_says_how_it_stands(state: OK, line: str) -> None:
     assert state.view(0).text.endswith(f"\n{line}")
-
-
-def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
-    assert (
-        "closed=2:r13:sets loss=4\nset: r1 r2 r3\nset: b5 b6 b7\nset: g9 g10 g11\nset: k2 k3 k4 k5 k6\n"
-        in closed_round().view(None).text
-    )

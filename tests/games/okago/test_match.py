@@ -18,13 +18,6 @@ def test_in_the_advanced_game_red_may_not_start_on_the_centre() -> None:
     assert refusal(state.position, "c3").rule == "no-go"
 
 
-def test_in_the_advanced_game_the_centre_is_free_after_reds_first_piece() -> None:
-    state = Okago.start(2, {"advanced": True}, SEED)
-    state = state.play(state.red, "a1")
-    assert board(state) == "5/5/5/5/r4"
-    assert {"c3", "c3^"} <= set(actions(state))
-
-
 def test_the_first_red_player_is_drawn_from_the_seed() -> None:
     red = [Okago.start(2, {}, bytes([i] * 16)).red for i in range(32)]
     assert set(red) == {0, 1}
@@ -32,9 +25,6 @@ def test_the_first_red_player_is_drawn_from_the_seed() -> None:
 
 
 # Matches.
-
-
-SET_POINT = "5/5/5/5/rrr2 r 3-3 red=2 match=sets sets_to=2 score=0-1 game=2"
 FIRST_SET = "5/5/5/5/rrr2 r 3-3 red=1 match=sets sets_to=2 advanced=on"
 
 
@@ -53,13 +43,4 @@ def test_the_colours_alternate_after_every_result(winner: str, red: int) -> None
     assert state.play(0, "next").red == 1 - state.red
 
 
-# Resigning.
-
-
 # Notation and refusals.
-
-
-def test_an_illegal_action_names_what_is_legal() -> None:
-    refused = refusal("5/5/1rb2/5/5 r 0-3", "B3 x E3")
-    assert refused.action == "b3xe3"
-    assert refused.legal == ("b3xd3",)

@@ -10,7 +10,6 @@ from games.core import Outcome
 from games.okago import Okago
 from games.okago.reasons import Reason
 
-START = "5/5/5/5/5 r 12-12"
 MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r b 4-3"
 LINE = "5/5/5/5/rrrr1 b 3-3"
 
@@ -45,19 +44,6 @@ def test_blues_first_turn_is_the_one_with_twelve_pieces_left() -> None:
     assert face_up("5/5/2r2/5/5 b 3-12")
     assert not face_up("5/5/2r2/5/5 b 11-11")
     assert not face_up("5/5/2r2/5/5 r 11-12")
-
-
-def test_the_no_go_may_lie_on_an_empty_board_without_the_option() -> None:
-    state = Okago.from_position("5/5/5/5/*4 r 12-12")
-    assert "a1" not in state.actions(0)
-    assert "a1" in state.play(0, "c3").actions(1)
-
-
-def test_the_no_go_of_the_advanced_game_stands_on_the_board_of_its_position() -> None:
-    state = Okago.start(2, {"advanced": True}, bytes(16))
-    assert state.position.startswith("5/5/2*2/5/5 r 12-12 ")
-    assert Okago.from_position(state.position) == state
-    assert "c3" in Okago.from_position(f"{START} advanced=on").actions(0)
 
 
 def test_a_finished_board_was_won_by_the_last_mover() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-
 import pytest
 
 from games.match import GameEnd
@@ -13,7 +11,6 @@ from games.okago.reasons import Reason
 from games.okago.view import OkagoView
 
 MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r r 4-4 red=2"
-BEFORE = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
 LINE = "5/5/5/5/rrr2 r 3-3"
 
 
@@ -42,29 +39,6 @@ def test_a_view_lists_where_a_piece_may_be_placed_and_every_jump() -> None:
     assert view.no_go == "c3"
 
 
-def test_only_blues_first_piece_may_be_placed_face_up() -> None:
-    assert not seen("5/5/5/5/5 r 12-12").face_up_allowed
-    assert seen("5/5/5/5/5 r 12-12", "c3").face_up_allowed
-    assert not seen("5/5/5/5/5 r 12-12", "c3", "d3", "a1").face_up_allowed
-
-
-@pytest.mark.parametrize("action", ["d3", "d3^"])
-def test_the_last_action_may_be_a_placement(action: str) -> None:
-    view = seen("5/5/5/5/5 r 12-12", "c3", action)
-    assert (view.last, view.last_placed, view.last_jump) == (action, "d3", None)
-
-
-def test_the_last_action_may_be_a_jump() -> None:
-    view = seen(BEFORE, "b2xd4")
-    assert (view.last, view.last_placed, view.last_jump) == ("b2xd4", None, Jump("b2", "c3", "d4"))
-    assert view.no_go == "c3"
-
-
-def test_a_new_game_and_a_position_have_no_last_action() -> None:
-    for view in (Okago.start(2, {}, bytes(16)).view(None), seen(MIDDLE)):
-        assert (view.last, view.last_placed, view.last_jump) == (None, None, None)
-
-
 def test_a_won_game_shows_its_line_and_offers_nothing_more() -> None:
     view = seen("5/5/1rb2/5/rrr2 r 3-3", "d1")
     assert view.end == GameEnd(0, Reason.LINE, ("a1", "b1", "c1", "d1"))
@@ -83,14 +57,6 @@ def test_after_a_resignation_nothing_is_offered_although_the_game_has_no_result(
         assert (view.end, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
 
 
-def test_only_the_colours_depend_on_the_seed() -> None:
-    by_red = {Okago.start(2, {}, bytes([i] * 16)).red: bytes([i] * 16) for i in range(32)}
-    for i in range(32):
-        state = Okago.start(2, {}, bytes([i] * 16))
-        twin = Okago.start(2, {}, by_red[state.red])
-        assert pickle.dumps(state.view(0)) == pickle.dumps(twin.view(0))
-
-
 def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
     assert seen(MIDDLE).text == "\n".join(
         [
@@ -106,12 +72,6 @@ def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
             "e1xc3 c2xe2 b5xd5",
         ]
     )
-
-
-def test_the_text_board_marks_the_winning_line() -> None:
-    lines = seen(LINE, "d1").text.splitlines()
-    assert lines[4] == "1 <r> <r> <r> <r>  ."
-    assert lines[-2:] == ["last=d1", "won=r"]
 
 
 @pytest.mark.parametrize(

@@ -13,23 +13,6 @@ from games.okey_dokey.reasons import Rule
 from tests.games.okey_dokey.tables import a_game, filled, table
 
 
-@pytest.mark.parametrize(
-    ("rows", "card", "row", "expected"),
-    [
-        ("5/0/1/1/1", "r4", None, Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})),
-        ("3/-/-/-/-", "r4", None, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
-        ("3/-/-/-/-", "=", 0, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
-        ("-/1/1/1/1", "r4", None, Refusal(Rule.RESET_DUE, {"row": "r", "column": 1})),
-        ("1/1/1/1/-", "=", None, Refusal(Rule.RESET_DUE, {"row": "s", "column": 1})),
-        ("-/0/-/-/-", "0", None, Refusal(Rule.RESET_DOWN, {"row": "y", "column": 1})),
-    ],
-)
-def test_the_grid_says_why_a_card_does_not_fit(
-    rows: str, card: str, row: int | None, expected: Refusal
-) -> None:
-    assert refusal(table("r4 =", "", rows=rows).view(0), card, row) == expected
-
-
 def test_a_waiting_player_is_refused_first_for_the_grid_and_then_for_the_turn() -> None:
     view = table("r1", "r4 y4", rows="5/0/1/1/1").view(1)
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from games.okey_dokey import OkeyDokey
-from tests.games.okey_dokey.tables import table
 
-SEED = bytes(range(16))
 RUNNING = (
     "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
     "difficulty=standard extra_turn=column_five"
@@ -38,14 +36,6 @@ def test_a_position_says_all_of_a_state() -> None:
     assert state.hands[1] == ("r3", "y7", "g8", "b6", "s7", "s8", "=")
     assert (state.deck, state.discarded) == (("=", "b1"), ())
     assert state.position == RUNNING
-
-
-def test_an_empty_deck_an_empty_hand_and_discarded_cards() -> None:
-    text = changed("|y7,g7;", ",g7,y7|-;", DISCARDED)
-    state = OkeyDokey.from_position(text)
-
-    assert state.hands == (("r7", "y8"), ("y7", "g7", "g8", "b8", "="), ())
-    assert (state.deck, state.discarded) == ((), ("r8",))
 
 
 def test_the_hands_are_printed_sorted_even_if_they_were_written_unsorted() -> None:
@@ -81,11 +71,3 @@ def test_a_position_with_open_hands_shows_all_hands_to_everybody() -> None:
         assert shown.view(seat).hands == hidden.hands
         assert shown.view(seat).open_hands
         assert not hidden.view(seat).open_hands
-
-
-def test_talk_and_the_last_change_are_not_written() -> None:
-    state = table("r1", "").play(0, "!r").play(0, "r1")
-    read = OkeyDokey.from_position(state.position)
-
-    assert read == state
-    assert (read.said, read.change) == ((), None)

@@ -45,17 +45,6 @@ def test_an_equal_is_of_no_colour() -> None:
     assert counts == [3, 2, 0, 0, 1]
 
 
-def test_talk_is_kept_in_its_order_and_shown_to_everybody() -> None:
-    state = table("r1", "y1").play(1, ">r").play(0, "!r").play(0, "r1").play(0, ">y")
-
-    for watcher in (0, 1, None):
-        assert [(talk.seat, talk.text) for talk in state.view(watcher).talk] == [
-            (1, ">r"),
-            (0, "!r"),
-            (0, ">y"),
-        ]
-
-
 def test_plans_and_wishes_stand_until_their_seat_has_moved_and_of_counts_the_latest() -> None:
     state = table("r1 r2", "y1 y2").play(1, ">r").play(0, "?r").play(0, "!r").play(0, "r1").play(0, "?r")
     standing = state.view(None).standing_talk
@@ -63,9 +52,3 @@ def test_plans_and_wishes_stand_until_their_seat_has_moved_and_of_counts_the_lat
 
     moved = state.play(0, "!y").play(1, "y1")
     assert [talk.text for talk in moved.view(None).standing_talk] == ["?r", "!y"]
-
-
-def test_talk_repeated_after_a_card_counts_again() -> None:
-    state = table("r1", "").play(0, "!y").play(0, "r1").play(0, "!y")
-
-    assert [talk.placed for talk in state.said] == [0, 1]

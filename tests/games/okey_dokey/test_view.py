@@ -90,18 +90,14 @@ def test_the_last_reset_is_in_danger_if_no_card_is_to_spare(
     assert not after.view(None).last_reset_in_danger
 
 
-def test_with_a_card_to_spare_the_last_reset_is_safe() -> None:
+def test_with_a_card_to_spare_or_before_the_last_column_the_last_reset_is_safe() -> None:
     state = table("r8 y8 =", "g8 b8", rows=filled(9), deck="", difficulty="professional")
 
     assert not state.view(None).last_reset_in_danger
     assert not state.play(0, "r=").view(None).last_reset_in_danger
     assert state.play(0, "r=/r8").view(None).last_reset_in_danger
-
-
-def test_before_the_last_column_no_reset_is_in_danger() -> None:
-    state = table("r7 r8 y7 y8", "g7 g8 b8 s8", rows=filled(8), deck="", difficulty="maestro")
-
-    assert not state.view(None).last_reset_in_danger
+    early = table("r7 r8 y7 y8", "g7 g8 b8 s8", rows=filled(8), deck="", difficulty="maestro")
+    assert not early.view(None).last_reset_in_danger
 
 
 # The last change.

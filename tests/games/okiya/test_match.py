@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.core import OptionValue, Outcome
+from games.core import Outcome
 from games.core import Reason as AnyReason
 from games.okiya import Okiya
 from games.okiya.reasons import Reason
@@ -34,12 +34,6 @@ def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
     return state
 
 
-# A single game.
-
-
-# A match in sets.
-
-
 def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
     after = garden_full_on_a1(1, f"{SETS} full_garden=draw score=2-1").play(1, "a1")
 
@@ -48,18 +42,26 @@ def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
     assert after.play(0, "next").match.score == (2, 1)
 
 
-# A match for points.
+@pytest.mark.parametrize(
+    ("state", "cell", "score"),
+    [
+        (player_1_wins_on_d1(f"{POINTS} score=1-9"), "d1", (10, 9)),
+        (player_2_wins_on_d1(f"{POINTS} score=1-9"), "d1", (1, 17)),  # points beyond the goal are kept
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", f"{POINTS} score=0-4"), "a1", (9, 4)),
+        *(
+            (player_1_wins_on_d1(f"{POINTS} points_to={goal} score={score}-1"), "d1", (score + 9, 1))
+            for goal in (10, 15, 20)
+            for score in (goal - 10, goal - 9)
+        ),
+    ],
+)
+def test_a_won_game_scores_the_tiles_left_and_the_goal_ends_a_match_for_points(
+    state: Okiya, cell: str, score: tuple[int, int]
+) -> None:
+    after = state.play(state.turn, cell)
 
-
-def test_a_won_game_scores_the_tiles_left_after_the_winning_move() -> None:
-    assert player_1_wins_on_d1(POINTS).play(0, "d1").match.score == (9, 0)
-    assert player_2_wins_on_d1(POINTS).play(1, "d1").match.score == (0, 8)
-
-
-def test_a_block_scores_the_tiles_left_too() -> None:
-    state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", f"{POINTS} score=0-4")
-
-    assert state.play(0, "a1").match.score == (9, 4)
+    assert after.match.score == score
+    assert (after.outcome is not None) == (max(score) >= state.match.points_to)
 
 
 def test_a_full_garden_is_won_for_no_points() -> None:
@@ -68,31 +70,6 @@ def test_a_full_garden_is_won_for_no_points() -> None:
     assert after.match.score == (3, 4)
     assert after.end is not None
     assert after.play(0, "next").turn == 0
-
-
-@pytest.mark.parametrize("points_to", [10, 15, 20])
-def test_the_player_who_reaches_the_goal_wins_a_match_for_points(points_to: int) -> None:
-    words = f"{POINTS} points_to={points_to} score={points_to - 9}-{points_to - 1}"
-
-    after = player_1_wins_on_d1(words).play(0, "d1")
-
-    assert after.outcome == Outcome((points_to, points_to - 1), (0,), Reason.LINE)
-
-
-@pytest.mark.parametrize("points_to", [10, 15, 20])
-def test_a_match_for_points_goes_on_one_point_short_of_the_goal(points_to: int) -> None:
-    words = f"{POINTS} points_to={points_to} score={points_to - 10}-{points_to - 1}"
-
-    after = player_1_wins_on_d1(words).play(0, "d1")
-
-    assert after.outcome is None
-    assert after.match.score == (points_to - 1, points_to - 1)
-
-
-def test_points_beyond_the_goal_are_kept() -> None:
-    after = player_2_wins_on_d1(f"{POINTS} score=1-9").play(1, "d1")
-
-    assert after.outcome == Outcome((1, 17), (1,), Reason.LINE)
 
 
 @pytest.mark.parametrize(
@@ -111,23 +88,6 @@ def test_a_match_ends_for_the_reason_that_decided_its_last_game(
 
 
 # Between games.
-
-
-def test_between_games_the_final_board_stays() -> None:
-    between = player_1_wins_on_d1(SETS).play(0, "d1")
-
-    assert between.garden[:4] == ("@1", "@1", "@1", "@1")
-
-
-def test_each_game_has_a_new_garden_that_the_seed_deals() -> None:
-    first = Okiya.start(2, {"match": "sets"}, seed_number(3))
-    second = play_to_the_end_of_the_game(first, 3).play(0, "next")
-
-    order = sorted(range(16), key=lambda i: sha256(seed_number(3) + f"garden 2:{i}".encode()).digest())
-    tiles = [plant + symbol for plant in "MCPI" for symbol in "SPBR"]
-
-    assert list(second.garden) == [tiles[i] for i in order]
-    assert second.garden != first.garden
 
 
 def test_a_match_made_from_a_position_deals_the_next_garden_from_the_hash_of_that_text() -> None:
@@ -153,11 +113,6 @@ def test_the_loser_of_the_last_game_starts_the_next(words: str) -> None:
     assert (player_1_lost.starter, player_1_lost.to_act) == (0, (0,))
 
 
-def test_the_loser_of_a_full_garden_starts_the_next() -> None:
-    assert garden_full_on_a1(1, SETS).play(1, "a1").play(0, "next").to_act == (0,)
-    assert garden_full_on_a1(2, SETS).play(0, "a1").play(0, "next").to_act == (1,)
-
-
 def test_after_a_draw_the_player_who_did_not_start_it_starts_the_next() -> None:
     words = f"{SETS} full_garden=draw"
 
@@ -166,17 +121,6 @@ def test_after_a_draw_the_player_who_did_not_start_it_starts_the_next() -> None:
 
 
 # Gardens in pairs.
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_the_second_game_of_a_pair_has_the_same_garden_and_the_other_starter(number: int) -> None:
-    options: dict[str, OptionValue] = {"match": "sets", "same_garden": True}
-    first = Okiya.start(2, options, seed_number(number))
-
-    second = play_to_the_end_of_the_game(first, number).play(0, "next")
-
-    assert second.garden == first.garden
-    assert second.to_act == (1 - first.starter,)
 
 
 def test_the_starters_of_a_pair_swap_even_if_the_loser_would_start_again() -> None:
@@ -188,15 +132,6 @@ def test_the_starters_of_a_pair_swap_even_if_the_loser_would_start_again() -> No
     assert second.position.split()[0] == ORDERLY
 
 
-def test_the_starters_of_a_pair_swap_after_a_draw() -> None:
-    words = f"{PAIRS} game=3 full_garden=draw"
-
-    second = garden_full_on_a1(2, words).play(0, "a1").play(0, "next")
-
-    assert second.to_act == (0,)
-    assert second.position.split()[0] == ORDERLY
-
-
 @pytest.mark.parametrize("game", [2, 4])
 def test_a_new_pair_has_a_new_garden_and_is_started_by_the_loser_of_the_last_game(game: int) -> None:
     player_1_won = player_1_wins_on_d1(f"{PAIRS} game={game}").play(0, "d1").play(0, "next")
@@ -205,12 +140,6 @@ def test_a_new_pair_has_a_new_garden_and_is_started_by_the_loser_of_the_last_gam
     assert (player_1_won.to_act, player_2_won.to_act) == ((1,), (0,))
     assert ORDERLY not in player_1_won.position
     assert ORDERLY not in player_2_won.position
-
-
-def test_after_a_draw_the_other_player_starts_a_new_pair() -> None:
-    words = f"{PAIRS} game=2 full_garden=draw"
-
-    assert garden_full_on_a1(1, words).play(1, "a1").play(0, "next").to_act == (1,)
 
 
 def test_the_new_pair_is_played_on_its_own_garden_twice() -> None:
@@ -232,21 +161,16 @@ def test_a_single_game_is_not_played_in_pairs() -> None:
 # Resigning.
 
 
-def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left() -> None:
-    state = player_1_wins_on_d1(f"{POINTS} score=7-2")
-
-    assert state.play(0, "resign").outcome == Outcome((7, 12), (1,), AnyReason.RESIGNED)
-    assert state.play(1, "resign").outcome == Outcome((17, 2), (0,), AnyReason.RESIGNED)
-
-
-def test_resigning_a_match_for_points_loses_it_even_if_the_tiles_left_do_not_suffice() -> None:
-    state = player_1_wins_on_d1(f"{POINTS} points_to=20 score=19-0")
-
-    assert state.play(0, "resign").outcome == Outcome((19, 10), (1,), AnyReason.RESIGNED)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_resigning_a_match_for_points_between_games_adds_none(seat: int) -> None:
-    between = player_1_wins_on_d1(POINTS).play(0, "d1")
-
-    assert between.play(seat, "resign").outcome == Outcome((9, 0), (1 - seat,), AnyReason.RESIGNED)
+@pytest.mark.parametrize(
+    ("state", "seat", "score"),
+    [
+        (player_1_wins_on_d1(f"{POINTS} score=7-2"), 0, (7, 12)),
+        (player_1_wins_on_d1(f"{POINTS} score=7-2"), 1, (17, 2)),
+        (player_1_wins_on_d1(f"{POINTS} points_to=20 score=19-0"), 0, (19, 10)),  # lost, whatever the points
+        (player_1_wins_on_d1(POINTS).play(0, "d1"), 0, (9, 0)),  # none between games
+    ],
+)
+def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left(
+    state: Okiya, seat: int, score: tuple[int, int]
+) -> None:
+    assert state.play(seat, "resign").outcome == Outcome(score, (1 - seat,), AnyReason.RESIGNED)

@@ -36,13 +36,6 @@ def test_words_left_out_have_their_defaults_and_are_printed() -> None:
     assert Okiya.from_position(EXAMPLE).position == f"{EXAMPLE} {DEFAULTS}"
 
 
-def test_before_the_first_move_there_is_no_tile_taken_last() -> None:
-    state = Okiya.from_position(f"{ORDERLY} 2 --")
-
-    assert state.last is None
-    assert state.position == f"{ORDERLY} 2 -- {DEFAULTS.replace('starter=1', 'starter=2')}"
-
-
 def test_words_may_come_in_any_order() -> None:
     words = "match=points sets_to=5 points_to=15 full_garden=draw score=3-7 game=4 starter=1 same_garden=on"
     backwards = " ".join(reversed(f"{words} garden={ORDERLY}".split()))
@@ -69,12 +62,6 @@ def test_the_garden_is_printed_only_where_it_is_played_twice() -> None:
 
     assert f"garden={board}" in after.position.split()
     assert " garden=" not in Okiya.start(2, {"match": "sets"}, seed_number(0)).position
-
-
-def test_in_a_full_garden_the_garden_played_twice_needs_no_word() -> None:
-    state = Okiya.from_position(f"{ORDERLY} 1 -- match=sets same_garden=on")
-
-    assert f"garden={ORDERLY}" in state.position.split()
 
 
 def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:
@@ -121,10 +108,3 @@ def test_the_text_board_marks_the_winning_pattern() -> None:
 )
 def test_below_the_text_board_stands_how_the_game_stands(state: Okiya, ending: str) -> None:
     assert state.view(None).text.endswith(ending)
-
-
-def test_everybody_sees_what_may_be_taken_but_only_the_player_to_move_can_take_it() -> None:
-    state = untouched()
-
-    assert state.view(0).actions == state.view(1).takeable == state.view(None).takeable
-    assert state.view(1).actions == state.view(None).actions == ()

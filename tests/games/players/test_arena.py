@@ -11,7 +11,7 @@ import pytest
 from games.boussanga import Boussanga, Reason
 from games.core import Outcome
 from games.ok import OK
-from games.players.arena import Played, Tally, main, pairings, share_of_wins, tallies, wilson
+from games.players.arena import Played, main, pairings, share_of_wins, wilson
 from games.players.ok.arena import lost_a_round
 
 
@@ -34,13 +34,6 @@ def test_a_player_may_sit_among_three_others() -> None:
     assert len({one.deal for one in found}) == 1
 
 
-def test_another_number_deals_other_games() -> None:
-    first, second = (pairings("okiya", ("novice", "master"), 2, seed=seed) for seed in (1, 2))
-
-    assert first[0].deal != second[0].deal
-    assert pairings("okiya", ("novice", "master"), 2, seed=1) == first
-
-
 def test_a_win_counts_for_the_player_of_its_seat_and_a_shared_one_as_a_half() -> None:
     assert share_of_wins([won_by(0), won_by(0), won_by(1), won_by(1)], 2) == 2
     assert share_of_wins([won_by(0), won_by(1)], 2) == 2
@@ -55,31 +48,12 @@ def test_alone_fewer_cards_are_better_and_a_lost_game_is_worst() -> None:
     assert share_of_wins([*first, *tie, *lost], 1) == 2.5
 
 
-def test_a_lone_player_is_measured_against_the_titles() -> None:
-    played = [won_by(0, cards=8), won_by(0, cards=11), won_by(cards=14)]
-
-    found = tallies(("master",), played, 1)
-
-    assert [(one.what, one.times) for one in found] == [
-        ("within 12 cards", 2),
-        ("within 10 cards", 1),
-        ("within 8 cards", 1),
-    ]
-
-
 def test_the_interval_is_that_of_wilson() -> None:
     low, high = wilson(8, 10)
 
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
     assert wilson(0, 10)[0] == pytest.approx(0)
     assert wilson(10, 10)[1] == pytest.approx(1)
-
-
-def test_a_tally_reads_as_a_sentence() -> None:
-    tally = Tally("won", 7.5, 10)
-
-    assert str(tally) == "won 7.5 of 10, 75.0%"
-    assert tally.interval == "44.2% to 91.9%"
 
 
 def test_the_command_prints_the_share_and_fills_a_table(tmp_path: Path) -> None:

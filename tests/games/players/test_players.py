@@ -71,13 +71,6 @@ def test_another_seed_opens_another_game(key: str) -> None:
     assert len({choose(view, "novice", seed, nodes=50) for seed in range(12)}) > 1
 
 
-def test_a_seed_may_be_bytes() -> None:
-    state = after_random_play("okiya", 1, 0)
-    view = state.view(state.to_act[0])
-
-    assert choose(view, "novice", b"5", nodes=1) == choose(view, "novice", 5, nodes=1)
-
-
 def test_between_two_games_of_a_match_there_is_only_one_action() -> None:
     state = GAMES["okiya"].from_position(
         "MSCPPBIR/MPCSPRIB/@2@2PSIP/@1@1@1@1 2 MR match=sets score=1-0 game=1 starter=1"

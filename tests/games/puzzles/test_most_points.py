@@ -42,15 +42,6 @@ def test_a_card_that_scores_less_is_wrong_and_says_how_much_there_was() -> None:
     assert (judged.facts["points"], judged.facts["most"], judged.facts["cells"]) == (0, most, ())
 
 
-def test_the_notation_may_be_written_in_any_way() -> None:
-    puzzle = book("boussanga")[0]
-
-    judged = JUDGE(puzzle, (puzzle.solution[0].replace(" ", "").upper(),))
-
-    assert judged.verdict is Verdict.SOLVED
-    assert judged.actions == ((puzzle.seat, puzzle.solution[0]),)
-
-
 def test_a_card_that_does_not_fit_is_refused_as_in_the_game() -> None:
     puzzle = book("boussanga")[0]
     actions = state(puzzle).actions(puzzle.seat)

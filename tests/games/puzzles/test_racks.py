@@ -50,15 +50,6 @@ def test_the_count_is_that_of_all_unseen_tiles_tried_one_by_one() -> None:
     assert (facts["count"], set(told)) == closing_after(begun(puzzle), puzzle.seat, best)
 
 
-def test_one_throw_leaves_more_tiles_than_all_others_and_some_others_leave_some() -> None:
-    for puzzle in spread(of_kind("most"), 3):
-        answers = every_answer(puzzle)
-        counts = sorted((int(str(found.facts["count"])) for found in answers), reverse=True)
-
-        assert counts[0] > counts[1] >= counts[2] > 0
-        assert {found.facts["best_count"] for found in answers} == {counts[0]}
-
-
 def test_what_the_seat_cannot_see_changes_no_answer() -> None:
     for puzzle in spread(book("ok"), 2):
         other = redeal(begun(puzzle), puzzle.seat, 1)

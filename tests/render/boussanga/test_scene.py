@@ -8,8 +8,8 @@ from games.boussanga import Boussanga
 from render import atlas
 from render.atlas import Scene
 from render.boussanga import table
-from tests.games.boussanga.tables import EEE, EWF, FFF, WAW, coop, versus
-from tests.render.boussanga.pictures import BOARDS, CROSSED, with_symbols
+from tests.games.boussanga.tables import EWF, FFF, coop, versus
+from tests.render.boussanga.pictures import BOARDS, with_symbols
 
 TRAY_TOP = 728
 IN_TRAY, AT_SIDE = (134, 773), (722, 216)  # the first card below its notch
@@ -51,18 +51,6 @@ def on_cells(state: Boussanga) -> set[tuple[str, int, int]]:
     return {each for each in scene_of(state) if each[1:] in corners and size(each[0]) == whole}
 
 
-def test_an_opening_is_the_table_both_hands_and_an_empty_board() -> None:
-    state = with_symbols(versus("", (EWF,)))
-
-    assert scene_of(state)[:1] == [("table", 0, 0)]
-    assert on_cells(state) == set()
-    assert header_of(state) == [
-        *("turn @1", "to move", "reserve"),
-        *("chip e", "1", "6", "chip w", "1", "6", "chip a", "1", "6", "chip f", "1", "6"),
-        *("deck", "9"),
-    ]
-
-
 def test_a_reserve_that_will_soon_end_the_game_is_told_in_gold() -> None:
     state = with_symbols(versus("", (EWF,), areas=("e14", "w8f8"), bonus=("e", "wf")))
 
@@ -81,66 +69,6 @@ def test_the_tray_has_points_pawns_and_cards_of_the_seat_to_move_and_the_other_i
     assert beside[2:10] == [
         *("chip e faint", "0 faint", "chip w faint", "0 faint", "chip a faint", "0 faint", "chip f", "1"),
     ]
-
-
-def test_a_card_lies_in_its_slot_with_its_pawns_on_their_squares() -> None:
-    state = with_symbols(versus("", (EWF, WAW)))
-    x, y = IN_TRAY
-
-    first = scene_of(state).index(("tray card", x, y - 12))
-
-    assert scene_of(state)[first : first + 6] == [
-        ("tray card", x, y - 12),
-        ("tray e", x + 4, y + 4),
-        ("tray w", x + 4 + 2 * 54, y + 4),
-        ("tray f", x + 4 + 54, y + 4 + 54),
-        ("2 slot", x + 186, y - 37),
-        ("tray card", x + 178, y - 12),
-    ]
-    assert ("tray card gone", x + 2 * 178, y - 12) in scene_of(state)
-    assert ("side card", AT_SIDE[0], AT_SIDE[1] - 12) in scene_of(state)
-
-
-def test_pawns_just_placed_are_in_brackets_and_the_card_drawn_is_marked() -> None:
-    state = with_symbols(versus("f d3, w h8", (FFF, EWF))).play(0, "1 d5 n")
-
-    assert on_cells(state) == {
-        ("f", *at("d3")),
-        ("w", *at("h8")),
-        ("f placed", *at("d4")),
-        ("f placed", *at("d5")),
-    }
-    assert ("side card drawn", AT_SIDE[0], AT_SIDE[1] - 12) in scene_of(state)
-
-
-def test_an_upright_line_is_lit_and_linked_with_its_points_beyond_its_end() -> None:
-    state = with_symbols(versus("f d1", (FFF,))).play(0, "1 d4 n")
-
-    assert on_cells(state) == {
-        ("f lit", *at("d1")),
-        *(("f lit placed", *at(cell)) for cell in ("d2", "d3", "d4")),
-        ("coin s", *at("d5")),
-    }
-    x, y = at("d4")
-    links = [each for each in scene_of(state) if each[0].startswith("link")]
-    assert links == [("link across", x + 16, y - 4 + 72 * i) for i in (3, 2, 1, 0)]
-    assert ("+3", x + 13, y - 72 + 22) in scene_of(state)
-
-
-def test_a_diagonal_line_crosses_the_corners_of_the_cells_beside_it() -> None:
-    state = with_symbols(versus("f b2 c3, w c2", (FFF,))).play(0, "1 e5 ne")
-
-    crossed = {each for each in scene_of(state) if "crossed" in each[0]}
-    knots = {each for each in scene_of(state) if "knot" in each[0]}
-
-    assert {each for each in crossed if each[1:] in (corner("c2", "nw", 28), corner("b3", "se", 28))} == {
-        ("w crossed nw", *corner("c2", "nw", 28)),
-        (". crossed se", *corner("b3", "se", 28)),
-    }
-    assert len(crossed) == 2 * 4
-    assert ("knot ne", *corner("b2", "ne", 8)) in knots
-    assert ("knot placed sw", *corner("d4", "sw", 8)) in knots
-    assert ("coin sw", *at("f6")) in scene_of(state)
 
 
 @pytest.mark.parametrize(
@@ -168,22 +96,6 @@ def test_without_symbols_every_pawn_has_its_letter() -> None:
 
     assert pawns
     assert all("plain" in name for name in pawns)
-
-
-def test_a_team_is_joined_by_a_column_with_its_points_between_both_hands() -> None:
-    state = with_symbols(
-        versus(CROSSED, (EEE,), seats=4, mode="teams", areas=("w2", "f3"), turn=2),
-    )
-
-    scene = scene_of(state)
-    column = [each for each in scene if each[1] < 224 and 64 <= each[2] < TRAY_TOP]
-    assert column[0] == ("team 1", *LEFT_PANEL)
-    assert [name for name, _, y in column if 340 < y < 450] == [
-        *("small @1", "small @3 team", "4 score"),
-        *("chip e faint", "0 faint", "chip w", "2", "chip a faint", "0 faint", "chip f faint", "0 faint"),
-    ]
-    assert ("partner lit", RIGHT_PANEL[0] + 7, RIGHT_PANEL[1] + 7) in scene
-    assert "9 gold score" in tray_of(state)
 
 
 def test_after_a_resignation_the_cards_of_the_opponent_lie_in_the_tray() -> None:

@@ -91,18 +91,6 @@ def test_a_strip_is_its_rank_rating_games_record_streak_and_trend() -> None:
     ]
 
 
-def test_a_step_of_the_podium_tells_the_same_under_its_medal() -> None:
-    assert shown(of(FIRST)) == [
-        "step gold 342 okiya",
-        *("1 points gold", "0 points gold", "4 points gold", "3 points gold"),
-        *("5 games gold", "7 games gold", "games gold"),
-        *("3 counts gold", "2 counts gold", "to counts gold", "3 counts gold", "to counts gold"),
-        *("2 counts gold", "2 counts gold"),
-        *("flame gold", "4 run gold"),
-        *("up gold", "1 run gold", "2 run gold"),
-    ]
-
-
 @pytest.mark.parametrize(
     ("counts", "widths"),
     [
@@ -129,17 +117,6 @@ def test_a_bar_always_fills_its_room_without_a_gap() -> None:
         assert [x + width for x, width in pieces] == [*(x for x, _ in pieces[1:]), 9 + 196]
 
 
-def test_the_medals_of_the_first_three_differ_in_their_outlines() -> None:
-    sprites = ALL_CARDS.sprites
-    outlines = [
-        bytes(a != b for a, b in zip(drawn.tobytes(), sprites["step silver 674 ok"].tobytes(), strict=True))
-        for drawn in (sprites["step bronze 674 ok"], sprites["step gold 674 ok"])
-    ]
-
-    assert all(sum(outline) > 2000 for outline in outlines)
-    assert sum(a != b for a, b in zip(*outlines, strict=True)) > 200
-
-
 def test_members_with_equal_points_have_the_same_medal_and_metal() -> None:
     assert [name for name in shown(GAINED) if name.startswith("step ")] == [
         "step gold 342 ok",
@@ -148,16 +125,6 @@ def test_members_with_equal_points_have_the_same_medal_and_metal() -> None:
     ]
     tied = of(FIRST, FIRST, replace(FIRST, rank=3))
     assert [name.split()[1] for name in shown(tied) if name.startswith("step ")] == ["gold", "gold", "bronze"]
-
-
-def test_the_readers_own_strip_and_step_are_enamel() -> None:
-    strip = shown(of(replace(FIRST, rank=4, own=True)))
-    step = [name for name, *_ in scene(of(replace(FIRST, own=True)))]
-
-    assert {name.split()[-1] for name in strip if name[1:].startswith(" points")} == {"enamel"}
-    assert "row enamel okiya" in strip
-    assert "foot gold 316 own" in step
-    assert "1 points own step" in step
 
 
 def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:

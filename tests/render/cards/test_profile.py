@@ -55,11 +55,6 @@ def test_a_panel_tells_rank_rating_games_record_streak_and_the_best_one() -> Non
     ]
 
 
-def test_the_first_three_ranks_have_their_medal_and_no_rank_shows_nothing() -> None:
-    assert panel(replace(OKIYA, rank=3))[0] == "medal 3 okiya"
-    assert panel(replace(OKIYA, rank=None))[0] == "1 points panel"
-
-
 def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
     beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
 
@@ -138,12 +133,6 @@ def test_the_line_of_a_curve_has_no_gap_and_ends_at_every_height() -> None:
         assert next_top < foot
 
 
-def test_the_highest_and_the_lowest_rating_stand_beside_the_curve() -> None:
-    beside = [name[0] for name in panel(replace(OKIYA, curve=(980, 1153, 977))) if name.endswith("chart")]
-
-    assert "".join(beside) == "1153977"
-
-
 # Medallions
 
 
@@ -192,16 +181,6 @@ def test_any_number_of_lessons_has_room() -> None:
     assert overlapping(scene(card), GROUNDS) == []
     assert names(scene(card)).count("lesson ok finished") == 3
     assert names(scene(card)).count("lessons tray") == 1
-
-
-def test_no_two_marks_of_lessons_look_alike() -> None:
-    looks = {
-        ALL_CARDS.sprites[f"lesson {game} {state}"].tobytes()
-        for game in GAMES
-        for state in ("finished", "unfinished")
-    }
-
-    assert len(looks) == 2 * len(GAMES)
 
 
 # The whole

@@ -10,11 +10,10 @@ from games.ok import OK
 from render.atlas import Scene
 from render.ok import board as ok
 from render.ok.result import stood
-from render.ok.tiles import RACK, SMALL, lay
+from render.ok.tiles import SMALL, lay
 from tests.games.ok.deals import SCATTERED, table
 from tests.render.ok.pictures import (
     IN_PAIRS,
-    closed_in_sets,
     nobody_closed,
     shown,
     thrown,
@@ -86,44 +85,6 @@ def test_a_run_of_fourteen_stands_seven_over_seven() -> None:
 # A round that was closed.
 
 
-def test_the_header_tells_who_closed_how_and_with_what() -> None:
-    scene = scene_of(closed_in_sets())
-
-    assert scene[0] == ("closed 4", 0, 0)
-    assert header_of(scene) == ["@2", "coin 13", "in sets", "thrown"]
-    (body,) = [each for each in scene if each[0] == "small ok last"]
-    assert lay("r13", "r13", SMALL, body[1] + 2, 7, "last")[1:] == scene[scene.index(body) + 1 :][:2]
-
-
-def test_the_winners_tiles_stand_in_their_sets_on_the_rack() -> None:
-    state = closed_in_sets()
-    closed = state.closed
-    assert closed is not None
-
-    scene = scene_of(state)
-
-    tiles = [sprite for sprite, _, _ in scene if sprite.startswith("rack ")]
-    assert [tiles.count(f"rack {look}") for look in ("ivory", "ok", "fake")] == [12, 1, 1]
-    assert [each[0] for each in scene if each[0].startswith("set of")] == [
-        f"set of {len(each)}" for each in closed.sets
-    ]
-    assert lay(closed.sets[0][0], "r13", RACK, 38, 140)[0] in scene
-    assert not [sprite for sprite, _, _ in scene if sprite.endswith(" gap")]
-
-
-def test_every_other_seat_shows_its_rack_what_it_lost_and_what_it_has() -> None:
-    state = closed_in_sets()
-    scene = scene_of(state)
-
-    for seat, top, points in ((0, 488, 11), (2, 586, 13), (3, 684, 10)):
-        row = row_of(scene, top)
-        assert (f"@{seat + 1}", 24, top + 8) in row
-        for i, tile in enumerate(state.racks[seat]):
-            for sprite in lay(tile, "r13", SMALL, 106 + 52 * i, top + 11):
-                assert sprite in row
-        assert [sprite for sprite, x, _ in row if x > 820] == ["minus", "4 lost", f"coin {points}"]
-
-
 def test_a_winner_who_lost_a_point_to_a_shown_indicator_sees_that() -> None:
     mine = "r1 r2 r3 r5 b1 b2 b3 b5 g1 g2 g3 g5 k1 k3 r12"
     state = table(mine, others=(IN_PAIRS,), indicator="r12", stock="r5", turns=0)
@@ -184,20 +145,6 @@ def test_a_player_who_resigns_between_rounds_does_not_take_the_rack_away() -> No
 
 
 # All discards.
-
-
-def test_every_pile_lies_in_full_from_its_seat_to_the_next() -> None:
-    state = thrown()
-    scene = scene_of(state, "piles")
-
-    assert scene[0] == ("piles 4", 0, 0)
-    for seat, pile in enumerate(state.piles):
-        top = 84 + 80 * seat
-        ends = [sprite for sprite, x, y in scene if top <= y < top + 80 and x < 100 and "badge" in sprite]
-        assert ends == [f"@{seat + 1} badge", f"@{(seat + 1) % 4 + 1} badge"]
-        for i, tile in enumerate(pile[:-1]):
-            for sprite in lay(tile, "g9", SMALL, 140 + 53 * i, top + 7):
-                assert sprite in scene
 
 
 def test_no_discard_is_gold_when_none_may_be_taken() -> None:

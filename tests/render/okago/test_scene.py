@@ -18,106 +18,10 @@ def header_of(scene: Scene) -> list[str]:
     return [sprite for sprite, _, y in scene[1:] if y < 78]
 
 
-def footer_of(scene: Scene) -> list[str]:
-    return [sprite for sprite, _, y in scene if y >= 730]
-
-
 def rails_of(scene: Scene) -> tuple[list[str], list[str]]:
     """The places of the left and the right rail from bottom to top, after the frame if there is one."""
     beside = [(sprite, x) for sprite, x, y in scene[1:] if 78 <= y < 730]
     return [sprite for sprite, x in beside if x < 60], [sprite for sprite, x in beside if x >= 738]
-
-
-def cells_of(scene: Scene) -> Scene:
-    """The 25 cells from a1, and the sprites over them."""
-    return scene[scene.index(next(part for part in scene if part[1:] == (110, 554))) :]
-
-
-def laid(*ranks: str) -> Scene:
-    """Sprites on their cells from a1 to e5; the ranks are given as in the picture, rank 5 first."""
-    return [
-        (sprite.strip(), 110 + 116 * file, 90 + 116 * (4 - rank))
-        for rank, row in enumerate(reversed(ranks))
-        for file, sprite in enumerate(row.split(","))
-    ]
-
-
-def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_a1_to_e5() -> None:
-    assert scene_of("opening") == [
-        ("board", 0, 0),
-        ("r chip", 14, 4),
-        ("to move", 92, 12),
-        ("dot", 661, 15),
-        ("place", 691, 12),
-        ("r left", 14, 746),
-        ("1", 63, 741),
-        ("2", 78, 741),
-        ("r lost", 121, 746),
-        ("0", 170, 741),
-        ("b left", 606, 746),
-        ("1", 655, 741),
-        ("2", 670, 741),
-        ("b lost", 713, 746),
-        ("0", 762, 741),
-        ("rail to move", 6, 108),
-        *(("r left", 14, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
-        *(("b left", 746, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
-        *laid(*5 * [", ".join(5 * [". place"])]),
-    ]
-
-
-def test_on_blues_first_turn_the_header_shows_both_faces_and_the_last_piece_is_marked() -> None:
-    scene = scene_of("first turn of blue")
-
-    assert header_of(scene) == ["b chip", "to move", "dot", "place", "b small", "or", "B small"]
-    assert ("r last", 342, 322) in scene
-
-
-def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
-    scene = scene_of("just jumped")
-
-    assert header_of(scene) == ["r chip", "to move", "dot", "place", "frame", "jump"]
-    assert cells_of(scene) == [
-        *laid(
-            ". place, r jump,           b,                     . landing r place, B",
-            ". place, . place,          . place,               B landed ne,       . place",
-            "R,       r,                * landing b over ne,   . place,           . place",
-            "b,       . place b left ne, r jump,               b,                 . landing r place",
-            "R,       . place,          B,                     . place,           r jump",
-        ),
-        ("first joint ne", 334, 430),
-        ("second joint ne", 450, 314),
-    ]
-
-
-def test_a_chosen_piece_and_its_landings_are_all_that_is_marked() -> None:
-    scene = scene_of("just jumped", "c2")
-
-    assert header_of(scene) == ["r chip", "to move", "jump to", "frame"]
-    assert cells_of(scene)[:25] == laid(
-        ".,  r,           b,             .,           B",
-        ".,  .,           .,             B landed ne, .",
-        "R,  r,           * b over ne,   .,           .",
-        "b,  . b left ne, r selected,    b,           . landing r",
-        "R,  .,           B,             .,           r",
-    )
-
-
-def test_a_chosen_piece_may_land_on_the_no_go() -> None:
-    assert ("* landing b over ne", 342, 322) in scene_of("just jumped", "e1")
-
-
-def test_a_line_is_lit_and_everything_else_dimmed() -> None:
-    scene = scene_of("line")
-
-    assert header_of(scene) == ["r crowned", "wins", "four in a row"]
-    assert cells_of(scene) == laid(
-        ".,     .,     .,     .,     B dim",
-        ".,     R won, .,     b dim, .",
-        "b dim, .,     R won, .,     .",
-        "r dim, .,     .,     R won, .",
-        ".,     .,     b dim, .,     r won last",
-    )
 
 
 def test_after_a_resignation_nothing_is_offered() -> None:
@@ -133,13 +37,6 @@ def test_a_resignation_between_games_leaves_no_line_lit_for_nobody_won_the_match
 
     assert header_of(scene)[:3] == ["b crowned", "wins", "resigned"]
     assert not [sprite for sprite, _, _ in scene if "won" in sprite or "dim" in sprite]
-
-
-def test_a_rail_holds_the_pieces_left_at_its_foot_and_the_lost_ones_at_its_top() -> None:
-    blue, red = rails_of(scene_of("just jumped"))
-
-    assert blue == [*4 * ["b left"], *6 * ["b played"], *2 * ["b lost"]]
-    assert red == ["rail to move", *4 * ["r left"], *6 * ["r played"], *2 * ["r lost"]]
 
 
 @pytest.mark.parametrize("red", [1, 2])

@@ -38,21 +38,6 @@ def cards(scene: Scene) -> list[str]:
     ]
 
 
-def test_a_playable_card_is_large_and_in_a_beam_of_light_with_an_arrow_to_the_flag_of_its_row() -> None:
-    scene = named("six cards")
-
-    first = scene.index(("huge beam", 140, 19))
-    assert scene[0] == ("stage", 0, 0)
-    assert scene[first : first + 6] == [
-        ("huge beam", 140, 19),
-        ("huge y lit", 140, 139),
-        ("huge y7 bright", 209, 182),
-        ("y flag lit", 203, 12),
-        ("y 5+ bright", 206, 51),
-        ("arrow", 219, 106),
-    ]
-
-
 def test_a_card_that_does_not_fit_is_dim_and_its_flag_says_why() -> None:
     scene = named("six cards")
 

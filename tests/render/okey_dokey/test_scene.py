@@ -42,31 +42,6 @@ def seats(state: OkeyDokey) -> list[str]:
     return [sprite for sprite, _, y in scene_of(state) if y >= 694]
 
 
-def test_the_hall_is_the_ground_and_the_lamp_hangs_over_the_current_column() -> None:
-    scene = scene_of(TABLES["talked"])
-
-    assert scene[0] == ("hall", 0, 0)
-    assert ("spot", 127 + 4 * 86 - 4, 58) in scene
-    assert ("column 5", 473, 647) in scene
-
-
-@pytest.mark.parametrize(
-    ("state", "colour", "column", "sprites"),
-    [
-        (TABLES["talked"], "r", 3, [("r card", 0, 0), ("r card 7", 21, 7)]),
-        (TABLES["talked"], "b", 1, [("b curtain", 0, 0)]),
-        (TABLES["talked"], "g", 2, [("g equal", 0, 0), ("g equal 3", 21, 7)]),
-        (TABLES["pale"], "r", 1, [("r equal last", 0, 0), ("r equal 0", 21, 7)]),
-        (TABLES["talked"], "y", 5, [("y card last", 0, 0), ("y card 7", 21, 7)]),
-    ],
-    ids=["number", "reset", "equal that took a number", "equal placed last", "number placed last"],
-)
-def test_a_card_in_its_row_shows_its_colour_its_number_and_whether_it_came_last(
-    state: OkeyDokey, colour: str, column: int, sprites: Scene
-) -> None:
-    assert cell(state, colour, column) == sprites
-
-
 @pytest.mark.parametrize(
     ("state", "colour", "column", "sprites"),
     [

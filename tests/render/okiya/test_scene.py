@@ -31,54 +31,6 @@ def laid(*ranks: str) -> Scene:
     ]
 
 
-def test_a_scene_is_the_ground_then_the_header_then_the_cells_from_a1_to_d4() -> None:
-    assert scene_of("opening") == [
-        ("garden", 0, 0),
-        ("@1 chip", 14, 4),
-        ("to move", 89, 12),
-        ("any border tile", 528, 12),
-        *laid(
-            "MS legal, MP legal, MB legal, MR legal",
-            "CS legal, CP dim,   CB dim,   CR legal",
-            "PS legal, PP dim,   PB dim,   PR legal",
-            "IS legal, IP legal, IB legal, IR legal",
-        ),
-    ]
-
-
-def test_in_mid_game_matching_tiles_are_ringed_others_dimmed_and_the_last_cell_is_marked() -> None:
-    assert scene_of("middle") == [
-        ("garden", 0, 0),
-        ("@1 chip", 14, 4),
-        ("to move", 89, 12),
-        ("match", 473, 12),
-        ("plant I", 593, 2),
-        ("or", 670, 12),
-        ("symbol R", 716, 2),
-        *laid(
-            "@1,       MP dim, MB dim, MR legal",
-            "@2,       CP dim, @1,     CR legal",
-            "PS dim,   PP dim, PB dim, PR legal",
-            "IS legal, @1,     @2,     @2 last",
-        ),
-    ]
-
-
-def test_a_line_is_lit_and_everything_else_dimmed() -> None:
-    assert scene_of("line") == [
-        ("garden", 0, 0),
-        ("@1 crowned", 14, 0),
-        ("wins", 92, 12),
-        ("four in a line", 569, 12),
-        *laid(
-            "MS dim, MP dim,  MB dim,  @2 dim",
-            "@2 dim, CP dim,  CB dim,  CR dim",
-            "PS dim, @2 dim,  PB dim,  PR dim",
-            "@1 won, @1 won,  @1 won,  @1 won last",
-        ),
-    ]
-
-
 def test_a_block_dims_the_tiles_that_are_left_and_names_what_is_missing() -> None:
     assert scene_of("block")[-16:] == laid(
         "@1,      MP dim, MB dim, MR dim",
@@ -101,14 +53,3 @@ def test_the_header_shows_the_token_of_the_seat_to_move(plies: tuple[str, ...], 
         state = state.play(state.turn, cell)
 
     assert okiya.scene(state.view(None))[1][0] == chip
-
-
-def test_a_match_has_its_score_between_the_two_tokens_in_the_middle_of_the_free_space() -> None:
-    assert header_of("middle of a match")[-6:] == [
-        ("@1 small", 263, 20),
-        ("1", 306, 12),
-        ("2", 321, 12),
-        (":", 352, 12),
-        ("7", 374, 12),
-        ("@2 small", 408, 20),
-    ]

@@ -15,13 +15,14 @@ from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
-from bot.screens.frame.respond import has_bot, is_answered_in_place, is_private
+from bot.screens.frame.respond import Fault, has_bot, is_answered_in_place, is_private
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post
-from bot.tables import Refusal, Table
+from bot.store.posts import POINTS
+from bot.store.rows import Behind, Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500
@@ -238,7 +239,7 @@ class Boards:
 
     def remember(self, table: int, there: Post, version: int) -> None:
         """Note the version of its table that a board shows now."""
-        self._desk.store.posts.shows(table, there.message_id, version)
+        self._desk.store.posts.note_shown(table, there.message_id, version)
         self._shown[there] = version
         self._shown.move_to_end(there)
         _forget_oldest(self._shown)

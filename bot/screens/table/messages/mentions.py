@@ -17,22 +17,15 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, mention_mark, one_text
-from bot.screens.frame.respond import mentioning
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
-from bot.store import People, Post, Timer, is_person
-from bot.tables import (
-    Refusal,
-    Table,
-    Telling,
-    Way,
-    just_late,
-    next_reminder,
-    quiet_hours,
-    telling,
-    way_of,
-)
+from bot.store.preferences import People
+from bot.store.rows import Post, Timer, is_person
+from bot.tables.refusals import Refusal
+from bot.tables.replay import just_late
+from bot.tables.table import Table
+from bot.tables.telling import Telling, Way, next_reminder, quiet_hours, telling, way_of
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +83,7 @@ class TurnMentions:
 
         Raises StoreError; nothing is sent before its end.
         """
-        await self._desk.store.posts.untold(timer.table_id)
+        await self._desk.store.posts.note_unmentioned(timer.table_id)
         self._mentions.want(timer.table_id)
 
     async def remind(self, timer: Timer) -> None:
@@ -112,7 +105,7 @@ class TurnMentions:
             if at is not None:
                 await self._desk.store.timers.put([Timer(table.id, "reminder", at, timer.ply, user)])
             if timer.user_id == user and wish.reminders != "none" and quiet_hours(wish, now) is None:
-                await self._desk.store.posts.untold(table.id)
+                await self._desk.store.posts.note_unmentioned(table.id)
                 self._reminders[table.id] = self._reminders.get(table.id, frozenset()) | {user}
                 self._mentions.want(table.id)
 
@@ -146,14 +139,14 @@ class TurnMentions:
         waiting: Mapping[int, Telling] = {}
         if not stands:
             waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
-        if now.row.ping is not None and not stands:
+        if now.row.turn_mention is not None and not stands:
             if (
                 waiting
                 and not reminded
-                and await self._desk.store.posts.pinged_turn(table) == now.position_since
+                and await self._desk.store.posts.mentioned_turn(table) == now.position_since
             ):
                 waiting = {}  # it stands there
-            elif not await self._drop(table, now.row.ping):
+            elif not await self._drop(table, now.row.turn_mention):
                 return False
         lost = await self._unnoted.lost(now)
         if lost is None:
@@ -170,7 +163,7 @@ class TurnMentions:
         if Fault.PASSING in [await self._desk.delivery.delete(there) for there in lost]:
             return False
         self._unnoted.found(table)
-        self._desk.store.posts.told(table, now.row.version)
+        self._desk.store.posts.note_mentioned(table, now.row.version)
         return True
 
     def _nothing_waits(self, table: int, reminded: frozenset[int]) -> None:
@@ -187,7 +180,7 @@ class TurnMentions:
             return True
         way = way_of(await self._desk.store.people.of(user))
         await speak_of(table, self._desk.store.people, user, way)
-        text = Message(one_text(told_replaced(table.id, user)))
+        text = Message(one_text(_REPLACED.format(users=_named([user]), table=table.id)))
         try:
             channel = await self._channel(table, user, way)
             once = f"{table.id}-late-{table.ply}"
@@ -198,22 +191,23 @@ class TurnMentions:
             self._late[table.id] = user
         return sent is not Fault.PASSING
 
-    async def _drop(self, table: int, ping: Post) -> bool:
+    async def _drop(self, table: int, mention: Post) -> bool:
         """Delete the mention of a table, or what it says of this table. Returns whether that is gone."""
-        if len(await self._desk.store.posts.pinged_for(ping)) > 1:
+        if len(await self._desk.store.posts.tables_mentioned_in(mention)) > 1:
             async with self._dropping:  # one of those that share it is the last
-                others = [other for other in await self._desk.store.posts.pinged_for(ping) if other != table]
-                if others and await self._say_only(others, ping) is Fault.PASSING:
+                mentioned = await self._desk.store.posts.tables_mentioned_in(mention)
+                others = [other for other in mentioned if other != table]
+                if others and await self._say_only(others, mention) is Fault.PASSING:
                     return False
                 if others:
-                    await self._desk.tables.drop_ping(table, ping)
+                    await self._desk.tables.drop_turn_mention(table, mention)
                     return True
-        if await self._desk.delivery.delete(ping) is Fault.PASSING:
+        if await self._desk.delivery.delete(mention) is Fault.PASSING:
             return False
-        await self._desk.tables.drop_ping(table, ping)
+        await self._desk.tables.drop_turn_mention(table, mention)
         return True
 
-    async def _say_only(self, about: Sequence[int], ping: Post) -> Fault | None:
+    async def _say_only(self, about: Sequence[int], mention: Post) -> Fault | None:
         """Leave in a message to one person only what it says of these tables. Returns why not, or None.
 
         Where it cannot be found out whom it tells, it stays as it is.
@@ -237,7 +231,7 @@ class TurnMentions:
             return fault(error)
         speak(tables[0].row.language)
         text = one_text(told_of(tables, [user], links), mention_mark(tables[0].id))
-        return await self._desk.delivery.edit(ping, Message(text))
+        return await self._desk.delivery.edit(mention, Message(text))
 
     async def _tell_all(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
         """Tell people as ``_tell_each`` does. A message that is not sent takes nobody's minute."""
@@ -326,7 +320,7 @@ class TurnMentions:
                 other = await self._desk.tables.table(number)
                 tellings = await self._to_tell(other)
                 chosen = tellings.get(user)
-                waits = len(tellings) == 1 and other.row.boards and other.row.ping is None
+                waits = len(tellings) == 1 and other.row.boards and other.row.turn_mention is None
                 if chosen and waits and await self._channel(other, user, chosen.way) == channel:
                     found.append(other)
             except (Refusal, *NOT_SENT):  # it waits for its own time
@@ -402,27 +396,15 @@ _REPLACED = _(
 )
 
 
-def told(table: Table, users: Sequence[int], link: str) -> str:
-    """That it is the turn of these users, or how the game ended."""
-    return _said(_ALONE, table, link, users)
-
-
 def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
-    """What these users are told of a table, or the first of them of several, with links by number."""
-    if len(tables) > 1:
-        return told_together(users[0], tables, links)
-    return told(tables[0], users, links[tables[0].id])
+    """That it is the turn of these users at a table, or how the game ended; with links by number.
 
-
-def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) -> str:
-    """The same for one user at several tables, with their links by number."""
+    Of several tables only the first of them is told.
+    """
+    if len(tables) == 1:
+        return _said(_ALONE, tables[0], links[tables[0].id], users)
     lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]
-    return "\n".join([_NEWS.format(users=_named([user]), count=len(tables)), *lines])
-
-
-def told_replaced(table: int, user: int) -> str:
-    """That a computer plays on for a user whose time has run out."""
-    return _REPLACED.format(users=_named([user]), table=table)
+    return "\n".join([_NEWS.format(users=_named(users[:1]), count=len(tables)), *lines])
 
 
 def _said(
@@ -518,7 +500,7 @@ class Unnoted:
         return self._sent.keys()
 
     def sent(self, mention: Post, turns: Mapping[int, int]) -> None:
-        """Remember a mention until ``note`` has noted it; ``turns`` are those of ``Tables.put_ping``."""
+        """Remember a mention until ``note`` has noted it; ``turns`` as in ``put_turn_mention``."""
         self._sent |= dict.fromkeys(turns, (mention, turns))
 
     async def note(self, table: int) -> int | None:
@@ -531,7 +513,7 @@ class Unnoted:
         if sent is None:
             return None
         mention, turns = sent
-        needless = await self._desk.tables.put_ping(mention, turns)
+        needless = await self._desk.tables.put_turn_mention(mention, turns)
         for each in turns:
             if self._sent.get(each) is sent:
                 del self._sent[each]
@@ -572,7 +554,7 @@ class Unnoted:
             if found is Fault.PASSING:
                 return None
             if not isinstance(found, Fault):
-                lost |= {there: text for there, text in found.items() if there != table.row.ping}
+                lost |= {there: text for there, text in found.items() if there != table.row.turn_mention}
         return lost
 
 

@@ -13,13 +13,14 @@ from bot.catch_up import CatchUp
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, board_mark, one_text
-from bot.screens.frame.respond import NOBODY, has_bot, mentioning, post
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, described, fault, has_bot, mentioning, post
 from bot.screens.table.board import board_message, deal_promise
 from bot.screens.table.messages.boards import KEPT, Boards, Shown, version_shown
-from bot.store import Post, StoreError
-from bot.tables import Refusal, Table
+from bot.store.errors import StoreError
+from bot.store.rows import Post
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -48,18 +49,8 @@ class _Posted(NamedTuple):
         return str(self.table)
 
 
-class _Sought(NamedTuple):
-    """A table of which a board may have been posted in a channel without a note."""
-
-    table: int
-    channel_id: int
-
-    def __str__(self) -> str:
-        return str(self.table)
-
-
-class _Promised(NamedTuple):
-    """A table whose deal must be promised in a channel."""
+class _InChannel(NamedTuple):
+    """A table, and a channel in which its board may lie without a note, or its deal must be promised."""
 
     table: int
     channel_id: int
@@ -81,10 +72,10 @@ class NewBoards:
         self._posted = CatchUp[_Posted](
             "Noting a board of table {}", self._note, desk.background, desk.clock, NOTES_AT_ONCE
         )
-        self._sought = CatchUp[_Sought](
+        self._sought = CatchUp[_InChannel](
             "Looking for a board of table {}", self._look_for, desk.background, desk.clock, LOOKS_AT_ONCE
         )
-        self._promises = CatchUp[_Promised](
+        self._promises = CatchUp[_InChannel](
             "Promising the deal of table {}", self._promise, desk.background, desk.clock, PROMISES_AT_ONCE
         )
         boards.when_deleted(self)
@@ -111,7 +102,7 @@ class NewBoards:
         Discord takes one message for each deleted board, however often this is tried.
         """
         message = await board_message(self._desk, table)
-        alone = await self._desk.store.posts.posting(table.id, gone.channel_id)
+        alone = await self._desk.store.posts.begin_board(table.id, gone.channel_id)
         sent = await self._desk.delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
         if isinstance(sent, Fault):
             return sent
@@ -172,7 +163,7 @@ class NewBoards:
             )
         there = Post(channel.id, sent.id)
         await self._noted(_Posted(table.id, there, version_shown(table), by, alone))
-        self._promises.want(_Promised(table.id, channel.id))
+        self._promises.want(_InChannel(table.id, channel.id))
 
     async def promise(self, interaction: Click, table: Table) -> None:
         """Write the SHA-256 of a new table's seed in this channel, in a message that is never edited."""
@@ -180,14 +171,14 @@ class NewBoards:
             with suppress(*NOT_SENT), speaking(table.row.language):  # the button Fair Deal tells it, too
                 await post(interaction, deal_promise(table))
         elif interaction.channel_id is not None:
-            self._promises.want(_Promised(table.id, interaction.channel_id))
+            self._promises.want(_InChannel(table.id, interaction.channel_id))
 
     async def find(self) -> None:
         """Look for boards that were posted before the start and not noted; wait until each was tried once.
 
         Raises StoreError.
         """
-        sought = [_Sought(*noted) for noted in await self._desk.store.posts.postings()]
+        sought = [_InChannel(*noted) for noted in await self._desk.store.posts.pending_boards()]
         for lost in sought:
             self._sought.want(lost)
         for lost in sought:
@@ -202,12 +193,12 @@ class NewBoards:
         alone = False
         if channel is not None:
             with suppress(StoreError):  # without this note the board is found at its first click
-                alone = await self._desk.store.posts.posting(table.id, channel)
+                alone = await self._desk.store.posts.begin_board(table.id, channel)
         try:
             yield alone
         except NOT_SENT as error:
             if channel is not None and fault(error) is Fault.PASSING:  # Discord may have taken it
-                self._sought.want(_Sought(table.id, channel))
+                self._sought.want(_InChannel(table.id, channel))
             raise
 
     async def _noted(self, posted: _Posted) -> None:
@@ -234,12 +225,12 @@ class NewBoards:
         former = [] if old is None or old == there.message_id else [Post(there.channel_id, old)]
         shown = await self._boards.edited(number, former)
         if old == there.message_id or not alone:  # an earlier try or board may have left another one
-            self._sought.want(_Sought(number, there.channel_id))
+            self._sought.want(_InChannel(number, there.channel_id))
         elif former and shown is Shown.NOW:
-            await self._desk.store.posts.posted(number, there.channel_id)
+            await self._desk.store.posts.settle_boards(number, there.channel_id)
         return True
 
-    async def _promise(self, promised: _Promised) -> bool:
+    async def _promise(self, promised: _InChannel) -> bool:
         """Write the promise of a deal. Returns whether this is done for now."""
         number, channel = promised
         try:
@@ -252,7 +243,7 @@ class NewBoards:
         )
         return sent is not Fault.PASSING
 
-    async def _look_for(self, sought: _Sought) -> bool:
+    async def _look_for(self, sought: _InChannel) -> bool:
         """See to it that the newest board in a channel is noted and the others there point to it.
 
         Where Discord refuses that, the next new board and the next start try it again. Returns whether this
@@ -272,5 +263,5 @@ class NewBoards:
             await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
         shown = await self._boards.edited(number, unknown)
         if shown is Shown.NOW:
-            await self._desk.store.posts.posted(number, channel)
+            await self._desk.store.posts.settle_boards(number, channel)
         return shown is not Shown.SOON

@@ -14,114 +14,101 @@ _TABLE_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     op.create_table(
         "blocked",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("blocked_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "blocked_id", name=op.f("pk_blocked")),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("blocked_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_blocked_blocked_id"), "blocked", ["blocked_id"])
     op.create_table(
         "carried_out",
-        sa.Column("mark", sa.Text(), nullable=False),
-        sa.Column("deleted_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("mark", "deleted_at", name=op.f("pk_carried_out")),
+        sa.Column("mark", sa.Text(), primary_key=True),
+        sa.Column("deleted_at", sa.DateTime(timezone=True), primary_key=True),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "daily_puzzles",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("day", sa.Date(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("day", sa.Date(), primary_key=True),
         sa.Column("shown_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("tries", sa.Integer(), server_default="0", nullable=False),
         sa.Column("marks", sa.Text(), server_default="", nullable=False),
         sa.Column("last_try", sa.Text(), server_default="", nullable=False),
         sa.Column("solved_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("gave_up", sa.Boolean(), server_default=sa.false(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "day", name=op.f("pk_daily_puzzles")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "deletions",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("asked_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("due_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("anonymous_id", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("user_id", name=op.f("pk_deletions")),
     )
     op.create_index(op.f("ix_deletions_due_at"), "deletions", ["due_at"])
     op.create_table(
         "finished_puzzles",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.Text(), nullable=False),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("game", sa.Text(), primary_key=True),
+        sa.Column("number", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("tries", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "game", "number", name=op.f("pk_finished_puzzles")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "greetings",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("joined_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("said", sa.Boolean(), server_default=sa.false(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_greetings")),
     )
     op.create_table(
         "heartbeats",
-        sa.Column("shard", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("shard", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("shards", sa.Integer(), nullable=True),
-        sa.PrimaryKeyConstraint("shard", name=op.f("pk_heartbeats")),
     )
     op.create_table(
         "houses",
-        sa.Column("ladder", sa.Text(), nullable=False),
-        sa.Column("difficulty", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("ladder", sa.Text(), primary_key=True),
+        sa.Column("difficulty", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("games", sa.Integer(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("ladder", "difficulty", name=op.f("pk_houses")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "kept",
-        sa.Column("key", sa.Text(), nullable=False),
+        sa.Column("key", sa.Text(), primary_key=True),
         sa.Column("value", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("key", name=op.f("pk_kept")),
     )
     op.create_table(
         "known_servers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("left_at", sa.DateTime(timezone=True), nullable=True),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_known_servers")),
     )
     op.create_table(
         "latest_hints",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("number", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "number", name=op.f("pk_latest_hints")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "lessons",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("game", sa.Text(), primary_key=True),
         sa.Column("step", sa.Integer(), nullable=False),
         sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
-        sa.PrimaryKeyConstraint("user_id", "game", name=op.f("pk_lessons")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "members",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("visibility", sa.Text(), nullable=False),
         sa.Column("visibility_changed", sa.Boolean(), server_default=sa.false(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", name=op.f("pk_members")),
     )
     op.create_table(
         "pairs",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("other_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("other_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("games", sa.Integer(), nullable=False),
         sa.Column("won", sa.Integer(), nullable=False),
         sa.Column("drawn", sa.Integer(), nullable=False),
@@ -129,13 +116,12 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("day", sa.Date(), nullable=False),
         sa.Column("rated_that_day", sa.Integer(), nullable=False),
         sa.Column("runs", sa.JSON(), server_default="{}", nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "other_id", name=op.f("pk_pairs")),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_pairs_user_id_games"), "pairs", ["user_id", "games"])
     op.create_table(
         "people_settings",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("mentions", sa.Text(), server_default="table", nullable=False),
         sa.Column("challenges", sa.Text(), server_default="anyone", nullable=False),
         sa.Column("reminders", sa.Text(), server_default="all", nullable=False),
@@ -148,59 +134,53 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("language", sa.Text(), nullable=True),
         sa.Column("text_boards", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("edition", sa.BigInteger(), server_default="0", nullable=False),
-        sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people_settings")),
     )
     op.create_index(op.f("ix_people_settings_edition"), "people_settings", ["edition"])
     op.create_table(
         "puzzle_servers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_puzzle_servers")),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_puzzle_servers_user_id"), "puzzle_servers", ["user_id"])
     op.create_table(
         "puzzle_shares",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("day", sa.Date(), nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "day", "channel_id", name=op.f("pk_puzzle_shares")),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("day", sa.Date(), primary_key=True),
+        sa.Column("channel_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "puzzle_streaks",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("current", sa.Integer(), nullable=False),
         sa.Column("best", sa.Integer(), nullable=False),
         sa.Column("solved", sa.Integer(), nullable=False),
         sa.Column("last_day", sa.Date(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", name=op.f("pk_puzzle_streaks")),
         sqlite_with_rowid=False,
     )
     op.create_index("ix_puzzle_streaks_order", "puzzle_streaks", ["current", "best", "user_id", "last_day"])
     op.create_table(
         "server_channels",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "channel_id", name=op.f("pk_server_channels")),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("channel_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "servers",
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("threads", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("pace", sa.Integer(), server_default="0", nullable=False),
         sa.Column("mentions", sa.Text(), server_default="away", nullable=False),
         sa.Column("lobbies_wait_s", sa.Integer(), server_default="86400", nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
     op.create_table(
         "standings",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("period", sa.Text(), nullable=False),
-        sa.Column("ladder", sa.Text(), nullable=False),
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("period", sa.Text(), primary_key=True),
+        sa.Column("ladder", sa.Text(), primary_key=True),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("listed", sa.Boolean(), nullable=False),
         sa.Column("points", sa.Integer(), nullable=False),
         sa.Column("games", sa.Integer(), nullable=False),
@@ -212,7 +192,6 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("trend", sa.Integer(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("user_id", "period", "ladder", "guild_id", name=op.f("pk_standings")),
         sqlite_with_rowid=False,
     )
     op.create_index(
@@ -220,7 +199,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     )
     op.create_table(
         "tables",
-        sa.Column("id", _TABLE_ID, nullable=False),
+        sa.Column("id", _TABLE_ID, primary_key=True),
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("seed", sa.LargeBinary(length=16), nullable=False),
@@ -231,7 +210,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("mentions", sa.Text(), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
-        sa.Column("rematch_of", _TABLE_ID, nullable=True),
+        sa.Column("rematch_of", _TABLE_ID, sa.ForeignKey("tables.id"), nullable=True),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("started_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
@@ -239,16 +218,14 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("winners", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("reason", sa.Text(), nullable=True),
         sa.Column("version", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("beside", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("side_version", sa.Integer(), server_default="0", nullable=False),
         sa.Column("rules_version", sa.Integer(), server_default="1", nullable=False),
         sa.Column("pace", sa.Integer(), server_default="0", nullable=False),
         sa.Column("overtime", sa.Text(), server_default="", nullable=False),
         sa.Column("thread_id", sa.BigInteger(), nullable=True),
-        sa.Column("told", sa.Integer(), nullable=True),
+        sa.Column("mentioned_version", sa.Integer(), nullable=True),
         sa.Column("language", sa.Text(), server_default="en", nullable=False),
         sa.Column("waits_for_computers", sa.Boolean(), server_default=sa.true(), nullable=False),
-        sa.ForeignKeyConstraint(["rematch_of"], ["tables.id"], name=op.f("fk_tables_rematch_of_tables")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
         sa.UniqueConstraint("rematch_of", name=op.f("uq_tables_rematch_of")),
         postgresql_with={"fillfactor": 50},
         sqlite_autoincrement=True,
@@ -262,73 +239,60 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     op.create_index(op.f("ix_tables_status"), "tables", ["status"])
     op.create_table(
         "tallies",
-        sa.Column("ladder", sa.Text(), nullable=False),
-        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("period", sa.Text(), nullable=False),
-        sa.Column("step", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("ladder", sa.Text(), primary_key=True),
+        sa.Column("guild_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("period", sa.Text(), primary_key=True),
+        sa.Column("step", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("members", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("ladder", "guild_id", "period", "step", name=op.f("pk_tallies")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "achievements",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("table_id", _TABLE_ID, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("key", sa.Text(), primary_key=True),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_achievements_table_id_tables")),
-        sa.PrimaryKeyConstraint("user_id", "key", name=op.f("pk_achievements")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "boards",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("channel_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("message_id", sa.BigInteger(), nullable=False),
-        sa.Column("shows", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_boards_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_boards")),
+        sa.Column("shown_version", sa.Integer(), nullable=True),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_boards_message_id"), "boards", ["message_id"])
     op.create_table(
         "hands",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
         sa.Column("arrangement", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_hands_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_hands")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "hints",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("given", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_hints_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_hints")),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "kept_seats",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_kept_seats_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_kept_seats")),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "moves",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("ply", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("ply", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("action", sa.Text(), nullable=False),
         sa.Column("interaction_id", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_moves_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "ply", name=op.f("pk_moves")),
         sqlite_with_rowid=False,
     )
     op.create_index(
@@ -340,38 +304,24 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     )
     op.create_table(
         "openings",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("named_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("named_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_openings_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "named_id", name=op.f("pk_openings")),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_openings_at"), "openings", ["at"])
     op.create_index(op.f("ix_openings_user_id_named_id_at"), "openings", ["user_id", "named_id", "at"])
     op.create_table(
-        "pings",
-        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), nullable=False),
-        sa.Column("message_id", sa.BigInteger(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_pings_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_pings")),
-    )
-    op.create_index(op.f("ix_pings_message_id"), "pings", ["message_id"])
-    op.create_table(
-        "postings",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_postings_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_postings")),
+        "pending_boards",
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("channel_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "results",
-        sa.Column("id", _TABLE_ID, nullable=False),
-        sa.Column("table_id", _TABLE_ID, nullable=False),
+        sa.Column("id", _TABLE_ID, primary_key=True),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("ladder", sa.Text(), nullable=False),
@@ -389,8 +339,6 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("sigma_after", sa.Double(), nullable=True),
         sa.Column("shown_before", sa.Integer(), nullable=True),
         sa.Column("shown_after", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_results_table_id_tables")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_results")),
         sa.UniqueConstraint("table_id", "user_id", name=op.f("uq_results_table_id_user_id")),
     )
     op.create_index(
@@ -398,67 +346,61 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
     )
     op.create_table(
         "reviews",
-        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("judgements", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_reviews_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_reviews")),
     )
     op.create_table(
         "seats",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("joined_at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_seats_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_seats")),
         sa.UniqueConstraint("table_id", "user_id", name=op.f("uq_seats_table_id_user_id")),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_seats_user_id"), "seats", ["user_id"])
     op.create_table(
         "stand_ins",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_stand_ins_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_stand_ins")),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_stand_ins_user_id"), "stand_ins", ["user_id"])
     op.create_table(
         "timers",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("kind", sa.Text(), primary_key=True),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sa.Column("due_at", sa.BigInteger(), nullable=False),
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("claimed_until", sa.BigInteger(), nullable=True),
         sa.Column("claimed_by", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_timers_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "kind", "user_id", name=op.f("pk_timers")),
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_timers_due_at"), "timers", ["due_at"])
     op.create_table(
+        "turn_mentions",
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=False),
+        sa.Column("turn", sa.Integer(), nullable=True),
+    )
+    op.create_index(op.f("ix_turn_mentions_message_id"), "turn_mentions", ["message_id"])
+    op.create_table(
         "unbooked",
-        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_unbooked_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_unbooked")),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     )
     op.create_table(
         "votes",
-        sa.Column("table_id", _TABLE_ID, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_votes_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", "seat", "user_id", name=op.f("pk_votes")),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
         sqlite_with_rowid=False,
     )
     op.create_table(
         "without_hints",
-        sa.Column("table_id", _TABLE_ID, autoincrement=False, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_without_hints_table_id_tables")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_without_hints")),
+        sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     )

@@ -13,7 +13,7 @@ from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen

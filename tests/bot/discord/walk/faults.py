@@ -18,7 +18,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.bot.discord.simulated import Discord
 
 At = Literal["request", "transaction"]

@@ -11,9 +11,10 @@ from simcord.backend.models.interaction import ResponseKind
 
 from bot.screens.frame.layout import Message
 from bot.screens.table.board import board_message
-from bot.store import Move, Store
-from bot.tables import Table
+from bot.store.rows import Move
+from bot.store.store import Store
 from bot.tables.shelf import Shelf
+from bot.tables.table import Table
 from tests.bot.discord.room import Shown
 from tests.bot.discord.walk.people import Did, People
 from tests.bot.discord.walk.seeing import public

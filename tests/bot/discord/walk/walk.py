@@ -21,7 +21,7 @@ from simcord import InteractionResult, MemberActor
 from bot.app import GameNight
 from bot.screens.registry import SCREENS
 from bot.screens.table.messages.mentions import EVERY
-from bot.store import Store
+from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games.core import View
 from games.players import choose, say

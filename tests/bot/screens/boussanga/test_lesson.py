@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.screens.boussanga.lesson import LESSON
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.practice.material import LessonStep
-from bot.screens.practice.stage import Scene
+from bot.screens.practice.practice import Scene
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga.cards import SLOTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga

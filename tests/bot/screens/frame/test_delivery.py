@@ -1,4 +1,4 @@
-"""The pace of edits: below what Discord takes in a channel, first come, first served, no wait elsewhere."""
+"""The rate of edits: below what Discord takes in a channel, first come, first served, no wait elsewhere."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.respond import NOT_SENT, Fault, fault
 
 
 def refused(status: int, code: int = 0) -> discord.HTTPException:

@@ -10,9 +10,9 @@ import discord
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import LASTS, Delivery
-from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message, one_text
-from bot.store import Post
+from bot.screens.frame.respond import Fault
+from bot.store.rows import Post
 from tests.clock import HandClock
 
 THERE = Post(1, 2)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.ok.lesson import LESSON
 from bot.screens.practice.material import LessonStep
-from bot.screens.practice.stage import Scene
+from bot.screens.practice.practice import Scene
 from bot.screens.registry import SCREENS
 from games.ok import OK
 from games.ok.solver import closes

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okago.review import OkagoReview
+from bot.screens.okago.advice import OkagoReview
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okago import Okago

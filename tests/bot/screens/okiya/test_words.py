@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens.okiya.review import OkiyaReview
+from bot.screens.okiya.advice import OkiyaReview
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from bot.screens.registry import SCREENS
 from games.core import GameError

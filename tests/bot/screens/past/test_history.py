@@ -10,8 +10,7 @@ from discord.utils import format_dt
 from bot.screens.game import Players
 from bot.screens.past.history import HistoryPage, history_line, running_line
 from bot.screens.registry import SCREENS
-from bot.tables import Table
-from bot.tables.table import computer
+from bot.tables.table import Table, computer
 from games import GAMES, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended

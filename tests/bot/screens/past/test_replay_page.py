@@ -8,12 +8,11 @@ from functools import cache
 import pytest
 
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players, text_of, with_texts
 from bot.screens.past.replay import FILM, MOVES, TEXT, Page, ReplayPlace, Source, page, players_named
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from games import GAMES
 from games.record import Record
 from tests.bot.screens.limits import TEXT as TEXT_PART

@@ -9,14 +9,13 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.game import Players
-from bot.screens.okiya.words import alt
+from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.past.replay import Page
 from bot.screens.past.table_review import Reviewed, page
 from bot.screens.registry import SCREENS
-from bot.tables import Playback
+from bot.tables.history import Playback
 from bot.thinking.reviews import story_of
 from games import GAMES
 from games.core import settle_options
@@ -110,7 +109,7 @@ def test_the_overview_tells_the_turning_point_the_accuracy_and_every_move() -> N
     assert lines[-MOVES] == "1. <@2> took Cherry Poem on b4. This **gave the win away**."
     assert lines[-MOVES + 9].endswith(" on a4. No other tile kept the win.")
     assert lines[-1].endswith(" on b3. It was the only tile to take.")
-    assert [picture.alt for picture in shown.pictures] == [alt(last_view())]
+    assert [picture.alt for picture in shown.pictures] == [OkiyaScreen().alt(last_view())]
 
 
 def last_view() -> OkiyaView:
@@ -124,8 +123,8 @@ def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
         before, after = (line().playback.view(at) for at in (ply - 1, ply))
         assert isinstance(before, OkiyaView)
         assert isinstance(after, OkiyaView)
-        assert [picture.alt for picture in line().shown(f"1.{ply}").pictures] == [alt(after)]
-        assert [picture.alt for picture in line().shown(f"1.{ply}.b").pictures] == [alt(before)]
+        assert [picture.alt for picture in line().shown(f"1.{ply}").pictures] == [OkiyaScreen().alt(after)]
+        assert [picture.alt for picture in line().shown(f"1.{ply}.b").pictures] == [OkiyaScreen().alt(before)]
     (picture,) = line().shown("1.3").pictures
     assert picture.draw() == render.board(line().playback.view(3))
 

@@ -9,12 +9,11 @@ from typing import Any
 import discord
 
 from bot.screens.frame.controls import Asked, Look, Play, asked_by, scene_of
-from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import text_of, with_texts
 from bot.screens.practice.lessons import NODES, SEED, Reading, leads_on
 from bot.screens.practice.material import LessonStep, LittleGame
-from bot.screens.practice.practice import PracticePlace
-from bot.screens.practice.stage import MARK, ScenePage
+from bot.screens.practice.practice import MARK, PracticePlace, ScenePage
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.players import LEVELS, choose, hint

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.practice import puzzle_places
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.practice import puzzle_words as words
-from bot.screens.practice.puzzle_places import MOST_TRIES, PuzzlePlace, fitting, level, past_puzzles
+from bot.screens.practice import puzzles
+from bot.screens.practice.practice import Scene, ScenePage
 from bot.screens.practice.puzzle_words import card_alt, head_alt
-from bot.screens.practice.stage import Scene, ScenePage
+from bot.screens.practice.puzzles import MOST_TRIES, PuzzlePlace, fitting, level, past_puzzles
 from bot.screens.registry import SCREENS
 from bot.screens.table.refusals import UnknownPuzzle
-from games import puzzles
+from games import puzzles as games_puzzles
 from games.core import Game
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, state
 from render import puzzle_card, puzzle_head
@@ -99,8 +99,8 @@ def test_a_puzzle_comes_from_the_book_and_never_from_a_table() -> None:
         assert place is not None
         assert place.puzzle in book(place.puzzle.game)
     modules = [
-        *Path(puzzle_places.__file__).parent.glob("puzzle*.py"),
-        *Path(puzzles.__file__).parent.rglob("*.py"),
+        *Path(puzzles.__file__).parent.glob("puzzle*.py"),
+        *Path(games_puzzles.__file__).parent.rglob("*.py"),
     ]
     assert len(modules) > 7
     of_tables = re.compile(r"\bbot\.tables\b|_?desk\.tables\b|store\.(table|moves|with_log)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.practice.stage import Scene, Seen
+from bot.screens.frame.layout import ApplicationEmoji
+from bot.screens.practice.practice import Scene, Seen
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.okey_dokey import OkeyDokey

@@ -8,7 +8,7 @@ from bot.languages import LANGUAGES, speaking
 from bot.screens.preferences import settings_pages, settings_words
 from bot.screens.preferences.setup import page_of
 from bot.screens.preferences.zones import REGIONS, meant, place_of
-from bot.store import MOST_BLOCKED, ServerSetup, Wishes
+from bot.store.preferences import MOST_BLOCKED, ServerSetup, Wishes
 from tests.bot.screens.limits import components_of, violations
 from tests.bot.store.examples import NOON
 

@@ -7,7 +7,7 @@ from bot.screens.frame.layout import Layout
 from bot.screens.ranks.ladders import title_of, titles
 from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, leaderboard_text, menus
 from bot.screens.registry import SCREENS
-from bot.store import BoardPage, Period, Ranked, Visibility
+from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from tests.bot.screens.limits import components_of, violations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screens.ranks.ladders import achievements
 from bot.screens.ranks.profile import profile_text
 from bot.screens.registry import SCREENS
-from bot.store import Profile
+from bot.store.rows import Profile
 from games import GAMES
 from render import feat_names
 

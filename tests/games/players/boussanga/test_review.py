@@ -108,12 +108,6 @@ def test_a_pawn_that_is_put_back_is_judged_by_the_cards_that_fit_then() -> None:
     assert fits.possible == missed.possible == 0
 
 
-def test_a_pawn_of_several_to_put_back_is_not_blamed() -> None:
-    state = coop((WAW,), away="d6 a3 b3", collection="a1", put="w2")
-
-    assert judged(state, "put w a3").verdict == Verdict.PUT
-
-
 def test_giving_up_tells_the_points_of_both() -> None:
     state = versus("", (EEE,), areas=("e5", "f2"))
 

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from games.boussanga import Boussanga
-from games.boussanga.board import board_of
-from games.boussanga.cards import CARDS
 from games.players import choose, hint
 from games.players.arena import pairings, play, tallies
 from games.players.boussanga.player import Reason
-from games.players.boussanga.rollouts import Candidate, most_promising, play_out, reward
 from games.players.boussanga.together import (
-    Ground,
-    Store,
     collected,
     ground_of,
-    most_useful_put,
     plans,
-    returned,
     store_of,
 )
-from games.players.thinking import Budget
-from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, coop
+from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop
 from tests.games.players.seen import after_random_play, hints_for
 
 
@@ -32,15 +22,6 @@ def alone(number: int, plies: int = 0) -> Boussanga:
     state = after_random_play("boussanga", number, plies, seats=1)
     assert isinstance(state, Boussanga)
     return state
-
-
-def test_a_store_scores_all_but_three() -> None:
-    store = Store(points=4, collection=(0, 2, 0, 3))
-
-    then, back = store.after(FFF)
-
-    assert then == Store(points=4 + 3 * 3, collection=(0, 2, 0, 0), cards=1)
-    assert back == (0, 0, 0, 3)
 
 
 def test_collecting_in_a_plan_is_collecting_by_the_rules() -> None:
@@ -83,48 +64,6 @@ def test_there_is_no_plan_where_no_card_fits() -> None:
     view = coop(UNFIT[:4]).view(0)
 
     assert plans(ground_of(view), store_of(view), view.hands[0], 4) == []
-
-
-def test_plans_begin_with_different_steps() -> None:
-    view = alone(3).view(0)
-
-    found = plans(ground_of(view), store_of(view), view.hands[0], 2, most=6)
-
-    firsts = [plan.steps[0] for plan in found]
-    assert len(found) > 2
-    assert len(set(firsts)) == len(firsts)
-
-
-def test_a_loose_pawn_may_complete_a_card_only_on_a_hole() -> None:
-    board = board_of("ff" + "." * 62)
-    hole = 0b100
-    ground = Ground(board, loose=(0, 0, 0, 1), holes=(hole, hole, hole, hole))
-
-    spots = ground.spots(FFF)
-
-    assert [spot.cells for spot in spots] == [0b111]
-    assert Ground(board, loose=(1, 0, 0, 0), holes=(hole, hole, hole, hole)).spots(FFF) == []
-    assert ground.wanted(spots[0]) == (0, 0, 0, hole)
-
-
-def test_a_card_needs_as_many_loose_pawns_as_it_lacks() -> None:
-    board, holes = board_of("f" + "." * 63), (0, 0, 0, 0b110)
-
-    assert [len(Ground(board, loose=(0, 0, 0, n), holes=holes).spots(FFF)) for n in (1, 2)] == [0, 1]
-
-
-def test_a_pass_gives_all_pawns_of_an_element_back() -> None:
-    after, store = returned(Ground(board_of("." * 64)), Store(0, (2, 3, 0, 0)), 1)
-
-    assert (after.loose, store) == ((0, 3, 0, 0), Store(0, (2, 0, 0, 0), cards=1))
-
-
-def test_a_pawn_is_put_where_it_completes_most() -> None:
-    board = board_of("f.f" + "." * 61)
-    ground = Ground(board, loose=(0, 0, 0, 1), holes=(0, 0, 0, 0))
-
-    assert most_useful_put(ground, [FFF]) == (3, 0b10)
-    assert most_useful_put(ground, [EEE]) is None
 
 
 def unfit() -> Boussanga:
@@ -200,31 +139,6 @@ def test_a_hint_names_the_card_that_a_pawn_is_put_for() -> None:
         state = state.play(0, hint(state.view(0), 1, nodes=20).action)
 
     assert any(action.startswith(f"{found.facts['slot']} ") for action in state.actions(0))
-
-
-def test_a_game_that_is_played_out_takes_cards() -> None:
-    view = alone(1).view(0)
-    start = Candidate("", ground_of(view), store_of(view), view.hands[0])
-    unseen = [card for card in CARDS if card not in view.hands[0]]
-
-    assert 4 <= play_out(start, unseen) <= 13
-    assert play_out(start, unseen) == play_out(start, unseen)
-
-
-def test_the_promising_candidate_is_the_one_nearer_the_goal() -> None:
-    view = alone(1).view(0)
-    far = Candidate("far", ground_of(view), Store(0, (0, 0, 0, 0), 1), view.hands[0])
-    near = Candidate("near", ground_of(view), Store(12, (3, 3, 3, 3), 1), view.hands[0])
-
-    best, cards = most_promising([far, near], 2, Random(1), Budget(0, nodes=20))
-
-    assert best is near
-    assert 2 <= cards < 5
-
-
-def test_titles_are_worth_more_than_cards() -> None:
-    assert reward(8) - reward(9) > reward(9) - reward(10) > 0
-    assert reward(12) > reward(13)
 
 
 def test_the_top_level_wins_alone() -> None:

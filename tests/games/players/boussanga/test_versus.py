@@ -7,14 +7,13 @@ from random import Random
 import pytest
 
 from games.boussanga import Boussanga
-from games.boussanga.board import board_of, lines, makes_line, placements, with_masks
+from games.boussanga.board import lines, makes_line, with_masks
 from games.players import Sure, choose
 from games.players.boussanga.player import Reason
 from games.players.boussanga.versus import (
     DECIDED,
     Contest,
     Play,
-    fits,
     greediest,
     look_ahead,
     threats_of,
@@ -79,13 +78,6 @@ def test_a_line_is_seen_exactly_where_the_board_has_one() -> None:
             assert makes_line(table.board, one.there) == bool(lines(full))
 
 
-def test_four_pawns_are_enough_for_a_line() -> None:
-    beside_a1 = next(there for there in placements(FFF).values() if there.cells == 0b1110)
-
-    assert makes_line(board_of("f" + "." * 63), beside_a1)
-    assert not makes_line(board_of("." * 64), beside_a1)
-
-
 def test_the_greediest_play_scores_most() -> None:
     for number in range(3):
         table = Contest.of(midway(number, 18).view(None))
@@ -93,14 +85,6 @@ def test_the_greediest_play_scores_most() -> None:
         points, one = greediest(table)
 
         assert points == table.gain(one) == max(table.gain(other) for other in table.plays())
-
-
-def test_a_card_fits_after_another_where_they_agree() -> None:
-    there = placements("f../f../f..")["a3 n"]
-
-    assert fits(there, placements("f../f../f..")["a4 n"])
-    assert fits(there, placements("w../.w./..w")["b3 n"])
-    assert not fits(there, placements("w../.w./..w")["a3 n"])
 
 
 @pytest.mark.parametrize("level", ["casual", "strong", "master"])
@@ -124,12 +108,6 @@ def test_a_play_is_worth_the_lead_after_the_best_answer() -> None:
             won = (min(leads) > 0) - (min(leads) < 0)
             assert one.value == min(leads) + DECIDED * won * one.decided
             assert one.answer == after.areas[me].points - after.areas[1 - me].points - min(leads)
-
-
-def test_without_any_budget_one_play_is_judged() -> None:
-    table = Contest.of(midway(1).view(None))
-
-    assert len(look_ahead(table, list(table.plays()), 9, 0, Budget(0, 0))) == 1
 
 
 def test_hints_tell_what_an_action_scores() -> None:

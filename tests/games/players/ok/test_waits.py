@@ -10,7 +10,7 @@ from games.ok.solver import distance
 from games.ok.tiles import FACES, FAKE, RACK, TILES, in_order, ok_of, without_tile
 from games.players.ok.unseen import tiles_of
 from games.players.ok.waits import Wait, waits
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, tiles
+from tests.games.ok.deals import PAIRS, SETS, tiles
 
 
 def some_rack(number: int, draws: int) -> tuple[tuple[str, ...], str]:
@@ -44,17 +44,6 @@ def test_a_rack_waits_for_the_tiles_with_which_it_is_nearer(draws: int) -> None:
                 assert (tile in helping(wait, ok)) == nearer, (tile, wait.kind)
 
 
-@pytest.mark.parametrize("number", range(2))
-def test_a_rack_of_15_is_as_near_as_the_best_14_of_it(number: int) -> None:
-    rack, ok = some_rack(number, 5)
-    more = in_order((*rack, "r1" if ok != "r1" else "b1"))
-
-    for wait in waits(more, ok):
-        rests = [waits(without_tile(more, tile), ok) for tile in more if tile != ok]
-        same = [rest.missing for every in rests for rest in every if rest.kind == wait.kind]
-        assert max(0, wait.missing) == max(0, min(same))
-
-
 @pytest.mark.parametrize(
     ("rack", "ok", "kind", "missing", "helps", "not_"),
     [
@@ -75,11 +64,3 @@ def test_a_rack_waits_for_what_is_missing(
     assert wait.missing == missing
     assert set(helps.split()) <= helping(wait, ok)
     assert not set(not_.split()) & helping(wait, ok)
-
-
-def test_fifteen_tiles_from_which_the_ok_can_be_thrown_have_one_ok_too_many() -> None:
-    assert waits(tiles(f"{SETS} k6 g2"), "g2").sets.missing == -1
-
-
-def test_scattered_tiles_are_far_from_everything() -> None:
-    assert min(wait.missing for wait in waits(tiles(SCATTERED), "g2")) >= 5

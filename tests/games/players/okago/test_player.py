@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from games.okago import Okago
-from games.players import choose, hint
+from games.players import LEVELS, choose, hint
 from games.players.okago.player import MOVES, Reason, best_of, different_moves, masks_of
-from games.players.okago.search import PROVED, WIN, BoardMasks, searcher
+from games.players.okago.search import PROVED, WIN, searcher
 from games.players.thinking import Budget
+from games.puzzles import Puzzle, book
 from tests.games.players.seen import after_random_play, hints_for, named
 
 
@@ -95,15 +96,15 @@ def test_the_board_of_the_search_moves_like_the_rules(number: int) -> None:
 
 
 WINNING = okago("5/5/1bb2/1rrr1/5 r 9-10")
-THREATENED = okago("5/5/1bb2/1rrr1/5 b 9-10")
 HALF_BLOCKED = okago("5/2b2/5/brrr1/5 b 9-10")
 
 
-@pytest.mark.parametrize("level", ["casual", "strong", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_line_that_can_be_completed_is(level: str) -> None:
-    action = choose(WINNING.view(0), level, 1, nodes=500)
+    for seed in range(6):
+        action = choose(WINNING.view(0), level, seed, nodes=500)
 
-    assert WINNING.play(0, action).outcome is not None
+        assert WINNING.play(0, action).outcome is not None
 
 
 def test_a_line_of_the_opponent_is_blocked() -> None:
@@ -131,6 +132,13 @@ def test_a_proved_loss_is_not_played_before_every_move_is_searched() -> None:
 
     assert score > -PROVED
     assert searcher(Budget(0, 10**6))(masks.after(move), 4, -WIN, WIN) < PROVED
+
+
+@pytest.mark.parametrize("puzzle", book("okago")[:40])
+def test_every_only_win_of_the_book_is_found_within_a_thought(puzzle: Puzzle) -> None:
+    view = okago(puzzle.position).view(puzzle.seat)
+
+    assert choose(view, "master", 1, nodes=20_000) == puzzle.solution[0]
 
 
 def test_a_symmetric_board_is_not_searched_eight_times() -> None:
@@ -192,11 +200,3 @@ def test_a_promised_win_or_loss_comes_in_as_many_moves(number: int) -> None:
 
     assert state.outcome.winners == (winner,)
     assert moves == found.facts["moves"]
-
-
-def test_the_search_without_a_budget_answers_by_its_first_look() -> None:
-    masks: BoardMasks = masks_of(WINNING.view(0))
-
-    best, score = best_of(masks, [1 << 5, 1 << 20], Budget(0, 0))
-
-    assert (best, score) == (1 << 5, WIN)

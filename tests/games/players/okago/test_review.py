@@ -65,12 +65,6 @@ def test_a_line_of_the_opponent_is_blocked_or_let() -> None:
     assert let.line[0] == let.better[0]
 
 
-def test_a_move_that_completes_a_line_wins_and_was_possible() -> None:
-    won = verdict("5/rrr2/1bb2/2B2/5 r 9-8 red=1", "d4")
-
-    assert (won.verdict, won.better, won.kept) == (Verdict.WON, (), 1)
-
-
 def test_a_resignation_says_how_the_game_stood_on_either_players_turn() -> None:
     state = Okago.from_position("5/rrr2/1bb2/2B2/5 r 9-8 red=1")
 

@@ -11,10 +11,10 @@ from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, row_of, value
 from games.players import LEVELS, say
 from games.players.okey_dokey.imagining import Imagination
-from games.players.okey_dokey.listening import FRESH, Heard, listen
+from games.players.okey_dokey.listening import Heard, listen
 from games.players.okey_dokey.open_deal import OpenDeal
 from games.players.okey_dokey.talk import MOST_AT_ONCE
-from tests.games.okey_dokey.tables import filled, sensible, table
+from tests.games.okey_dokey.tables import sensible, table
 from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
 
 DEALS = 12
@@ -169,17 +169,6 @@ def test_imagined_hands_agree_with_counts_and_wishes(seats: int) -> None:
                         assert min(real & numbers) == min(held(deal, other, colour) & numbers)
 
 
-def test_the_silence_of_a_player_who_wishes_and_counts_has_a_meaning() -> None:
-    state = saying(table("r1 r8 y1", "r2 g8 b8"), "?r ?y ?g ?b ?s >r")
-
-    silent = listen(state.view(0))[1].lacks
-    before = listen(state.play(0, "r1").view(1))[0].lacks
-
-    assert silent[row_of("y")] == 0b11
-    assert silent[row_of("r")] == 0
-    assert before == (0,) * 5
-
-
 def test_a_player_who_talks_as_computers_do_plans_the_very_next_number() -> None:
     state = saying(table("r1 r2 y1 g1 g8", "r3 y2 y3 g2 b8 s8"), "?r ?y ?g ?b ?s !r >y")
 
@@ -187,60 +176,6 @@ def test_a_player_who_talks_as_computers_do_plans_the_very_next_number() -> None
 
     assert [exact.has[row_of(colour)] for colour in "ryg"] == [0b1, 0b11, 0]
     assert [exact.lacks[row_of(colour)] for colour in "ryg"] == [0, 0b1, 0b11]
-
-
-def test_a_single_plan_may_be_for_any_number_that_fits_and_two_are_exact() -> None:
-    state = saying(table("r1 y1 g1", "r2 r8 y2 g2 s8"), "?r ?y ?g ?b ?s !r")
-
-    once, twice = (listen(then.view(0))[1] for then in (state, state.play(1, "!y")))
-
-    assert (once.has[0], once.lacks[2]) == (255, 0)
-    assert (twice.has[0], twice.lacks[2]) == (0b1, 0b11)
-
-
-def test_plans_and_wishes_for_resets_are_heard() -> None:
-    state = saying(table("r7", "y7", rows=filled(4)), "!y >g0 >s")
-    values = state.view(0).values
-
-    heard = listen(state.view(0))[1]
-
-    def cards(row: int) -> set[int]:
-        return {i + 1 for i in range(8) if heard.has[row] >> i & 1}
-
-    assert all(number >= values[1] for number in cards(1))
-    assert 7 in cards(1)
-    assert all(number < values[2] for number in cards(2))
-    assert heard.has[0] == 0
-
-
-def test_wishes_of_an_earlier_column_and_for_filled_rows_are_over() -> None:
-    state = saying(table("r1 y1 g1 b1", "r2 y2 g2 s1"), ">r >y")
-    assert listen(state.view(0))[1].has[:2] == (0b11, 0b11)
-
-    state = state.play(0, "r1")
-    assert listen(state.view(0))[1].has[:2] == (0, 0b11)
-
-    for seat, action in ((1, "y2"), (0, "g1"), (1, "s1"), (0, "b0")):
-        state = state.play(seat, action)
-    assert listen(state.view(0))[1].has == (0,) * 5
-
-
-def test_counts_wear_out_when_a_person_falls_silent() -> None:
-    random = Random(3)
-    state = OkeyDokey.start(2, {}, random.randbytes(16)).play(0, "start")
-    for colour in COLOURS:
-        state = state.play(1, f"?{colour}")
-    told = [sum(card[0] == colour for card in state.hands[1]) for colour in COLOURS]
-    turns: list[int] = []
-    while len(turns) < 2 * (FRESH + 2):
-        turns.append(state.to_act[0])
-        state = state.play(turns[-1], sensible(state, turns[-1], random))
-
-    deals = imagined(state, 0)
-
-    assert turns.count(1) == FRESH + 2
-    assert listen(state.view(0))[1].stale == 2
-    assert any([len(held(deal, 1, colour)) for colour in COLOURS] != told for deal in deals)
 
 
 def test_if_two_counts_cannot_both_be_true_the_older_is_dropped() -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from itertools import product
 from random import Random
 
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.players.okey_dokey.instinct import STRANDS, future, glance, play_out
+from games.players.okey_dokey.instinct import glance
 from games.players.okey_dokey.open_deal import OpenDeal, print_move, read_card
 from games.players.okey_dokey.solver import winnable, winning_moves
 from games.players.thinking import Budget
 from tests.games.okey_dokey.deals import redeal
-from tests.games.okey_dokey.tables import a_won_game, filled, sensible, table
+from tests.games.okey_dokey.tables import a_won_game, sensible
 from tests.games.players.okey_dokey.seen import all_open
 
 PLENTY = 200_000
@@ -164,36 +164,3 @@ def test_a_move_that_ends_all_hope_is_never_looked_at() -> None:
         seen = {print_move(move) for _, move in glance(all_open(state), thorough=True)}
         winning = {action for action in state.actions(seat) if every_line(state.play(seat, action), known)}
         assert winning <= seen <= set(state.actions(seat))
-
-
-def test_the_last_card_is_not_played_before_the_last_reset() -> None:
-    state = table("r8", rows=filled(9, "ygb"), deck="", difficulty="maestro")
-
-    assert [print_move(move) for _, move in glance(all_open(state))] == ["s0"]
-    assert play_out(all_open(state), plenty())
-
-
-def test_the_number_of_turns_without_a_row_does_not_depend_on_their_order() -> None:
-    random = Random(8)
-    for number in range(300):
-        rows = random.choice([mask for mask in range(1, 32) if mask.bit_count() < 5])
-        resets = random.choice((0, random.randrange(32) & rows))
-        ways = tuple(random.randrange(32) for _ in range(rows.bit_count()))
-        best = 0
-        for order in permutations(row for row in range(5) if rows >> row & 1):
-            own = [way >> row & 1 for way, row in zip(ways, order, strict=True)]
-            by_reset = [resets >> row & 1 and not mine for mine, row in zip(own, order, strict=True)]
-            best = max(best, sum(own) + any(by_reset))
-
-        cost = future(rows, resets, True, ways)
-
-        assert cost == STRANDS * (len(ways) - best), number
-
-
-def test_a_next_player_without_a_row_has_a_cost() -> None:
-    can_red, can_both = 0b00001 | 0b00001 << 5, 0b00011 | 0b00011 << 5
-
-    stranded = future(0b00011, 0, False, (can_red, can_red))
-
-    assert stranded > future(0b00011, 0, False, (can_red, can_both)) == 0
-    assert future(0b00011, 0b00010, True, (can_red, can_red)) == 0

@@ -11,7 +11,7 @@ import pytest
 from games.okiya import Okiya, OkiyaView
 from games.players.okiya.analysis import Annotation, analyse
 from games.players.okiya.player import values
-from games.players.okiya.review import FEAT, REVIEWER
+from games.players.okiya.review import REVIEWER
 from games.players.review import Accuracy, Judgement, Story, accuracy, games_in, turning_point
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
@@ -194,35 +194,9 @@ def test_a_better_line_is_played_by_both_as_well_as_possible_to_the_end_of_the_g
     assert state.outcome.winners == (turned.seat,)
 
 
-@pytest.mark.parametrize("name", LATE)
-def test_a_perfect_game_is_wholly_accurate(name: str) -> None:
-    start = state = after(name, LATE[name][0].split(), "match=points points_to=20")
-    cells = []
-    while state.view(None).end is None:
-        scores = values(state.view(None))
-        cells.append(max(scores, key=scores.__getitem__))
-        state = state.play(state.turn, cells[-1])
-
-    found = reviewed(*taking(start, " ".join(cells)))
-
-    assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
-    assert turning_point(found) is None
-
-
 def test_an_accuracy_is_rounded_with_a_half_going_up() -> None:
     assert [Accuracy(kept, 8).percent for kept in (0, 1, 2, 5, 8)] == [0, 13, 25, 63, 100]
     assert [Accuracy(kept, 3).percent for kept in (1, 2)] == [33, 67]
-
-
-def test_the_last_of_several_turns_is_the_turning_point() -> None:
-    cells = random_cells("shuffled", 0)
-    found = reviewed(*taking(after("shuffled", cells[:LATE_PLIES]), " ".join(cells[LATE_PLIES:])))
-
-    turned = [i for i, each in enumerate(late_analysis("shuffled", 0, RULES[0])) if each.turned]
-
-    assert len(turned) > 2
-    assert turning_point(found) == turned[-1]
-    assert [i for i, each in enumerate(found) if each.swing] == turned
 
 
 # Points.
@@ -259,10 +233,6 @@ def test_a_slower_win_gives_away_the_points_that_the_match_still_needs() -> None
         assert not found.turned
         assert (cell in found.keeping) == (lost == 0)
     assert fewer > 0
-
-
-def test_a_tile_that_alone_wins_the_most_points_is_known() -> None:
-    assert judged("match=points points_to=20", "d1").verdict == "only-points"
 
 
 @pytest.mark.parametrize(("score", "verdict", "points"), [("0-0", "points", 2), ("15-0", "lost", 0)])
@@ -319,25 +289,3 @@ def test_resigning_between_games_is_not_a_move_of_a_game() -> None:
     assert [each.action for each in reviewed(views, moves)] == ["d1"]
     assert games_in([(0, "d1"), (1, "next")]) == (range(1), range(2, 2))
     assert games_in([]) == (range(0),)
-
-
-def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
-    views, moves = taking(player_1_wins_on_d1(), "d1")
-
-    with pytest.raises(ValueError, match="2 views of 2 moves"):
-        analyse(views, moves * 2)
-    with pytest.raises(ValueError, match="a1 by seat 0"):
-        analyse(views, [(0, "a1")])
-    with pytest.raises(ValueError, match="d1 by seat 1"):
-        analyse(views, [(1, "d1")])
-
-
-def test_a_move_is_flawless_exactly_if_it_gave_nothing_away() -> None:
-    for game in (HELD, GIVEN_AWAY):
-        name, cells = game
-        views, moves = taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells)
-
-        judged = reviewed(views, moves)
-
-        gave = {found.ply for found in known(game) if found.gave_away}
-        assert {each.ply for each in judged if not FEAT.has(each)} == gave

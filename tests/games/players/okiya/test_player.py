@@ -8,12 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 from games.okiya import Okiya
-from games.okiya.garden import CELLS, TOKENS
+from games.okiya.garden import TOKENS
 from games.players import Hint, choose, hint
-from games.players.okiya.player import masks_of, values
-from games.players.okiya.solver import completing, glimpse
+from games.players.okiya.player import values
 from games.players.thinking import ENOUGH_NODES, Budget, Exhausted
-from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, tile_on, untouched
+from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, untouched
 from tests.games.players.seen import after_random_play, named
 
 
@@ -53,17 +52,6 @@ def test_the_exact_scores_are_those_of_plain_minimax(plies: int, full_garden: st
         assert values(state.view(None)) == slow
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_an_early_score_is_what_the_best_reply_leaves(number: int) -> None:
-    state = late(number, 3)
-    scores = values(state.view(None))
-
-    for cell, score in scores.items():
-        after = state.play(state.turn, cell)
-        if after.outcome is None:
-            assert score == -max(values(after.view(None)).values())
-
-
 @pytest.mark.parametrize("number", range(4))
 def test_the_top_level_gives_nothing_away(number: int) -> None:
     for plies in (1, 3, 5, 8):
@@ -85,21 +73,9 @@ def test_no_clock_changes_a_perfect_answer(full_garden: str, monkeypatch: pytest
         assert hint(view, 1, budget_s=0) == hint(view, 1, nodes=ENOUGH_NODES)
 
 
-def test_a_finished_game_has_no_scores() -> None:
-    assert values(player_1_wins_on_d1().play(0, "d1").view(None)) == {}
-
-
 def test_scores_for_which_the_time_does_not_last_are_refused() -> None:
     with pytest.raises(Exhausted):
         values(untouched().view(None), Budget(0, nodes=1_000))
-
-
-def test_a_pattern_is_completed_by_its_fourth_cell() -> None:
-    a1, b1, c1, d1, a2, b2 = (1 << CELLS.index(cell) for cell in ("a1", "b1", "c1", "d1", "a2", "b2"))
-
-    assert completing()[a1 | b1 | c1] == d1
-    assert completing()[a1 | b1 | c1 | a2] == d1 | b2
-    assert completing()[a1 | b1] == 0
 
 
 def test_a_hint_names_the_pattern_that_wins() -> None:
@@ -168,10 +144,3 @@ def test_a_hint_without_time_says_that_it_guesses() -> None:
     found = hinted(untouched(), nodes=10)
 
     assert (found.reason, found.sure) == ("looks-best", "guess")
-
-
-def test_a_short_look_sees_a_pattern_one_ply_ahead() -> None:
-    masks = masks_of(rigged("a1 b1 c1", "a3 b2 d4", 1, "d4").view(None))
-
-    assert glimpse(masks, 1) == 1_000
-    assert tile_on("d1")[0] == tile_on("a1")[0]

@@ -1,1 +1,0 @@
-"""Small bugs, put into the code one at a time, and which test notices each of them."""
