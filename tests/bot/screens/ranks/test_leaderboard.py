@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
 from bot.screens.ranks.ladders import title_of, titles
@@ -32,6 +34,18 @@ def test_a_page_names_members_and_where_the_reader_stands() -> None:
     assert "Computer players on this scale: Novice " in told("okago", FULL)[-1]
     assert "**2** <@20> · +927" in told("okago", FULL, "week")
     assert "Computer players" not in told("okago", FULL, "week")[-1]
+
+
+def test_a_reader_on_no_leaderboard_is_told_why() -> None:
+    found = replace(FULL, own=None)
+
+    assert "You are not on this board yet. `/okiya start` opens a table." in told("okiya", found)
+    for visibility, here, why in (
+        ("server", False, "your servers only"),
+        ("server", True, "You are not on this board yet."),
+        ("hidden", True, "You are on no board: your profile is hidden."),
+    ):
+        assert why in leaderboard_text(SCREENS, "okiya", "all", found, visibility, here=here)
 
 
 def test_every_ladder_has_a_title_as_on_its_picture_and_words_for_its_levels() -> None:
