@@ -192,6 +192,17 @@ async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
     assert room.messages() == []
 
 
+async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+
+    seen = await press(room, room.alice, failed, "Show Solution")
+
+    assert f"`{puzzle.solution[0]}`" in seen.text
+    assert "this day counts as played, not as solved" in seen.text
+    assert (await ask(room, room.alice)).text == seen.text
+
+
 async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:
     for puzzle in past_puzzles(today(room)):
         if puzzle.game == GAME:

@@ -76,23 +76,6 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
         board = await room.board()
 
 
-async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_by_itself(room: Room) -> None:
-    room.env.patience_s = 0
-    for status in (500, 503):
-        old = await (room.begin() if status == 500 else room.board())
-        _, other = room.in_turn(old)
-        room.env.inject_error("POST", CALLBACK, status=500)
-        room.env.inject_error("PATCH", "/channels/*", status=status, times=30)
-        await click_first(room)
-        await room.env.advance_time(600)
-        assert await room.board() == old
-        room.env.backend.faults.clear()
-
-        await room.env.advance_time(60)
-
-        assert f"{other.mention} to move" in (await room.board()).text
-
-
 async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_commands(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)

@@ -42,23 +42,6 @@ async def test_a_lesson_is_private_and_played_on_the_buttons_of_the_game(room: R
     assert await go_on(room, room.alice, wrong, "Try Again") == page
 
 
-async def test_an_interrupted_lesson_goes_on_after_a_restart_and_a_finished_one_begins_again(
-    room: Room,
-) -> None:
-    page = await opened(room, room.alice)
-    done = await pressed(room, room.alice, page, "try:lesson.okiya.1|play:0:0:a1")
-    await room.restart()
-
-    assert "step 2 of 7" in (await go_on(room, room.alice, done, "Go On")).text
-    again = await opened(room, room.alice)
-    assert "step 2 of 7" in again.text
-    assert "Start Again" in again.labels
-    assert "step 1 of 7" in (await opened(room, room.bob)).text
-
-    await room.store.lessons.reached(room.alice.id, "okiya", 7, room.env.now())
-    assert "step 1 of 7" in (await opened(room, room.alice)).text
-
-
 async def test_a_newcomer_finishes_a_lesson_with_the_green_buttons_through_a_restart(room: Room) -> None:
     page = await opened(room, room.alice)
     for clicks in range(60):

@@ -46,6 +46,19 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
     assert len(room.messages()) == 1
 
 
+async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:
+    for opponent in (room.bob, room.carol, room.dave):
+        board = await room.begin(room.alice, opponent, mentions="always")
+        mover, _ = room.in_turn(board)
+
+        await room.env.advance_time(60)  # whoever was mentioned at the table before is not at once again
+
+        number = board.control("Resign").custom_id.rpartition(":")[2]
+
+        told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
+        assert told == ([(room.alice.id,)] if mover is room.alice else [])
+
+
 def ends(room: Room) -> list[Shown]:
     """The mentions that tell of the end of a game."""
     return [message for message in room.messages() if " is over " in message.text]

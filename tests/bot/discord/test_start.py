@@ -6,7 +6,6 @@ import pytest
 
 from bot.screens.registry import SCREENS
 from games import GAMES
-from games.okiya import Okiya
 from tests.bot.discord.room import Room
 
 
@@ -27,17 +26,6 @@ async def test_a_challenge_keeps_every_option_it_was_given_and_notifies_the_chal
     assert len(board.pictures) == 1
     assert board.pinged == (room.bob.id,)
     assert not challenge.ephemeral
-
-
-async def test_an_open_table_has_the_defaults_and_notifies_nobody(room: Room) -> None:
-    await room.start(room.alice)
-
-    row, board = await room.row(), await room.board()
-    assert row.options == {option.key: option.default for option in Okiya.options}
-    assert (row.invited_id, row.mentions, row.hints) == (None, "away", True)
-    assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
-    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
-    assert board.pinged == ()
 
 
 async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room) -> None:

@@ -72,22 +72,6 @@ async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> 
     assert await evening.store.table(table) == before
 
 
-@pytest.mark.parametrize("users", [(ALICE, -1, -2), TRIO])
-async def test_when_the_last_person_has_left_the_game_is_stopped_as_abandoned(
-    evening: Evening, users: tuple[int, ...]
-) -> None:
-    table = await evening.seat("boussanga", users)
-    people = [user for user in users if user > 0]
-
-    left = [await evening.tables.stand_ins.leave(table, user) for user in people]
-
-    assert [after.stopped for after in left] == [*[None] * (len(people) - 1), "abandoned"]
-    row = await evening.store.table(table)
-    assert row is not None
-    assert (row.status, row.stopped, row.ended_at) == ("stopped", "abandoned", evening.now)
-    assert await evening.tables.archive.running(ALICE) == ()
-
-
 async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) -> None:
     table = await evening.seat("boussanga", TRIO)
     evening.now += LATE

@@ -12,13 +12,13 @@ import pytest
 
 from bot.store.rows import Move, TimerKind
 from bot.tables.questions import missing
-from bot.tables.refusals import AskedInVain, NothingToUndo, Refusal, Stale
+from bot.tables.refusals import AlreadyAsked, AskedInVain, NotAsked, NothingToUndo, NotSeated, Refusal, Stale
 from bot.tables.replay import AGREE, ASK_END, REFUSE, ask_undo, is_own, replay, steps_of, undo
 from bot.tables.table import STEPS_KEPT, Table, computer
 from bot.tables.tables import Tables
 from games import GAMES
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 from tests.games.playouts import CHOOSERS, playout
 from tests.games.playouts import Table as Deal
 
@@ -105,6 +105,30 @@ async def test_a_computers_move_leaves_a_question_open_unless_it_showed_somethin
     (card, *_) = [each for each in placed.view(2).actions if "/" not in each and "0" not in each] or [""]
     placed = await evening.tables.act(other, placed.to_act()[0], None, card, 0)
     assert (placed.question, placed.undoable) == (None, ())
+
+
+async def test_only_one_question_is_open_and_only_those_who_are_asked_answer(evening: Evening) -> None:
+    played = await after_moves(evening, 2)
+    asked = await ask(evening, played, mover(played))
+
+    with pytest.raises(AlreadyAsked):
+        await ask(evening, played, other(mover(played)))
+    with pytest.raises(NotAsked):
+        await answer(evening, asked, mover(played))
+    with pytest.raises(NotSeated):
+        await answer(evening, asked, DAVE)
+
+
+async def test_computers_that_stand_in_refuse_where_the_game_may_be_rated(evening: Evening) -> None:
+    played = await after_moves(evening, 2)
+    gone = other(mover(played))
+    await evening.tables.stand_ins.leave(played.id, gone)
+    await evening.tables.stand_ins.replace(played.id, mover(played))
+
+    with pytest.raises(NothingToUndo) as refused:
+        await ask(evening, played, mover(played))
+
+    assert refused.value.rule == "computers"
 
 
 # What cannot be taken back.
