@@ -18,6 +18,8 @@ try:
 except ImportError:
     compress = compress_by_zlib
 
+compress(b"", 1)  # ISA-L chooses its way for this processor at the first use; threads would choose twice
+
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS, _PALETTE = 8, 3
 _FASTEST: Final = 1
