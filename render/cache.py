@@ -19,8 +19,8 @@ class PictureCache:
     def get(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
         """The picture under ``key``; it is drawn if the cache does not hold it.
 
-        No lock is held while drawing: two threads that ask at the same moment may both draw, with equal
-        bytes.
+        No lock is held while drawing: two threads that ask at the same moment may both draw. Both get the
+        first, because ISA-L does not always write equal pictures in equal bytes.
         """
         with self._lock:
             held = self._pictures.get(key)
@@ -29,9 +29,10 @@ class PictureCache:
                 return held
         picture = draw()
         with self._lock:
-            if self._pictures.setdefault(key, picture) is picture:
+            kept = self._pictures.setdefault(key, picture)
+            if kept is picture:
                 self.held_bytes += len(picture)
             while self.held_bytes > self.limit_bytes:
                 _, oldest = self._pictures.popitem(last=False)
                 self.held_bytes -= len(oldest)
-        return picture
+        return kept

@@ -18,8 +18,6 @@ try:
 except ImportError:
     compress = compress_by_zlib
 
-compress(b"", 1)  # ISA-L chooses its way for this processor at the first use; threads would choose twice
-
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS, _PALETTE = 8, 3
 _FASTEST: Final = 1
@@ -42,7 +40,7 @@ class Canvas:
         self._picture.paste(sprite, (x + 1, y))
 
     def png(self, palette: bytes) -> bytes:
-        """The picture as a PNG, always the same bytes. ``palette`` has red, green and blue of each index."""
+        """The picture as a PNG. ``palette`` has red, green and blue of each index."""
         head = pack(">IIBBBBB", *self._size, _BITS, _PALETTE, 0, 0, 0)
         parts = [
             (b"IHDR", head),
