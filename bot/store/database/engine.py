@@ -94,6 +94,8 @@ WAIT_S: Final = 60.0
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 CONNECTIONS = 10
 """How many connections of one process to PostgreSQL are kept; other transactions wait for their turn."""
+FEW = 2
+"""A batch of at most so many is written where it is asked for; a larger one would hold up the event loop."""
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
@@ -482,8 +484,7 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """A deferred transaction that writes later could fail at once, without waiting for the timeout."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql(driver.BEGIN)
 
 
 class Many:
@@ -582,7 +583,8 @@ class Batches(Generic[Asked, Answer]):
 
         async def work(connection: AsyncConnection) -> Sequence[Answer]:
             self._close(batch)
-            return await self._work(connection, [asked for asked, _ in batch])
+            with driver.at_once(len(batch) <= FEW):
+                return await self._work(connection, [asked for asked, _ in batch])
 
         try:
             return await self._database.transaction(work, self._kind)
