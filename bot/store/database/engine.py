@@ -95,7 +95,7 @@ LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 CONNECTIONS = 10
 """How many connections of one process to PostgreSQL are kept; other transactions wait for their turn."""
 FEW = 2
-"""A batch of at most so many is written where it is asked for; a larger one would hold up the event loop."""
+"""The largest batch that is written in the event loop; a larger one would hold it up."""
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
@@ -545,7 +545,7 @@ class Batches(Generic[Asked, Answer]):
         *,
         most: int | None = None,
     ) -> None:
-        """``work`` returns an answer to each that was asked, at ``most`` so many; it may be run again."""
+        """``work`` answers each that was asked, ``most`` of them at a time; it may be run again."""
         self._database = database
         self._work = work
         self._kind: Kind = kind
