@@ -24,7 +24,7 @@ LOOK_AGAIN_S: Final = 10.0
 """How long it takes at most until what another process has stored is known here."""
 
 LOOKS_KEPT: Final = 60
-"""After so many looks everybody is read again: a look does not see what another process has deleted."""
+"""Every this many looks, everybody is read again: a look misses what another process has deleted."""
 
 
 class Readers:

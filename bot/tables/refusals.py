@@ -167,7 +167,7 @@ class SaidEnough(Refusal):
 
 
 def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
-    """Why a seat may say nothing more after so many texts; None if it may."""
+    """Why a seat that has said this much may say nothing more; None if it may."""
     if texts >= MOST_TEXTS:
         return SaidEnough(MOST_TEXTS, in_all=True)
     return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None

@@ -17,8 +17,7 @@ from tests.bot.discord.forger import Forged
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_hostile import furnished, send
 
-SEED, CLICKS = 4, 90
-"""More, and over the wire: ``tests.bench.bench_hostile``."""
+SEED, CLICKS = 4, 500
 
 
 def seen_after(room: Room, sent: Interaction) -> Iterator[Seen]:

@@ -56,7 +56,7 @@ def cut(path: Path, size: int) -> None:
 
 
 def backed_up(file: Path, hours: float) -> Path:
-    """A backup that was made so many hours ago."""
+    """A backup that was made this number of hours ago."""
     backup = place_for(file, BEGINNING - timedelta(hours=hours))
     back_up_file(file, backup)
     return backup
