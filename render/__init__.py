@@ -36,6 +36,7 @@ __all__ = [
     "EmojiPicture",
     "Pictures",
     "board",
+    "composed",
     "cover",
     "emoji",
     "feat_names",
@@ -72,6 +73,14 @@ def board(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
     return _drawn(PICTURES[view.game].scene, view, look, language)
 
 
+def composed(view: View, look: Hashable = "", language: str = ENGLISH) -> Callable[[], bytes]:
+    """Compose the picture of ``board`` now. Returns what writes it as a PNG, which takes most of the time."""
+    scene = PICTURES[view.game].scene
+    with lettered(language):
+        write = _composed(scene, view, look)
+    return lambda: _kept((scene, view, look), language, write)
+
+
 def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
     """The PNG of what only the seat of a view sees: what it holds, or the move that it composes.
 
@@ -86,9 +95,13 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:
     def draw() -> bytes:
-        return load(view.game).png(scene(view) if look == "" else scene(view, look))
+        return _composed(scene, view, look)()
 
     return _kept((scene, view, look), language, draw)
+
+
+def _composed(scene: Callable[..., Scene], view: View, look: Hashable) -> Callable[[], bytes]:
+    return load(view.game).composed(scene(view) if look == "" else scene(view, look))
 
 
 def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:

@@ -6,7 +6,7 @@ A picture is opaque sprites on a ground: bytes are copied, nothing is blended or
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -56,6 +56,10 @@ class Atlas:
 
     def png(self, scene: Scene, height_px: int | None = None) -> bytes:
         """The scene as a PNG in the size of its ground, or of a height, the rest of which it must cover."""
+        return self.composed(scene, height_px)()
+
+    def composed(self, scene: Scene, height_px: int | None = None) -> Callable[[], bytes]:
+        """Compose the scene; the returned function writes it as the PNG."""
         (name, _, _), *above = scene
         ground = self.sprites[name]
         width, height = ground.size
@@ -63,7 +67,7 @@ class Atlas:
         canvas.paste(ground, 0, 0)
         for sprite, x, y in above:
             canvas.paste(self.sprites[sprite], x, y)
-        return canvas.png(self.palette)
+        return lambda: canvas.png(self.palette)
 
 
 _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets

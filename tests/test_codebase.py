@@ -51,6 +51,7 @@ LAST_NETS = {
     "bot/cogs/tree.py",
     "bot/screens/frame/layout.py",
     "bot/screens/table/answers.py",
+    "bot/screens/table/board.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/engine.py",
     "bot/store/results/books.py",

@@ -55,9 +55,11 @@ class Readers:
     async def meet(self, interaction: Click) -> None:
         """Write for the person of an interaction from now on in this task."""
         user = interaction.user.id
-        async with in_time(interaction, self._clock):
-            wishes = await self._of((user,))
-        _write_for(interaction, wishes[user])
+        wishes = self._people.met_lately(user)
+        if wishes is None:
+            async with in_time(interaction, self._clock):
+                wishes = (await self._of((user,)))[user]
+        _write_for(interaction, wishes)
 
     async def wants_hints(self, user: int) -> bool:
         """Whether hints are offered to a user where the table allows them."""

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.driver import at_once
 from bot.store.database.engine import Batches, Database, Many
-from bot.store.posts import Posts
+from bot.store.posts import POINTS, Posts
 from bot.store.results.books import Results
 from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
@@ -176,7 +176,9 @@ class MoveLog:
                 await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
         await self._end(connection, done)
         await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
-        await self._posts.write_shown(connection, notes.shown)
+        # A board of a table that has just moved is behind, whatever it showed before.
+        shown = {at: seen for at, seen in notes.shown.items() if at[0] not in moved or seen == POINTS}
+        await self._posts.write_shown(connection, shown)
         return answers
 
     async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> None:

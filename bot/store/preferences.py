@@ -76,6 +76,10 @@ class People:
         """What a person has chosen."""
         return (await self.of_all([user_id]))[user_id]
 
+    def met_lately(self, user: int) -> Wishes | None:
+        """What a person has chosen, if that is known without reading; see ``lately`` of ``of_all``."""
+        return self._known.get(user)
+
     async def of_all(self, users: Collection[int], *, lately: bool = False) -> dict[int, Wishes]:
         """What each of these people has chosen.
 

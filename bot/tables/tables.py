@@ -199,13 +199,24 @@ class Tables:
         return now, now.state, seat
 
     @decided_again
-    async def act(self, table: int, who: int, ply: int | None, action: str, interaction_id: int) -> Table:
+    async def act(
+        self,
+        table: int,
+        who: int,
+        ply: int | None,
+        action: str,
+        interaction_id: int,
+        *,
+        foresee: Callable[[Table], None] | None = None,
+    ) -> Table:
         """Play an action for the user's seat and commit it. Returns the table afterwards.
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
         the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
         SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice
         plays once and gets the same answer twice. A computer's move has the interaction number 0.
+        ``foresee`` is called with the table that the move leads to, before the commit, which can fail: it may
+        prepare what will be shown, and show nothing.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who)
@@ -220,12 +231,19 @@ class Tables:
                 raise self._stale(now, who)
             if talk and (refused := now.enough_said(seat)) is not None:
                 raise refused
-            after = await self._play(now, before, seat, who, action, interaction_id)
+            after = await self._play(now, before, seat, who, action, interaction_id, foresee)
         self.changed(after, who)
         return after
 
     async def _play(
-        self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
+        self,
+        now: Table,
+        before: Game,
+        seat: int,
+        who: int,
+        action: str,
+        interaction_id: int,
+        foresee: Callable[[Table], None] | None = None,
     ) -> Table:
         """Play and commit an action at a locked table. Raises Outdated if another process was faster."""
         state = before.play(seat, action)
@@ -245,6 +263,8 @@ class Tables:
             after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
         result = result_at_end(after) if after.over else None
         came_back = after.row.votes != now.row.votes
+        if foresee is not None:
+            foresee(after)
         if not await self._store.append(
             move,
             state.outcome,

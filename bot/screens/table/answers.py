@@ -33,7 +33,7 @@ from bot.screens.frame.respond import (
     used_in,
 )
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.board import board_message
+from bot.screens.table.board import DrawnAhead, board_message
 from bot.screens.table.dialogs import offer_replay, offer_seat
 from bot.screens.table.messages.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages.new_boards import NewBoards
@@ -170,24 +170,28 @@ class Answers:
                 return await self._desk.tables.table(table)
         return await self._desk.tables.named(table, asker_of(interaction), past=past)
 
-    async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
+    async def in_place(
+        self, click: Click, change: Awaitable[Table], look: str = "", ahead: DrawnAhead | None = None
+    ) -> Table:
         """Make a change, answer the click with the table after it, and return this table.
 
         A click on a player's own screen is answered there, in ``look``. The boards are then updated, too.
         """
-        table, shown = await self._show_after(change, click, look)
+        table, shown = await self._show_after(change, click, look, ahead)
         if not shown:
             await say(click, SAVED.format(command=self._screen(table).command))
         return table
 
-    async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
+    async def _show_after(
+        self, change: Awaitable[Table], click: Click, look: str = "", ahead: DrawnAhead | None = None
+    ) -> tuple[Table, bool]:
         """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
         with answering_first(), self.boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
                 own = await self.private.message(table, click.user.id, look) if private else None
-                await update(click, own or await board_message(self._desk, table))
+                await update(click, own or await board_message(self._desk, table, ahead=ahead))
                 answered = True
                 if own is None:
                     shows(table)

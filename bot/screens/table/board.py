@@ -18,6 +18,7 @@ from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.layout import (
+    BOARDS,
     PICTURE,
     ApplicationEmoji,
     Layout,
@@ -26,7 +27,6 @@ from bot.screens.frame.layout import (
     board_mark,
     one_text,
     picture,
-    with_picture,
 )
 from bot.screens.game import (
     AnyScreen,
@@ -528,7 +528,29 @@ def end_button(table: Table) -> TableButton:
     return TableButton.make("quit", table.id, str(_("Leave Game")))
 
 
-async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
+class DrawnAhead:
+    """The picture of the board that a move leads to, drawn while the move is being committed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._screens = desk.screens
+        self._version: int | None = None
+        self._picture: asyncio.Future[bytes] | None = None
+
+    def begin(self, table: Table) -> None:
+        """Compose the picture at once, and leave to a thread the rest, which does not need Python's lock."""
+        try:
+            view, screen = table.view(), self._screens[table.row.game]
+            write = render.composed(view, screen.pictured(view, ""), table.row.language)
+        except Exception:  # noqa: BLE001 - the move counts; it is drawn again after it, and what fails is told
+            return
+        self._version, self._picture = table.row.version, BOARDS.drawn(write)
+
+    def of(self, table: Table) -> asyncio.Future[bytes] | None:
+        """The picture of this table, if it was foreseen."""
+        return self._picture if table.row.version == self._version else None
+
+
+async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAhead | None = None) -> Message:
     """The public message of a table: the board in a look; before the game begins, the invitation.
 
     It is in the language of the table, and with text if a player wants boards as text.
@@ -540,7 +562,10 @@ async def board_message(desk: Desk, table: Table, look: str = "") -> Message:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
         else:
             view = table.view()
-            draw = partial(render.board, view, screen.pictured(view, look), spoken())
-            message = await with_picture(board(table, screen, desk.emoji, look), draw)
+            layout = board(table, screen, desk.emoji, look)
+            drawn = None if ahead is None else ahead.of(table)
+            if drawn is None:
+                drawn = BOARDS.drawn(partial(render.board, view, screen.pictured(view, look), spoken()))
+            message = Message(layout, {PICTURE: await drawn})
     message.layout.children[0].id = board_mark(table.id)
     return message

@@ -32,7 +32,7 @@ from bot.screens.frame.respond import (
     update_private,
 )
 from bot.screens.table.answers import Answers
-from bot.screens.table.board import UNDO, board_message, deal_words
+from bot.screens.table.board import UNDO, DrawnAhead, board_message, deal_words
 from bot.screens.table.dialogs import (
     confirm_ending,
     confirm_leaving,
@@ -85,8 +85,10 @@ class GameClicks:
         after: Table | None = None
         async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
-            move = self._desk.tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
-            after = await self._answers.in_place(click, move, asked.look)
+            ahead, who = DrawnAhead(self._desk), click.user.id
+            foresee = None if is_private(click) else ahead.begin
+            move = self._desk.tables.act(asked.table, who, asked.ply, asked.action, click.id, foresee=foresee)
+            after = await self._answers.in_place(click, move, asked.look, ahead)
         if after is not None:
             await self._next_table.tell(click, after)
 

@@ -46,6 +46,10 @@ class FileConnection:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._under, name)
 
+    def begin(self) -> None:
+        """Begin a transaction. Raises what sqlite3 raises."""
+        self._file.execute(BEGIN)
+
     def cursor(self) -> FileCursor:
         """A cursor, made where it is asked for."""
         return FileCursor(self._under, self._file)
@@ -66,7 +70,7 @@ class FileCursor:
 
     async def execute(self, statement: str, parameters: Iterable[Any] = ()) -> None:
         """Execute a statement. Raises what sqlite3 raises."""
-        if _AT_ONCE.get() or statement == BEGIN:
+        if _AT_ONCE.get():
             self._done = self._file.execute(statement, tuple(parameters))
         else:
             self._done = await self._connection.execute(statement, parameters)

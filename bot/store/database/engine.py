@@ -50,7 +50,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError, StatementError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -336,7 +336,7 @@ class _Connections(Protocol):
     """Where transactions run. All methods raise what the driver and SQLAlchemy raise."""
 
     async def begin(self, kind: Kind) -> AsyncConnection:
-        """A connection in a transaction."""
+        """A connection, whose transaction begins with its first statement."""
 
     async def commit(self, connection: AsyncConnection) -> None:
         """Commit, and give the connection back."""
@@ -359,13 +359,7 @@ class _Several:
         }
 
     async def begin(self, kind: Kind) -> AsyncConnection:
-        connection = await self._engines[kind].connect()
-        try:
-            await connection.begin()
-        except BaseException:
-            await connection.close()
-            raise
-        return connection
+        return await self._engines[kind].connect()
 
     async def commit(self, connection: AsyncConnection) -> None:
         await connection.commit()
@@ -390,11 +384,6 @@ class _Only:
 
     async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike in SQLite
         await self._wait()
-        try:
-            await self._connection.begin()
-        except BaseException:
-            await asyncio.shield(self.roll_back(self._connection))
-            raise
         return self._connection
 
     async def commit(self, connection: AsyncConnection) -> None:
@@ -484,7 +473,11 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(driver.BEGIN)
+    file: Any = connection.connection.driver_connection
+    try:
+        file.begin()
+    except sqlite3.Error as failure:
+        raise OperationalError(driver.BEGIN, None, failure) from failure
 
 
 class Many:

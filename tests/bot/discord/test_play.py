@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from random import Random
+
+import pytest
 
 import render
 from bot.screens.okiya.screen import OkiyaScreen
+from games.core import View
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS
 from tests.bot.discord.room import Person, Room, Shown
@@ -65,6 +69,25 @@ async def test_the_board_shows_the_public_view_in_its_picture_its_words_and_its_
     assert room.alice.mention in board.text
     assert room.bob.mention in board.text
     assert board.pinged == ()
+
+
+@pytest.mark.parametrize("fails", [True, False])
+async def test_the_picture_of_a_move_is_drawn_while_it_is_saved_and_again_if_that_fails(
+    room: Room, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    board, drawn = await room.begin(), []
+
+    def composed(view: View, *_how: Hashable) -> Callable[[], bytes]:
+        drawn.append(view)
+        return (lambda: b"the picture") if not fails else {}[view]
+
+    monkeypatch.setattr(render, "composed", composed)
+    mover, _ = room.in_turn(board)
+    await room.click(mover, board.cells[0])
+
+    view = (await state_of(room)).view(None)
+    assert drawn == [view]
+    assert (await room.board()).pictures == ((render.board(view) if fails else b"the picture"),)
 
 
 FORGED = (
