@@ -117,6 +117,11 @@ async def test_only_one_question_is_open_and_only_those_who_are_asked_answer(eve
         await answer(evening, asked, mover(played))
     with pytest.raises(NotSeated):
         await answer(evening, asked, DAVE)
+    assert asked.question is not None
+    with pytest.raises(Stale):  # the button of an earlier question
+        await evening.tables.questions.answer(
+            asked.id, other(mover(played)), asked.question.ply - 1, agrees=True, interaction_id=0
+        )
 
 
 async def test_computers_that_stand_in_refuse_where_the_game_may_be_rated(evening: Evening) -> None:
