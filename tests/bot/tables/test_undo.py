@@ -154,6 +154,18 @@ async def test_a_move_that_showed_something_stays_and_so_do_all_before_it(evenin
 # What is left as it was.
 
 
+async def test_a_hint_belongs_to_the_move_that_counts_when_others_were_taken_back(evening: Evening) -> None:
+    played = await after_moves(evening, 3)
+    user = mover(played)
+    now = await answer(evening, await ask(evening, played, user), other(user))
+    await evening.tables.hinted(now.id, user, now.position_since)
+    await evening.act(now.id, user)
+
+    await evening.tables.ends.stop(now.id, "cleared", 0)
+
+    assert await evening.tables.archive.hinted(now.id) == ((user, 2),)
+
+
 async def test_what_was_said_is_not_taken_back(evening: Evening) -> None:
     number = await evening.seat("okey_dokey", (ALICE, BOB))
     await evening.tables.act(number, ALICE, None, "?r", 0)
