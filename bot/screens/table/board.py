@@ -477,11 +477,12 @@ def taken_back_lines(table: Table) -> list[str]:
     return [_TAKEN_BACK.format(count=moves)] if moves else []
 
 
-def overtime_lines(table: Table) -> list[str]:
-    """For whom a computer played on because their time ran out."""
+def overtime_lines(table: Table, since: int = 0) -> list[str]:
+    """For whom a computer played on because their time ran out at a ply or later."""
     return [
         _OVERTIME.format(player=mention(table.row.stand_ins.get(seat, table.players[seat])))
-        for seat in sorted(table.overtimes)
+        for seat, ply in sorted(table.overtimes.items())
+        if ply >= since
     ]
 
 
