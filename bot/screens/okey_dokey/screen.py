@@ -125,10 +125,11 @@ _RULES = (
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
     (
-        # What ``games.players.okey_dokey`` says. Translators: quote as the talk is translated.
+        # What ``games.players.okey_dokey`` says, and below, what it hears.
+        # Translators: what stands in quotation marks is said as in the talk itself.
         _(
-            "**How computers talk.** A computer speaks in the turns of others, once after each card. First it "
-            "counts the colours whose number has changed. A novice says no more. The others speak of open "
+            "**How computers talk.** A computer speaks in the turns of others, once after each card. First "
+            "it counts the colours whose number has changed. A novice says no more. The others speak of open "
             "rows: “I plan Red” means “I hold the lowest Red that fits”, “Please play Red” means “I hold the "
             "one after it”, and silence means neither. They never speak of Resets, and say at most five "
             "things at once."
@@ -136,7 +137,6 @@ _RULES = (
         None,
     ),
     (
-        # What ``games.players.okey_dokey`` hears.
         _(
             "**What computers hear.** All of them rather leave you a row that you plan; a novice hears "
             "nothing else. A casual computer also believes your counts, which grow old after two turns of "
