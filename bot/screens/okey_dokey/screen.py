@@ -143,8 +143,8 @@ _RULES = (
             "yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
             "ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after it. "
             "Once you have counted all five colours, and asked once or planned two colours, they hear you as "
-            "they speak: a plan is for the lowest, a request beside a plan for the one after it, and what "
-            "you do not name you do not hold."
+            "they speak: a plan is for the lowest, a request beside a plan for the one after it, and of a "
+            "colour that you do not name you hold neither."
         ),
         None,
     ),
