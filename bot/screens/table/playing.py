@@ -227,7 +227,7 @@ class GameClicks:
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.
         hint = await self._desk.thinkers.hint(click.user.id, view, table)
-        await self._desk.tables.hinted(table, click.user.id)
+        await self._desk.tables.hinted(table, click.user.id, now.position_since)
         await tell(click, self._desk.screens[now.row.game].advice(view, hint))
 
     async def ask_leaving(self, click: Click, table: int) -> None:
