@@ -36,6 +36,11 @@ _WHY = {
 }
 _DRAWS = _("It holds the draw; no tile wins if your opponent answers well.")
 _NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
+_THEN = n_(
+    # Translators: {lacking} is a plant or a symbol: "Maple or Bird".
+    "Then your opponent must take {lacking}: {count} such tile is left.",
+    "Then your opponent must take {lacking}: {count} such tiles are left.",
+)
 _WORTH = n_(
     "It scores {count}, the tile that is left then.", "It scores {count}, the tiles that are left then."
 )
@@ -44,6 +49,7 @@ _AVOID = {
     "wins-in": _("Taking {cells} would give the win away."),
     "draws": _("Taking {cells} would lose."),
 }
+_GOES_ON = {"wins-in", "holds-out", "draws", "looks-best"}
 _MOST_NAMED = 3
 _GIVE_AWAY = n_("{count} other tile would give the win away.", "{count} other tiles would give the win away.")
 _AVOID_MANY = {
@@ -60,6 +66,8 @@ def advice(view: OkiyaView, hint: Hint) -> str:
     facts = hint.facts
     tile = TILES[view.garden[CELLS.index(hint.action)]]
     why = _why(hint)
+    if hint.reason in _GOES_ON and hint.facts.get("moves") != 1:
+        why.append(_then(view, hint.action))
     if "tiles_left" in facts and view.match.kind == "points":
         why.append(_WORTH.format(count=count_in(facts, "tiles_left")))
     avoid = names(facts.get("avoid"))
@@ -87,6 +95,15 @@ def _why(hint: Hint) -> list[str]:
         case "looks-best":
             return [str(LOOKS_BEST)]
     return []
+
+
+def _then(view: OkiyaView, action: str) -> str:
+    """Which tiles the opponent may take next, and how many there are."""
+    plant, symbol = view.garden[CELLS.index(action)]
+    others = [tile for cell, tile in zip(CELLS, view.garden, strict=True) if cell != action]
+    matching = [tile for tile in others if tile not in TOKENS and (tile[0] == plant or tile[1] == symbol)]
+    kinds = either([str(PLANTS[plant]), str(SYMBOLS[symbol])])
+    return _THEN.format(count=len(matching), lacking=kinds)
 
 
 def _lacking(hint: Hint) -> str:

@@ -12,6 +12,8 @@ from bot.screens.registry import SCREENS
 from games.core import GameError
 from games.okiya import Okiya, garden
 from games.okiya.reasons import Reason
+from games.players import Hint, Sure
+from games.players.okiya.player import Reason as HintReason
 from games.players.okiya.review import Verdict
 from games.players.review import Judgement
 from games.puzzles import Judged
@@ -65,6 +67,15 @@ def test_a_refusal_names_the_plant_and_the_symbol_of_the_last_tile() -> None:
     assert SCREEN.explain(refused.value) == (
         "The tile on a4 shares neither Iris nor Bird with the last one. You can take a1, b1, d1, c2, c3, c4."
     )
+
+
+@pytest.mark.parametrize("reason", [HintReason.WINS_IN, HintReason.HOLDS_OUT, HintReason.DRAWS])
+def test_a_hint_for_the_first_move_says_what_the_opponent_must_answer(reason: HintReason) -> None:
+    given = Hint("c1", reason, {"moves": 8, "tiles_left": 1}, Sure.CERTAIN)
+
+    said = SCREEN.advice(untouched().view(0), given)
+
+    assert "Then your opponent must take Iris or Bird: 6 such tiles are left." in said
 
 
 @pytest.mark.parametrize(
