@@ -64,9 +64,7 @@ async def _serve(bot: GameNight, port: int) -> None:
     async with _Discord(bot) as env:
         if bot.user is not None:
             await bot.user.edit(username=BOT_NAME)
-        guild = env.create_guild(SERVER)
-        channel = guild.create_text_channel(CHANNEL)
-        members = [guild.add_member(env.create_user(name)) for name in MEMBERS]
+        channel, members = place_of(env)
         try:
             async with Chat(env, channel, members, bot.emoji.pictures(), port) as chat:
                 _say_where(chat.url, members)
@@ -75,6 +73,14 @@ async def _serve(bot: GameNight, port: int) -> None:
             if "bind" in str(error):
                 raise PortTaken from None
             raise
+
+
+def place_of(env: Env) -> tuple[ChannelHandle, list[MemberActor]]:
+    """The channel of the chat and its members, of whom the first one owns the server."""
+    users = [env.create_user(name) for name in MEMBERS]
+    guild = env.create_guild(SERVER, owner=users[0])
+    members = [MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
+    return guild.create_text_channel(CHANNEL), members
 
 
 class _Discord(simcord.run):
@@ -254,6 +260,7 @@ def _say_where(url: str, members: list[MemberActor]) -> None:
     print(
         f"\nThe bot is in a chat on this machine. Open this address in a browser:\n\n    {url}\n\n"
         f"You can play as {names}: open a page for each, and choose under “Viewing as” who it is.\n"
+        f"{members[0].name} owns the server and can use /setup and /clear.\n"
         "Type / to begin.\n"
         "Without DISCORD_TOKEN nothing leaves this machine. Ctrl-C stops it.\n",
         flush=True,

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from simcord import MemberActor
 from simcord.components import walk_components
 
-from bot.sandbox import Chat
+from bot.sandbox import Chat, place_of
 from tests.bot.discord.room import Room
 from tests.browser import CHROMIUM
 
@@ -124,6 +124,13 @@ async def test_a_page_shows_what_the_bot_did_and_clicks_at_once_are_all_answered
 
     assert [answer["settlement"] for answer in told] == ["settled"] * 3
     assert all(["How to play" in await tab.look() for tab in tabs])
+
+
+async def test_the_first_member_can_open_the_setup_of_the_server(room: Room) -> None:
+    channel, (owner, other, *_) = place_of(room.env)
+
+    assert room.answer(await owner.slash(channel, "setup")).text.startswith("### The setup of this server")
+    assert "Only members who may manage this server" in room.said(await other.slash(channel, "setup"))
 
 
 async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, open_tab: Any) -> None:
