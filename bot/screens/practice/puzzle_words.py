@@ -45,10 +45,10 @@ _TODAY = _("-# The puzzle of {day} is the same for everybody. The next one comes
 _YESTERDAY = _("-# This is the puzzle of {day}. You began it on that day, so it still counts for it.")
 _PRACTICE = _("-# This puzzle is for practice: it does not count for your streak.")
 _ONWARD = n_(
-    "Right. Your opponent answered `{reply}`. Now one more move wins.",
-    "Right. Your opponent answered `{reply}`. Now {count} more moves win.",
+    "Right. {told} Now one more move wins.",
+    "Right. {told} Now {count} more moves win.",
 )
-_LINE = _("-# What follows: {line}.")
+_LINE = _("-# What follows: {told}")
 _TRIED_ONCE = _("That was your first try.")
 _TRIED = _("That was try {tries}.")
 # Translators: Show Solution is a button.
@@ -60,7 +60,7 @@ _NEXT = _("-# The next puzzle comes <t:{midnight}:R>.")
 _NEXT_IS_HERE = _("-# The puzzle of today is here already: `/daily` opens it.")
 _PRACTISED_AT_ONCE = _("Solved with the first try.")
 _PRACTISED = n_("Solved with {count} try.", "Solved with {count} tries.")
-_SHOWN = _("The solution: {line}.")
+_SHOWN = _("The solution: {told}")
 _GAVE_UP = _("You looked at the solution, so this day counts as played, not as solved.")
 _SHARED_AT_ONCE = _("<@{user}> solved {game} puzzle {number} with the first try, streak {streak}.\n{squares}")
 _SHARED = n_(
@@ -109,24 +109,20 @@ def begun(day: date | None, today: date, *, tried: bool) -> str:
     return f"{told}\n{_STREAK_ENDS}" if tried else told
 
 
-def onward(reply: str, left: int) -> str:
-    """After a right move, the opponent's reply, and how many moves are left."""
-    return _ONWARD.format(reply=reply, count=left)
+def onward(told: str, left: int) -> str:
+    """After a right move, what the opponent answered, and how many moves are left."""
+    return _ONWARD.format(told=told, count=left)
 
 
-def line(actions: Sequence[tuple[int, str]]) -> str:
-    """What follows a wrong move; "" if that is nothing."""
-    return _LINE.format(line=_listed(actions)) if actions else ""
+def line(told: str) -> str:
+    """What follows the last move; "" if that is nothing."""
+    return _LINE.format(told=told) if told else ""
 
 
-def solution(actions: Sequence[tuple[int, str]], *, of_day: bool) -> str:
+def solution(told: str, *, of_day: bool) -> str:
     """The solution, after somebody has asked for it."""
-    shown = _SHOWN.format(line=_listed(actions))
+    shown = _SHOWN.format(told=told)
     return f"{shown}\n{_GAVE_UP}" if of_day else shown
-
-
-def _listed(actions: Sequence[tuple[int, str]]) -> str:
-    return ", ".join(f"`{action}`" for _, action in actions)
 
 
 def tried(tries: int, *, of_day: bool) -> str:

@@ -43,6 +43,7 @@ from games import GAMES
 from games.core import Game
 from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, daily
 from games.puzzles import state as begun
+from games.puzzles.puzzle import Line
 
 _AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
 _COMMA: Final = ","
@@ -79,6 +80,16 @@ class Solver:
         name = f"{PUZZLE}.{self.place}"
         shows, seat = self.words.shows, self.puzzle.seat
         return Scene(name, self.screen, state, seat, self.user, self.emoji, shows, aided=False)
+
+    def told(self, played: Line, line: Line) -> str:
+        """The moves of a line as sentences, after what was played since the puzzle's position."""
+        now, sentences = _played(self.puzzle, played), list[str]()
+        for seat, action in line:
+            before, now = now, now.play(seat, action)
+            public = now.public(action)
+            players = self.scene(before).players
+            sentences.append(self.screen.told(before.view(None), now.view(None), seat, public, players))
+        return " ".join(sentences)
 
     def at(self, number: int) -> Solver:
         """The person at the beginning of a try."""
@@ -215,7 +226,8 @@ class PuzzleScreen:
         found = await _judged(solver.puzzle, own)
         if found.verdict is Verdict.ONWARD:
             onward = replace(solver, place=solver.place.after(found.actions))
-            reply = found.actions[-1][1] if found.actions[-1][0] != solver.puzzle.seat else ""
+            replied = found.actions[-1][0] != solver.puzzle.seat
+            reply = solver.told(found.actions[:-1], found.actions[-1:]) if replied else ""
             said = words.onward(reply, cast("int", found.facts["moves"]))
             return await onward.waiting(onward.state, "", said)
         solved = found.verdict is Verdict.SOLVED
@@ -243,7 +255,7 @@ class PuzzleScreen:
         again = _page(_AGAIN, solver.place.retried(number + 1), TRY_AGAIN)
         lines = (
             solver.words.failed(solver.puzzle, found),
-            words.line(found.line),
+            words.line(solver.told(found.actions, found.line)),
             words.tried(number, of_day=solver.place.day is not None),
         )
         seen = solver.scene(_after(solver.puzzle, found)).looked_at()
@@ -254,7 +266,8 @@ class PuzzleScreen:
         puzzle, tries = solver.puzzle, solver.tries
         number = solver.place.number if tries is None else tries.tries
         await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, number)
-        said = "\n".join(filter(None, (solver.words.solved(puzzle, found), words.line(found.line))))
+        follows = words.line(solver.told(found.actions, found.line))
+        said = "\n".join(filter(None, (solver.words.solved(puzzle, found), follows)))
         seen = solver.scene(_after(puzzle, found)).looked_at()
         if tries is None or tries.solved_at is None:
             practised = words.solved_practice(number)
@@ -273,7 +286,7 @@ class PuzzleScreen:
                 return await self._next_try(solver)
         await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, 0)
         found = await _judged(puzzle, puzzle.solution)
-        said = words.solution(found.actions, of_day=day is not None)
+        said = words.solution(solver.told((), found.actions), of_day=day is not None)
         seen = solver.scene(_after(puzzle, found)).looked_at()
         return await solver.message(seen, said, buttons=(_next(solver),))
 
@@ -318,8 +331,13 @@ async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
 
 def _after(puzzle: Puzzle, found: Judged) -> Game:
     """The state after what was played and what follows it."""
+    return _played(puzzle, (*found.actions, *found.line))
+
+
+def _played(puzzle: Puzzle, line: Line) -> Game:
+    """The state after these moves from the puzzle's position."""
     now = begun(puzzle)
-    for seat, action in (*found.actions, *found.line):
+    for seat, action in line:
         now = now.play(seat, action)
     return now
 

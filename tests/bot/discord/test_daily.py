@@ -202,7 +202,8 @@ async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(ro
 
     seen = await press(room, room.alice, failed, "Show Solution")
 
-    assert f"`{puzzle.solution[0]}`" in seen.text
+    assert f"The solution: {room.alice.mention} took " in seen.text
+    assert f" on {puzzle.solution[0]}." in seen.text
     assert "this day counts as played, not as solved" in seen.text
     assert (await ask(room, room.alice)).text == seen.text
 
