@@ -78,30 +78,28 @@ _QUESTION = _(
 )
 _FAILED = {
     "stuck": n_(
-        "After `{action}` the grid cannot be filled: at best {count} cell is, and then "
+        "Now the grid cannot be filled any more: at best {count} cell is, and then "
         "player {player} can play nothing.",
-        "After `{action}` the grid cannot be filled: at best {count} cells are, and then "
+        "Now the grid cannot be filled any more: at best {count} cells are, and then "
         "player {player} can play nothing.",
     ),
     "empty": n_(
-        "After `{action}` the grid cannot be filled: at best {count} cell is, and then no cards are left.",
-        "After `{action}` the grid cannot be filled: at best {count} cells are, and then no cards are left.",
+        "Now the grid cannot be filled any more: at best {count} cell is, and then no cards are left.",
+        "Now the grid cannot be filled any more: at best {count} cells are, and then no cards are left.",
     ),
 }
-_SOLVED = _("After `{action}` all 50 cells can be filled.")
+_SOLVED = _("Now all 50 cells can be filled.")
 
 
 def _failed(_puzzle: Puzzle, judged: Judged) -> str:
-    action, facts = judged.actions[-1][1], judged.facts
-    return _FAILED[str(facts["reason"])].format(
-        count=count_in(facts, "cells"), action=action, player=facts.get("player")
-    )
+    facts = judged.facts
+    return _FAILED[str(facts["reason"])].format(count=count_in(facts, "cells"), player=facts.get("player"))
 
 
 PUZZLE: Final = PuzzleWords(
     lambda _puzzle: str(_QUESTION),
     _failed,
-    lambda _puzzle, judged: _SOLVED.format(action=judged.actions[0][1]),
+    lambda _puzzle, _judged: str(_SOLVED),
     shows="both",
 )
 
