@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -22,10 +22,11 @@ from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ScreenContext, seated, text_of, texts_wanted
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated, text_of, texts_wanted
 from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
+from games.players.review import games_in
 from games.record import Fault, InvalidRecord, Record, write
 from render.film import kept
 
@@ -198,6 +199,11 @@ def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Ro
     if last:
         choices = _jumps(source, playback, place)
         rows.append(Row(PageMenu.make(source.verb, source.table, choices, str(_("Jump to a move")))))
+    deals = [part.start for part in games_in(playback.record.moves)]
+    if len(deals) > 1:
+        _name, earlier, later = (source.screen.review or ReviewWords).parts
+        before, after = bisect_left(deals, ply), bisect_right(deals, ply)
+        rows.append(Row(turn(earlier, deals[max(before - 1, 0)]), turn(later, [*deals, ply][after])))
     if GAMES[playback.record.game].hides:
         viewers = _viewers(source, playback, place)
         # Translators: above the menu of those as whom a replay can be seen.

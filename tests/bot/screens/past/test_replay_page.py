@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -15,8 +16,8 @@ from bot.screens.registry import SCREENS
 from bot.tables.history import Playback
 from games import GAMES
 from games.record import Record
+from tests.bot.screens.limits import BUTTON, components_of, violations, walk
 from tests.bot.screens.limits import TEXT as TEXT_PART
-from tests.bot.screens.limits import components_of, violations
 from tests.bot.screens.looking import PEOPLE, TABLE
 from tests.games.playouts import Table, playout, seed_number, spread
 from tests.games.test_goldens import golden_tables
@@ -101,7 +102,29 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
         assert violations(without_files) == []
 
 
-# The menu of jumps.
+def test_buttons_step_from_the_deal_of_one_round_to_that_of_the_next() -> None:
+    table = next(table for table in GOLDEN if table.game.key == "ok" and "next" in moves_of(table))
+    deals = [0, *(ply + 1 for ply, action in enumerate(moves_of(table)) if action == "next")]
+
+    def steps(ply: int) -> tuple[int, int]:
+        """The plies to which the two buttons lead."""
+        parts = components_of(undrawn(page(source(table), playback(table), ReplayPlace(ply))).layout)
+        to = {part["label"]: part for part in walk(parts) if part["type"] == BUTTON}
+        plies = [
+            re.search(r":b([0-9]+)\.", to[label]["custom_id"]) for label in ("Earlier Round", "Later Round")
+        ]
+        first, second = (int(found[1]) for found in plies if found)
+        return first, second
+
+    assert steps(0) == (0, deals[1])
+    assert steps(deals[1]) == (0, [*deals, deals[1]][2])
+    assert steps(deals[1] + 1)[0] == deals[1]
+    last = playback(table).last
+    assert steps(last) == (deals[-1], last)
+
+
+def moves_of(table: Table) -> list[str]:
+    return [action for _seat, action in playback(table).record.moves]
 
 
 # Forged pages.
