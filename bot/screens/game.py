@@ -337,6 +337,10 @@ class GameScreen(ABC, Generic[V]):
         """The part of a look that the picture shows; "" if there is none. Looks may be forged."""
         return ""
 
+    def alt_in(self, view: V, look: str) -> str:  # noqa: ARG002 - few pictures show a look
+        """``alt`` of the picture that shows what is ``pictured`` of a look. Looks may be forged."""
+        return self.alt(view)
+
     def action_words(self, view: V, action: str) -> str:  # noqa: ARG002 - not all need the view
         """A legal action with its name in words, for a list of suggestions: "b3: Maple Sun"."""
         return action

@@ -52,6 +52,7 @@ _LABELS = {
 _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
+_ALT_CHOSEN = _("The piece on {cell} is chosen to jump, and can land on {landings}.")
 _SCORE = n_(
     "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
     "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
@@ -222,8 +223,14 @@ class OkagoScreen(GameScreen[OkagoView]):
         )
 
     def alt(self, view: OkagoView) -> str:
-        """The last action, the turn or winner, the score of a match, the board rank by rank from above."""
-        parts = [str(_BOARD), *_last(view), *_status(view)]
+        return self.alt_in(view, "")
+
+    def alt_in(self, view: OkagoView, look: str) -> str:
+        """The last action, the turn or winner, the score of a match, the board rank by rank from above.
+
+        With a piece that is chosen, it says where that one can land, in place of all that can be done.
+        """
+        parts = [str(_BOARD), *_last(view), *_status(view, look)]
         if view.match.kind != "single":
             first, second = view.match.score
             parts.append(_ALT_MATCH.format(number=view.match.number, first=first, second=second))
@@ -265,8 +272,7 @@ class OkagoScreen(GameScreen[OkagoView]):
             return ""
         if view.face_up_allowed:
             return str(_FACES[look == FACE_UP])
-        landings = [jump.landing for jump in view.jumps if jump.piece == look]
-        return _CHOSEN.format(cell=look, landings=either(landings)) if landings else ""
+        return _chosen(_CHOSEN, view, look)
 
     def pictured(self, view: OkagoView, look: str) -> str:
         """The piece that is chosen to jump."""
@@ -291,6 +297,12 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     def advice(self, _view: OkagoView, hint: Hint) -> str:
         return advice(hint)
+
+
+def _chosen(words: Phrase, view: OkagoView, look: str) -> str:
+    """A sentence on the piece that is chosen to jump, and where it can land; "" if none is."""
+    landings = [jump.landing for jump in view.jumps if jump.piece == look]
+    return words.format(cell=look, landings=either(landings)) if landings else ""
 
 
 class _BoardInLook:
@@ -359,13 +371,14 @@ def _last(view: OkagoView) -> list[str]:
     return [_about(view, placed, seat, cell=view.last[:2])]
 
 
-def _status(view: OkagoView) -> list[str]:
+def _status(view: OkagoView, look: str) -> list[str]:
     """The turn and the possible actions, or the winner."""
     if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return [_about(view, _RESIGNED, view.outcome.winners[0])]
     if view.end is not None:
         return [_about(view, _WON[view.end.reason], view.end.winner, cells=", ".join(view.end.cells))]
-    return [_about(view, _ALT_TO_MOVE, view.turn), *_choices(view)]
+    chosen = _chosen(_ALT_CHOSEN, view, look)
+    return [_about(view, _ALT_TO_MOVE, view.turn), *([chosen] if chosen else _choices(view))]
 
 
 def _about(view: OkagoView, template: Phrase, seat: int, **facts: str) -> str:

@@ -311,7 +311,8 @@ class Scene:
         if own_picture and self.shows != "both":
             return own_picture
         shown = "" if own is not None else self.screen.pictured(self.view, look)
-        return ((partial(render.board, self.view, shown, spoken()), self.screen.alt(self.view)), *own_picture)
+        board = partial(render.board, self.view, shown, spoken()), self.screen.alt_in(self.view, shown)
+        return (board, *own_picture)
 
 
 @dataclass(frozen=True, slots=True)

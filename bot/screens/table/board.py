@@ -312,7 +312,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
     told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
     layout.add_item(told)
-    alt = screen.alt(view)
+    alt = screen.alt_in(view, look)
     layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
     if texts_wanted():
         layout.add_item(discord.ui.TextDisplay(text_of(view)))
