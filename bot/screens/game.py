@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -230,6 +230,10 @@ class ReviewWords(ABC, Generic[V]):
     def named(self, view: V, action: str) -> str:  # noqa: ARG002 - not all need the view
         """An action in words, for a list of actions that were better."""
         return action
+
+    def marks(self, view: V, actions: Sequence[str]) -> Hashable:  # noqa: ARG002 - few pictures mark any
+        """The look of ``render.board`` that marks these actions before they are played; "" if none does."""
+        return ""
 
     def opening(self, judged: Sequence[Judgement], players: Players) -> list[str]:  # noqa: ARG002 - few say any
         """Sentences before the turning point, about the whole game."""

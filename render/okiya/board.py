@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games import okiya
 from games.core import Reason
 from games.okiya import OkiyaView
@@ -31,14 +33,17 @@ _REASONS = {
 }
 
 
-def scene(view: OkiyaView) -> Scene:
-    """The garden, the header above it, then every cell from a1 to d4."""
-    return [("garden", 0, 0), *_header(view), *_cells(view)]
+def scene(view: OkiyaView, marked: Sequence[str] = ()) -> Scene:
+    """The garden, the header above it, then every cell from a1 to d4.
+
+    With some that are ``marked``, only these have the ring of tiles that may be taken.
+    """
+    return [("garden", 0, 0), *_header(view), *_cells(view, marked or view.takeable)]
 
 
-def _cells(view: OkiyaView) -> Scene:
+def _cells(view: OkiyaView, ringed: Sequence[str]) -> Scene:
     """Tiles that may be taken have a ring, others are dimmed; a winning pattern is lit, the rest dimmed."""
-    takeable, lit = view.takeable, _lit(view)
+    lit = _lit(view)
     scene: Scene = []
     for cell, piece in zip(CELLS, view.garden, strict=True):
         if piece in TOKENS:
@@ -46,7 +51,7 @@ def _cells(view: OkiyaView) -> Scene:
             last = " last" if cell == view.last_cell else ""
             sprite = f"{piece}{state}{last}"
         else:
-            sprite = f"{piece} {'legal' if cell in takeable else 'dim'}"
+            sprite = f"{piece} {'legal' if cell in ringed else 'dim'}"
         x, y = "abcd".index(cell[0]), "4321".index(cell[1])
         scene.append((sprite, GARDEN_LEFT + CELL_PX * x, GARDEN_TOP + CELL_PX * y))
     return scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from bot.languages import _, either, listed, n_
@@ -214,6 +214,9 @@ class OkiyaReview(ReviewWords[OkiyaView]):
 
     def named(self, view: OkiyaView, action: str) -> str:
         return _NAMED.format(cell=action, tile=TILES[view.garden[CELLS.index(action)]])
+
+    def marks(self, view: OkiyaView, actions: Sequence[str]) -> Hashable:  # noqa: ARG002 - its cells are enough
+        return tuple(actions)
 
     def opening(self, judged: Sequence[Judgement], players: Players) -> list[str]:
         seat, best = judged[0].seat, count_in(judged[0].facts, "best")

@@ -1,7 +1,8 @@
 """The pages of a review as values: the overview, and the board around every move. Judges nothing.
 
 A page is "GAME.MOVE": the board after that move of that game of a match, or with ".b" before it, or with
-".2" after two actions of the line that was better. Move 0 is the overview, and ".2" its third part.
+".2" after two actions of the line that was better. Move 0 is the overview, and with ".2" the second part of
+the list of moves.
 """
 
 from __future__ import annotations
@@ -9,27 +10,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from functools import cached_property
-from itertools import islice
-from typing import Any, Final, Self
+from functools import cached_property, partial
+from itertools import count, islice
+from typing import Any, Final, Self, TypeAlias
 
+import render
 from bot.catch_up import CatchUp
 from bot.languages import Phrase, _, c_, either, n_, percent, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
-from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated
-from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
+from bot.screens.frame.respond import NOT_SENT, described, is_private, name_of, tell, update
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, named, seated
+from bot.screens.past.replay import NamedPlayers, Page, jumps, move_told, pictures, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
 from bot.store.errors import StoreError
-from bot.store.rows import Post
+from bot.store.rows import Post, is_person
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.tables.results import won_unaided
@@ -61,6 +64,8 @@ _NO_MOVE = _("{player} made no move that counts.")
 _HINT = _("(Hint.)")
 _HINTS_APART = _("Moves after a hint do not count for the accuracy.")
 _BETTER = _("Better: {actions}.")
+# Translators: at the end of the description of a picture.
+_MARKED = _("Marked as better: {actions}.")
 _BEFORE = _("The picture shows the board **before** this move.")
 _LINE = _("**Better line, {step} of {steps}.** {told}")
 _NOTHING = _("There is nothing to review: no move was made.")
@@ -96,7 +101,7 @@ class ReviewPlace:
 
     @property
     def number(self) -> int:
-        """The part of the overview, or the step of the line; 0 if there is none."""
+        """The part of the list from 1, or the step of the line; 0 if there is none."""
         return int(self.step) if self.step.isdecimal() else 0
 
 
@@ -104,7 +109,8 @@ class ReviewPlace:
 class Reviewed:
     """What the pages show: the game, its review, and its players at every ply.
 
-    ``hints`` are the users who got one, each with the ply at which they did.
+    ``hints`` are the users who got one, each with the ply at which they did. ``names`` are plain names of
+    users, for menus.
     """
 
     table: int
@@ -114,6 +120,7 @@ class Reviewed:
     by_ply: tuple[Players, ...]
     emoji: ApplicationEmoji
     hints: tuple[tuple[int, int], ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def hinted(self) -> frozenset[int]:
@@ -128,6 +135,10 @@ class Reviewed:
             )
             found.update(islice(own, 1))
         return frozenset(found)
+
+    def in_menus(self, user: int, seat: int) -> str:
+        """A player for a menu, where Discord shows no mentions."""
+        return self.names.get(user) or (named(user, seat) if user < 0 else seat_named(seat))
 
     @property
     def words(self) -> ReviewWords[Any]:
@@ -145,7 +156,7 @@ def page(reviewed: Reviewed, wanted: str) -> Page:
     if place.move > len(judged):
         place = ReviewPlace(place.game)
     if place.move == 0:
-        return _overview(reviewed, place, games, judged)
+        return (_list if place.number and judged else _overview)(reviewed, place, games, judged)
     if place.number > len(judged[place.move - 1].line):
         place = replace(place, step="")
     return _move(reviewed, place, games, judged)
@@ -154,34 +165,37 @@ def page(reviewed: Reviewed, wanted: str) -> Page:
 def _overview(
     reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
 ) -> Page:
-    """The result, the turning point, how well each player played, and a part of the list of moves."""
+    """The result, the turning point, and how well each player played."""
     end = games[place.game].stop
     view, players = reviewed.playback.view(end), reviewed.by_ply[end]
-    parts = _parts(
-        [
-            _LISTED.format(number=number, told=_told(reviewed, each))
-            for number, each in enumerate(judged, start=1)
-        ]
-    )
-    part = min(place.number, len(parts) - 1)
     lines = [
         *_head(reviewed, place, len(games), view, players),
         *status_lines(reviewed.screen.status(view, players)),
         "",
         *(_summary(reviewed, judged, players) if judged else [str(_NOTHING)]),
-        "",
-        *parts[part],
     ]
+    return _page(reviewed, lines, view, players, _rows(reviewed, place, games, judged))
+
+
+def _list(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> Page:
+    """A part of the list of moves."""
+    end = games[place.game].stop
+    told = [_LISTED.format(number=i, told=_told(reviewed, each)) for i, each in enumerate(judged, start=1)]
+    parts = _parts(told)
+    part = min(place.number, len(parts))
     rows = _rows(reviewed, place, games, judged)
     if len(parts) > 1:
-        turn = replace(place, move=0)
+        earlier, later = replace(place, step=str(max(part - 1, 1))), replace(place, step=str(part + 1))
         rows.append(
             Row(
-                _button(reviewed, replace(turn, step=str(max(part - 1, 0))), _EARLIER, enabled=part > 0),
-                _button(reviewed, replace(turn, step=str(part + 1)), _LATER, enabled=part + 1 < len(parts)),
+                _button(reviewed, earlier, _EARLIER, enabled=part > 1),
+                _button(reviewed, later, _LATER, enabled=part < len(parts)),
             )
         )
-    return _page(reviewed, lines, view, players, rows)
+    head = _head(reviewed, place, len(games), reviewed.playback.view(end), reviewed.by_ply[end])
+    return Page("\n".join([*head, *parts[part - 1]]), (), tuple(rows))
 
 
 def _parts(lines: Sequence[str]) -> list[list[str]]:
@@ -238,7 +252,7 @@ def _move(
     if each.better:
         better = [reviewed.words.named(before, action) for action in each.better[:_MOST_BETTER]]
         lines.append(_BETTER.format(actions=either(better)))
-    shown = before if place.step == BEFORE else after
+    shown, marked = (before, each.better) if place.step == BEFORE else (after, ())
     if place.number:
         instead = reviewed.playback.instead(each.ply, each.line)
         at = min(each.ply + place.number, instead.last)
@@ -254,7 +268,7 @@ def _move(
     head = _head(reviewed, place, len(games), shown, players)
     rows = _rows(reviewed, place, games, judged)
     rows.insert(1, _steps(reviewed, place, each))
-    return _page(reviewed, [*head, *lines], shown, players, rows)
+    return _page(reviewed, [*head, *lines], shown, players, rows, marked)
 
 
 def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
@@ -265,10 +279,22 @@ def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, player
 
 
 def _page(
-    reviewed: Reviewed, lines: Sequence[str], view: View, players: Players, rows: Sequence[Row]
+    reviewed: Reviewed,
+    lines: Sequence[str],
+    view: View,
+    players: Players,
+    rows: Sequence[Row],
+    marked: Sequence[str] = (),
 ) -> Page:
+    """A page with a board, whose picture marks these actions if the game's picture can."""
     context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
-    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows), board=view)
+    board, *others = pictures(reviewed.screen, context, view)
+    look = reviewed.words.marks(view, marked) if marked else ""
+    if look:
+        better = _MARKED.format(actions=either([reviewed.words.named(view, action) for action in marked]))
+        drawn = partial(render.board, view, look, spoken())
+        board = replace(board, alt=f"{board.alt} {better}", draw=drawn)
+    return Page("\n".join(lines), (board, *others), tuple(rows), board=view)
 
 
 def _told(reviewed: Reviewed, judged: Judgement) -> str:
@@ -293,7 +319,7 @@ def _rows(
 
     rows = [
         Row(
-            to(_OVERVIEW, 0, enabled=place.move > 0),
+            to(_OVERVIEW, 0, enabled=place.move > 0 or place.number > 0),
             to(c_("button to a move", "Back"), max(place.move - 1, 0), enabled=place.move > 0),
             to(c_("button to a move", "Forward"), min(place.move + 1, last), enabled=place.move < last),
             to(c_("button to a move", "Last"), last, enabled=place.move < last),
@@ -309,8 +335,11 @@ def _rows(
         _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
         _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),
     ]
+    listed = ReviewPlace(place.game, 0, "1")
+    is_list = place.move == 0 and place.number > 0
+    moves = _button(reviewed, listed, _("Moves"), enabled=bool(judged) and not is_list)
     replay = PageButton.make(REPLAY, reviewed.table, "", str(_("Replay")))
-    return [*rows, Row(*others * (len(games) > 1), replay)]
+    return [*rows, Row(*others * (len(games) > 1), moves, replay)]
 
 
 def _steps(reviewed: Reviewed, place: ReviewPlace, judged: Judgement) -> Row:
@@ -337,7 +366,6 @@ def _button(reviewed: Reviewed, to: ReviewPlace, label: Phrase, *, enabled: bool
 
 def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]) -> list[Choice]:
     """The overview and every move; of many moves those near this one, and others evenly spread."""
-    seats = players_named([seat_named(seat) for seat in range(reviewed.playback.record.seats)])
     words = reviewed.words
     choices = []
     for move in jumps(range(len(judged) + 1), place.move):
@@ -346,7 +374,9 @@ def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]
             choices.append(Choice(value, str(_OVERVIEW), chosen=chosen))
             continue
         each = judged[move - 1]
-        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, seats).replace("`", "")
+        users = reviewed.by_ply[each.ply].users
+        named_so = NamedPlayers(users, names_by_seat=tuple(map(reviewed.in_menus, users, count())))
+        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, named_so).replace("`", "")
         short = words.in_short.get(words.word(each), "").format(**words.fact_words(each))
         choices.append(Choice(value, f"{move}. {told}", short, chosen=chosen))
     return choices
@@ -367,6 +397,10 @@ _SO_FAR = n_(
 _FAILED = _("This game could not be reviewed. Press Review under its board to try again.")
 
 
+_Shows: TypeAlias = Callable[[Review], Awaitable[Message]]
+"""Makes the page that somebody wants, once its review is there."""
+
+
 class TableReview:
     """The pages of reviews. While a review is being made, a message says how far it has come."""
 
@@ -385,13 +419,15 @@ class TableReview:
             now = await (self._answers.named if in_place else self._answers.clicked)(click, table)
             if self._desk.screens[now.row.game].review is None:
                 raise UnknownControl
-            await self._desk.tables.archive.recorded(table)  # a game that is still played has no review
+            _, _, users = await self._desk.tables.archive.recorded(table)  # none of a game still played
             match await self._reviews.of(table, now.row.game):
                 case Making() as making:
                     there = await self._shown(click, self._so_far(table, making))
-                    self._follow_later(click, there, table, wanted, making)
+                    shows = partial(self._page, table, wanted, await _names(click, users))
+                    self._follow_later(click, there, table, making, shows)
                 case Review() as review:
-                    await self._shown(click, await self._page(table, review, wanted))
+                    shows = partial(self._page, table, wanted, await _names(click, users))
+                    await self._shown(click, await shows(review))
 
     async def _shown(self, click: Click, message: Message) -> Post:
         """Show a message in the private one that was clicked, or in a new one. Returns its place."""
@@ -400,26 +436,29 @@ class TableReview:
             return Post(click.channel_id or 0, click.message.id)
         return Post(click.channel_id or 0, await tell(click, message))
 
-    async def _page(self, table: int, review: Review, wanted: str) -> Message:
+    async def _page(self, table: int, wanted: str, names: Mapping[int, str], review: Review) -> Message:
         now, record, users = await self._desk.tables.archive.recorded(table)
         hints = await self._desk.tables.archive.hinted(table)
         screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
 
         def drawn() -> Message:
-            shown = Reviewed(table, screen, Playback.of(record), review, by_ply, self._desk.emoji, hints)
-            return page(shown, wanted).drawn()
+            playback, emoji = Playback.of(record), self._desk.emoji
+            return page(
+                Reviewed(table, screen, playback, review, by_ply, emoji, hints, names), wanted
+            ).drawn()
 
         return await asyncio.to_thread(drawn)
 
-    def _follow_later(self, click: Click, there: Post, table: int, wanted: str, making: Making) -> None:
+    def _follow_later(self, click: Click, there: Post, table: int, making: Making, shows: _Shows) -> None:
         if self._followed < MOST_FOLLOWED:
             self._followed += 1
             self._tokens.note(click, there)
             self._desk.background.start(
-                self._follow(there, table, wanted, making, spoken()), f"Showing the review of table {table}"
+                self._follow(there, table, making, shows, spoken()),
+                f"Showing the review of table {table}",
             )
 
-    async def _follow(self, there: Post, table: int, wanted: str, making: Making, language: str) -> None:
+    async def _follow(self, there: Post, table: int, making: Making, shows: _Shows, language: str) -> None:
         """Show how far a review has come, and at last its page, as long as the message can be edited.
 
         The review is made to its end and kept, also if nobody sees it.
@@ -432,16 +471,16 @@ class TableReview:
                     shown_at = self._desk.clock.now()
                     if not await self._edited(there, self._so_far(table, making)):
                         return
-            await self._end(there, table, wanted, making.review)
+            await self._end(there, table, making.review, shows)
         finally:
             self._followed -= 1
 
-    async def _end(self, there: Post, table: int, wanted: str, review: Review | None) -> None:
+    async def _end(self, there: Post, table: int, review: Review | None, shows: _Shows) -> None:
         """Show the page of a review that has just been made, or a sentence if there is none."""
         last = Message(one_text(f"{TITLE.format(table=table)}\n{_FAILED}"))
         try:
             if review is not None:
-                last = await self._page(table, review, wanted)
+                last = await shows(review)
         except (Refusal, StoreError) as failure:
             log.warning("The review of table %s was not shown: %s.", table, type(failure).__name__)
         except Exception:
@@ -464,6 +503,15 @@ class TableReview:
     def _so_far(self, table: int, making: Making) -> Message:
         told = _SO_FAR.format(done=making.done, count=making.moves) if making.moves else _BEGINS
         return Message(one_text(f"{TITLE.format(table=table)}\n{told}"))
+
+
+async def _names(click: Click, users: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """The plain names of the people who ever sat at a table; a deleted account has none."""
+    names = {}
+    for user in {user for at_ply in users for user in at_ply if is_person(user)}:
+        with suppress(*NOT_SENT):
+            names[user] = await name_of(click, user)
+    return names
 
 
 class SearchedFeats:

@@ -13,6 +13,7 @@ from bot.screens.past import table_review
 from bot.thinking.reviews import Making, reviewer_of
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.screens.limits import SELECT, walk
 from tests.bot.screens.past.test_review_page import line
 
 T = TypeVar("T")
@@ -52,6 +53,8 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     page = await turned(room, page, "Forward", room.carol)
     assert "**Move 2 of 15.**" in page.text
     assert page.alts == (line().shown("1.2").pictures[0].alt,)
+    (menu,) = [part for part in walk(page.components) if part["type"] == SELECT]
+    assert all(("Alice" in move["label"]) != ("Bob" in move["label"]) for move in menu["options"][1:])
     await room.carol.select(page.response, ["1.6"])
     page = await turned(room, room.message(page.channel_id, page.id), "Last", room.carol)
 
@@ -68,7 +71,8 @@ async def test_a_move_after_a_hint_is_marked_in_the_review(room: Room) -> None:
     await room.click(mover, "Hint", table)
     await room.click(mover, plays[-1][1], table)
 
-    lines = (await opened(room, room.carol)).text.splitlines()
+    overview = await opened(room, room.carol)
+    lines = (await turned(room, overview, "Moves", room.carol)).text.splitlines()
 
     assert [line.partition(".")[0] for line in lines if line.endswith("(Hint.)")] == ["15"]
 

@@ -25,7 +25,7 @@ from games.players import PLAYERS
 from games.players.review import Judgement, Review, games_in
 from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
-from tests.bot.screens.limits import BUTTON, components_of, violations, walk
+from tests.bot.screens.limits import BUTTON, SELECT, components_of, violations, walk
 from tests.bot.screens.looking import TABLE
 from tests.bot.screens.sentences import PLAYERS as PEOPLE
 from tests.bot.screens.sentences import reads_well
@@ -33,6 +33,7 @@ from tests.games.playouts import Table, playout, seed_number
 
 MOVES = 15
 MOST_LISTED = 20
+NAMES = {1: "Alice", 2: "Bob"}
 FORGED = ("9.9", "1.99", "0.0", "2.1", "1.x", "-1", "1.1.1.1", "x" * 30, "１.１", "1.0.b")
 
 
@@ -64,7 +65,7 @@ class Pages:
         self.review = Review((*known, *judged_from(first, record)))
         by_ply = (players,) * (self.playback.last + 1)
         self._reviewed = Reviewed(
-            TABLE, SCREENS[game], self.playback, self.review, by_ply, ApplicationEmoji(), hints
+            TABLE, SCREENS[game], self.playback, self.review, by_ply, ApplicationEmoji(), hints, NAMES
         )
 
     def shown(self, wanted: str = "") -> Page:
@@ -94,8 +95,9 @@ def line() -> Pages:
     return Pages("okiya", 2, *game_ending_by("line")[:2])
 
 
-def test_the_overview_tells_the_turning_point_the_accuracy_and_every_move() -> None:
+def test_the_overview_tells_the_turning_point_and_the_accuracy_and_leads_to_a_list_of_every_move() -> None:
     shown = line().shown()
+    listed = line().shown(line().leads_to()["Moves"]).text.splitlines()
 
     lines = shown.text.splitlines()
     assert lines[0].startswith("### Review of table ")
@@ -106,10 +108,11 @@ def test_the_overview_tells_the_turning_point_the_accuracy_and_every_move() -> N
         "**Accuracy:** <@1> 57%, as 4 of 7 tiles gave nothing away. "
         "<@2> 63%, as 5 of 8 tiles gave nothing away." in lines
     )
-    assert [line.partition(".")[0] for line in lines[-MOVES:]] == [str(i) for i in range(1, MOVES + 1)]
-    assert lines[-MOVES] == "1. <@2> took Cherry Poem on b4. This **gave the win away**."
-    assert lines[-MOVES + 9].endswith(" on a4. No other tile kept the win.")
-    assert lines[-1].endswith(" on b3. It was the only tile to take.")
+    assert not any(line.startswith("1. ") for line in lines)
+    assert [line.partition(".")[0] for line in listed[-MOVES:]] == [str(i) for i in range(1, MOVES + 1)]
+    assert listed[-MOVES] == "1. <@2> took Cherry Poem on b4. This **gave the win away**."
+    assert listed[-MOVES + 9].endswith(" on a4. No other tile kept the win.")
+    assert listed[-1].endswith(" on b3. It was the only tile to take.")
     assert [picture.alt for picture in shown.pictures] == [OkiyaScreen().alt(last_view())]
 
 
@@ -124,7 +127,8 @@ def test_a_move_after_a_hint_is_marked_and_counts_for_nobodys_accuracy() -> None
     pages = Pages("okiya", 2, seed, plays, hints=((2, 0), (1, 1), (1, 13)))
 
     lines = pages.shown().text.splitlines()
-    marked = [line.partition(".")[0] for line in lines[-MOVES:] if line.endswith(" (Hint.)")]
+    listed = pages.shown("1.0.1").text.splitlines()
+    marked = [line.partition(".")[0] for line in listed[-MOVES:] if line.endswith(" (Hint.)")]
     assert marked == ["1", "2", "14"]
     assert (
         "**Accuracy:** <@1> 80%, as 4 of 5 tiles gave nothing away. "
@@ -140,9 +144,28 @@ def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
         assert isinstance(before, OkiyaView)
         assert isinstance(after, OkiyaView)
         assert [picture.alt for picture in line().shown(f"1.{ply}").pictures] == [OkiyaScreen().alt(after)]
-        assert [picture.alt for picture in line().shown(f"1.{ply}.b").pictures] == [OkiyaScreen().alt(before)]
+        (picture,) = line().shown(f"1.{ply}.b").pictures
+        assert picture.alt.startswith(OkiyaScreen().alt(before))
     (picture,) = line().shown("1.3").pictures
     assert picture.draw() == render.board(line().playback.view(3))
+
+
+def test_the_board_before_a_move_rings_the_moves_that_were_better() -> None:
+    judged = line().review.moves[2]
+    (picture,) = line().shown("1.3.b").pictures
+
+    assert "b2" in judged.better
+    assert picture.alt.endswith(" Marked as better: b2 (Iris Bird) or a4 (Pine Poem).")
+    assert picture.draw() == render.board(line().playback.view(2), judged.better)
+    assert picture.draw() != render.board(line().playback.view(2))
+
+
+def test_the_menu_of_moves_names_the_players() -> None:
+    menu = next(
+        part for part in walk(components_of(undrawn(line().shown()).layout)) if part["type"] == SELECT
+    )
+
+    assert menu["options"][1]["label"] == "1. Bob took Cherry Poem on b4."
 
 
 def test_the_better_line_is_shown_step_by_step_to_its_end() -> None:
@@ -182,9 +205,8 @@ def test_the_review_of_a_match_begins_with_its_last_game_and_links_the_others() 
     assert pages.leads_to("1.15")["Later Game"] == "2.0"
     assert "Earlier Game" not in pages.leads_to("1.0")
 
-    told = pages.shown().text
-    assert "**Accuracy:** <@1> made no move that counts. <@2> made no move that counts." in told
-    assert told.splitlines()[-1] == "1. <@1> resigned. This **gave a won game up**."
+    assert "**Accuracy:** <@1> made no move that counts. <@2> made no move that counts." in pages.shown().text
+    assert pages.shown("2.0.1").text.splitlines()[-1] == "1. <@1> resigned. This **gave a won game up**."
 
 
 @pytest.mark.parametrize(
@@ -211,12 +233,13 @@ def test_the_list_of_a_long_game_has_parts_that_fit_into_a_message(verdict: str,
     longest = Players((2**63 - 1, 2**63 - 2))
     pages = Pages("okago", 2, seed_number(0), played.moves, known=known, first=len(known), players=longest)
 
-    first, second = pages.shown(), pages.shown(pages.leads_to()["Later"])
+    first, second = pages.shown("1.0.1"), pages.shown(pages.leads_to("1.0.1")["Later"])
     for shown in (first, second):
         assert violations(components_of(undrawn(shown).layout)) == []
     listed = int(first.text.splitlines()[-1].partition(".")[0])
     assert (listed == MOST_LISTED) == all_that_may
     assert f"\n{listed + 1}. " in second.text
-    assert "Earlier" not in pages.leads_to()
-    assert pages.leads_to("1.0.1")["Earlier"] == "1.0.0"
+    assert "Earlier" not in pages.leads_to("1.0.1")
+    assert pages.leads_to("1.0.2")["Earlier"] == "1.0.1"
+    assert pages.leads_to("1.0.2")["Overview"] == "1.0"
     assert pages.shown("1.0.99").text.splitlines()[-1].startswith(f"{len(played.moves)}. ")
