@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+import pytest
 
 from tests.bot.discord.endings import nearly_over
 from tests.bot.discord.room import Room, Shown
@@ -44,6 +45,29 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
 
     assert mentions(room) == []
     assert len(room.messages()) == 1
+
+
+@pytest.mark.parametrize(("command", "asks"), [("undo", "take back a move"), ("end", "end the game")])
+async def test_whoever_is_asked_while_away_is_mentioned_until_they_have_answered(
+    room: Room, command: str, asks: str
+) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    await room.play()
+    await room.env.advance_time(AWAY_S)
+
+    await mover.slash(room.channel, command)
+
+    (asked,) = [message for message in room.messages() if "asks you" in message.text]
+    assert asked.text.startswith(f"{other.mention}, {mover.mention} asks you to {asks} at table 1")
+    assert asked.pinged == (other.id,)
+    await room.restart()
+    assert mentions(room) == []
+
+    await room.click(other, "Refuse")
+
+    assert [message for message in room.messages() if "asks you" in message.text] == []
+    assert mentions(room) == []
 
 
 async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:

@@ -1,4 +1,6 @@
-"""Telling players that it is their turn or that a game is over: one mention for each table; the old one goes.
+"""Telling players that it is their turn, that they are asked, or that a game is over.
+
+There is one mention for each table; the old one goes.
 
 Whether a mention is needed follows from the log, so that it can be found again after a stop at any moment.
 """
@@ -9,6 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zlib import crc32
 
@@ -22,6 +25,7 @@ from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
 from bot.store.preferences import People
 from bot.store.rows import Post, Timer, is_person
+from bot.tables.questions import missing
 from bot.tables.refusals import Refusal
 from bot.tables.replay import just_late
 from bot.tables.table import Table
@@ -70,7 +74,7 @@ class TurnMentions:
             self._mentions.want(table.id)
         if table.state is None or not table.row.boards or table.goes_on(by):
             return
-        turn = table.position_since, table.to_act()
+        turn = _since(table), _asked(table) or table.to_act()
         if self._turns.get(table.id, ())[:2] != turn:
             self._turns[table.id] = (*turn, by)
             self._turns.move_to_end(table.id)
@@ -135,16 +139,12 @@ class TurnMentions:
             return False
         to_remind = self._reminders.get(table, frozenset())
         reminded = to_remind.intersection(now.to_act())
-        stands = noted == now.position_since  # all are told, and only the note of this had failed
+        stands = noted == _since(now)  # all are told, and only the note of this had failed
         waiting: Mapping[int, Telling] = {}
         if not stands:
             waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.turn_mention is not None and not stands:
-            if (
-                waiting
-                and not reminded
-                and await self._desk.store.posts.mentioned_turn(table) == now.position_since
-            ):
+            if waiting and not reminded and await self._desk.store.posts.mentioned_turn(table) == _since(now):
                 waiting = {}  # it stands there
             elif not await self._drop(table, now.row.turn_mention):
                 return False
@@ -156,7 +156,8 @@ class TurnMentions:
             if free_at is not None:
                 self._mentions.want(table, (free_at - self._desk.clock.now()).total_seconds())
                 return True
-            if not await self._tell_all(now, waiting, lost):
+            about = replace(now, question=None) if reminded else now  # a reminder is about the turn
+            if not await self._tell_all(about, waiting, lost):
                 return False
             await self._unnoted.note(table)
         self._nothing_waits(table, to_remind)
@@ -217,7 +218,7 @@ class TurnMentions:
             told_there = [
                 {user for user in table.people if user != table.position_by}
                 if table.over
-                else set(table.to_act())
+                else set(_asked(table) or table.to_act())
                 for table in tables
             ]
             readers = set.intersection(*told_there)
@@ -291,7 +292,7 @@ class TurnMentions:
             left_s = (
                 0 if table.row.deadline is None else (table.row.deadline - self._desk.clock.now()).seconds
             )
-            content = text, left_s // 60, [(each.id, each.position_since) for each in about]
+            content = text, left_s // 60, [(each.id, _since(each)) for each in about]
             once = f"{table.id}-{crc32(repr(content).encode()):x}"
             self._unnoted.look_at([table.id])
             sent = await self._desk.delivery.send(channel, message, mentioning(*users), once)
@@ -299,7 +300,7 @@ class TurnMentions:
             return sent
         lost.pop(sent, None)
         if noted:
-            turns = {each.id: each.position_since for each in about}
+            turns = {each.id: _since(each) for each in about}
             self._unnoted.sent(sent, turns)
             for each in about:
                 self._pacing.waits_no_more(each.id)
@@ -330,11 +331,14 @@ class TurnMentions:
     async def _to_tell(self, table: Table) -> Mapping[int, Telling]:
         """How the one player is told now that it is their turn, or all who are told now of the end.
 
-        Whoever has quiet hours is told when these end.
+        While a question is open, those who are asked are told instead. Whoever has quiet hours is told when
+        these end.
         """
         turn, _, by = self._turns.get(table.id, (None, (), 0))
-        people = [user for user in (table.players if table.over else table.to_act()) if is_person(user)]
-        if turn == table.position_since and by != 0:
+        asked = _asked(table)
+        waits = table.players if table.over else asked or table.to_act()
+        people = [user for user in waits if is_person(user)]
+        if turn == _since(table) and by != 0:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
             people = [user for user in people if not table.knows_of_turn(user)]
@@ -345,7 +349,7 @@ class TurnMentions:
             chosen = telling(wishes[user], table.row.mentions, self._desk.clock.now(), away=away)
             if chosen is not None:
                 found[user] = chosen
-        if not table.over and len(found) > 1:
+        if not table.over and not asked and len(found) > 1:
             return {}
         later = [
             Timer(table.id, "quiet", chosen.at, table.position_since, user)
@@ -366,6 +370,14 @@ _ALONE: Mapping[str, Phrase | Counted] = {
         "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
         "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
     ),
+    "undo": n_(
+        "{users}, {asker} asks you to take back a move at table {table}: {link}",
+        "{users}, {asker} asks you to take back a move at table {table}: {link}",
+    ),
+    "end": n_(
+        "{users}, {asker} asks you to end the game at table {table} together: {link}",
+        "{users}, {asker} asks you to end the game at table {table} together: {link}",
+    ),
     "won together": _("{users}, table {table} is over and you have won together: {link}"),
     "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
     "drawn": _("{users}, table {table} is over with a draw: {link}"),
@@ -380,6 +392,8 @@ _NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news
 _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
     "turn": _("- It is your turn at table {table}: {link}"),
     "turn until": _("- It is your turn at table {table}, and your time ends {until}: {link}"),
+    "undo": _("- {asker} asks you to take back a move at table {table}: {link}"),
+    "end": _("- {asker} asks you to end the game at table {table} together: {link}"),
     "won together": _("- Table {table} is over and you have won together: {link}"),
     "lost together": _("- Table {table} is over and you have lost together: {link}"),
     "drawn": _("- Table {table} is over with a draw: {link}"),
@@ -397,22 +411,23 @@ _REPLACED = _(
 
 
 def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
-    """That it is the turn of these users at a table, or how the game ended; with links by number.
+    """That it is the turn of these users at a table, what they are asked, or how the game ended.
+
+    ``links`` are by the number of the table.
 
     Of several tables only the first of them is told.
     """
     if len(tables) == 1:
         return _said(_ALONE, tables[0], links[tables[0].id], users)
-    lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]
+    lines = [_said(_AMONG_OTHERS, table, links[table.id], users[:1]) for table in tables]
     return "\n".join([_NEWS.format(users=_named(users[:1]), count=len(tables)), *lines])
 
 
-def _said(
-    sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int] = ()
-) -> str:
+def _said(sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int]) -> str:
     """One of the sentences; those with two forms count the users whose turn it is, or the winners."""
     outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
     return sentences[_kind(table)].format(
+        asker="" if table.question is None else f"<@{table.question.user}>",
         count=len(users if outcome is None else outcome.winners),
         users=_named(users),
         table=table.id,
@@ -426,6 +441,8 @@ def _said(
 def _kind(table: Table) -> str:
     if table.stopped is not None:
         return "stopped"
+    if table.question is not None and _asked(table):
+        return table.question.kind
     if not table.over or table.row.outcome is None:
         return "turn" if table.row.deadline is None else "turn until"
     if table.late is not None:
@@ -434,6 +451,17 @@ def _kind(table: Table) -> str:
     if len(table.game.sides(table.row.seats, table.row.options)) == 1:
         return "won together" if won else "lost together"
     return "drawn" if len(won) in (0, table.row.seats) else "won"
+
+
+def _asked(table: Table) -> tuple[int, ...]:
+    """The people who have not yet answered the open question of a table."""
+    return () if table.over else missing(table)
+
+
+def _since(table: Table) -> int:
+    """The ply with which what is to be told began: the turn, or the open question."""
+    asked = table.question.ply + 1 if table.question is not None and _asked(table) else 0
+    return max(table.position_since, asked)
 
 
 def _named(users: Sequence[int]) -> str:
