@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.languages import _
+from bot.languages import _, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import (
@@ -102,7 +102,7 @@ class LobbyClicks:
         await self._answers.in_place(click, self._begun(click, table))
 
     async def _begun(self, click: Click, table: int) -> Table:
-        return await self.first_choice(click, await self._lobby.begin(table, click.user.id))
+        return await self.first_choice(click, await self._lobby.begin(table, click.user.id, spoken()))
 
     async def choose_level(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
@@ -115,7 +115,7 @@ class LobbyClicks:
         await tell(click, choose_level(found))
 
     async def add_computer(self, click: Click, table: int, level: str) -> None:
-        await self._lobby.add_computer(table, click.user.id, level)
+        await self._lobby.add_computer(table, click.user.id, level, spoken())
         await update_private(click, _SEATED.format(level=LEVEL_WORDS[level], table=table))
 
     async def manage(self, click: Click, table: int) -> None:
@@ -210,7 +210,7 @@ async def opening_for(desk: Desk, interaction: Click) -> Opening:
     if missing:
         raise NotAllowedHere(missing)
     language = desk.readers.language_there(interaction, setup)
-    place = Place(interaction.channel_id or 0, interaction.guild_id, language)
+    place = Place(interaction.channel_id or 0, interaction.guild_id, language, spoken())
     return Opening(place, setup, thread)
 
 
