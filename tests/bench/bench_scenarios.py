@@ -260,7 +260,8 @@ async def hands(world: Any) -> None:
     chance, right_after_s, edits = Random(1), list[float](), 0
     while len(right_after_s) < MOVES:
         board = await _dealt(world, people)
-        own = await _opened(world, people, board)
+        older, own = await _opened(world, people, board), await _opened(world, people, board)
+        assert not any(former in who.messages() for who, former in zip(people, older, strict=True))
         await pressed(world, people[0], own[0], "Start")
         while len(right_after_s) < MOVES and not _are_over(own):
             (turn,) = [number for number, each in enumerate(own) if YOURS in each.text]

@@ -73,6 +73,8 @@ _MAY_CLOSE_WITH: Mapping[str, Phrase] = {
 }
 _PICKED = _("{tile} is picked up: move it, or put it in a gap.")
 _PICK = _("Choose a tile to move or to protect. Only you see how your rack is arranged.")
+# Translators: "Done" is a button.
+_TURN_CAME = _("It is your turn: press Done to play.")
 _UNCLEAR = _(
     "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
 )
@@ -113,14 +115,10 @@ class MyRack(PrivateScreen[OKView]):
         return view.rack
 
     def kept(self, view: OKView, look: str) -> str:
-        """Moving tiles goes on with the same tile picked up; a look that arranges is not applied twice."""
-        verb, _, said = look.partition(".")
-        if verb in ("piles", "sort") or view.turn is None:
+        """A tile that is picked up stays so, but what arranges the rack is not done twice."""
+        if view.turn is None or look.startswith(("piles", "sort")):
             return ""
-        if verb == "put":
-            to, _, tile = said.partition(".")
-            return f"hand.{to}.{tile.partition('.')[2]}"
-        return f"hand.{said}" if verb in ("guard", "free") else "hand." if verb == "type" else look
+        return re.sub(r"^(?:put\.(\d*)\.\d*|(?:guard|free)\.(\d*)|type.*)", r"hand.\1\2", look)
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
@@ -180,7 +178,8 @@ class _RackInLook:
             return str(_UNCLEAR)
         if self._rack.by_hand:
             tile = None if self._rack.picked is None else self._rack.slots[self._rack.picked]
-            return str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            moving = str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            return f"{moving} {_TURN_CAME}" if view.seat == view.turn else moving
         if view.turn is None:
             return str(_ROUND_OVER)
         if view.seat != view.turn:

@@ -19,7 +19,6 @@ from bot.languages import _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
-from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import (
     NOT_SENT,
     ask,
@@ -116,23 +115,8 @@ class GameClicks:
             if found.state is None or found.set_aside:
                 raise NotRunning(found.row.status)
             look = self._private.look_now(found, asked.look, asked.ply)
-            with self._answers.live.answering(click):
-                message = await self._private.message(found, click.user.id, look)
-                if message is None:
-                    raise UnknownControl
-                if click.message is not None and is_private(click):
-                    await update(click, message)
-                    await self._answers.live.shown(click, found, click.message.id, look)
-                else:
-                    await self._opened(click, found, message, look)
-
-    async def _opened(self, click: Click, table: Table, message: Message, look: str = "") -> None:
-        """Show a player's own screen in a new message, which takes the place of an older one."""
-        sent = await tell(click, message)
-        try:
-            await self._desk.tables.private_screens.opened(table.id, click.user.id, sent)
-        finally:
-            await self._answers.live.shown(click, table, sent, look)
+            if not await self._answers.live.show(click, found, look):
+                raise UnknownControl
 
     async def write(self, click: Click, asked: Write) -> None:
         """Open a form of a player's own screen."""
@@ -174,7 +158,7 @@ class GameClicks:
                 await self._played(interaction, after)
             await self._next_table.tell(interaction, after)
         else:
-            await self._opened(interaction, found, asked)
+            await self._answers.live.answer(interaction, found, asked)
 
     async def tell_rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""

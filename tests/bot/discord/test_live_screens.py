@@ -131,6 +131,7 @@ async def test_a_rack_stays_as_it_is_being_arranged_and_leaves_the_piles_when_th
     await throw(room, mover)
 
     assert now(room, own).text.startswith(f"{tile_title(slots[0] or '')} is picked up")
+    assert now(room, own).text.endswith("It is your turn: press Done to play.")
     assert await kept(room, then) == arranged
     await press(room, then, now(room, own), "Done", "Piles")
     await throw(room, then)
