@@ -11,7 +11,7 @@ from functools import partial
 from typing import Literal, TypeVar
 
 from bot.store.errors import AlreadyOpen, Crowded, RowRefused
-from bot.store.rows import Mentions, Overtime, TableRow, Timer
+from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
 from bot.tables.questions import Decider
@@ -336,9 +336,19 @@ class Lobby(Decider):
         raise RematchAnswered(offer.id, offer.status)
 
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
-        """Open the rematch of a table with its computers; it begins if nobody else must agree."""
+        """Open the rematch of a table with its computers; it begins if nobody else must agree.
+
+        At a table for more than two, the seats of all who let themselves be named are kept.
+        """
         levels = [level for player in old.players if (level := level_of(player)) is not None]
         begins = bool(levels) and (old.for_two or len(old.players) == 1 + len(levels))
+        others = [player for player in old.players if is_person(player) and player != who]
+        refusing = self._store.people.refusing
+        kept = [
+            user
+            for user in (() if old.for_two else others)
+            if await refusing(who, (user,), place.guild_id) is None
+        ]
         opened = await self.open(
             old.row.game,
             who,
@@ -348,6 +358,7 @@ class Lobby(Decider):
             mentions=old.row.mentions,
             pace=old.row.pace,
             overtime=old.row.overtime,
+            friends=kept,
             computers=levels,
             hints=old.row.hints,
             at_once=begins,

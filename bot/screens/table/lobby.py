@@ -43,6 +43,7 @@ from bot.tables.refusals import NotOpen, NotSeated, NotTheHost, TableFull
 from bot.tables.table import DAY_S, Table
 
 _JOINED = _("You sit at table {table} for the rematch.")
+_ACCEPTED = _("The rematch has begun: {link}")
 _PACED = _("The clock of table {table} is set: {pace}.")
 _SEATED = _("A computer player ({level}) sits at table {table}.")
 _REMOVED = _("<@{player}> no longer has a seat at your table.")
@@ -171,7 +172,11 @@ class LobbyClicks:
             if became == "joined":
                 await tell(click, _JOINED.format(table=offer.id))
             elif became == "accepted":
-                await self._new_boards.repost(click, offer)
+                here = [post for post in offer.row.boards if post.channel_id == click.channel_id]
+                if here:
+                    await tell(click, _ACCEPTED.format(link=self._desk.links.to(offer, here[-1])))
+                else:
+                    await self._new_boards.repost(click, offer)
             else:
                 await self.challenge(click, offer, thread=opening.thread)
 
