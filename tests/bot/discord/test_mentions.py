@@ -47,7 +47,10 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
     assert len(room.messages()) == 1
 
 
-@pytest.mark.parametrize(("command", "asks"), [("undo", "take back a move"), ("end", "end the game")])
+@pytest.mark.parametrize(
+    ("command", "asks"),
+    [("undo", "take back a move at table 1"), ("end", "end the game at table 1 together")],
+)
 async def test_whoever_is_asked_while_away_is_mentioned_until_they_have_answered(
     room: Room, command: str, asks: str
 ) -> None:
@@ -59,7 +62,7 @@ async def test_whoever_is_asked_while_away_is_mentioned_until_they_have_answered
     await mover.slash(room.channel, command)
 
     (asked,) = [message for message in room.messages() if "asks you" in message.text]
-    assert asked.text.startswith(f"{other.mention}, {mover.mention} asks you to {asks} at table 1")
+    assert asked.text.startswith(f"{other.mention}, {mover.mention} wants to {asks} and asks you: ")
     assert asked.pinged == (other.id,)
     await room.restart()
     assert mentions(room) == []

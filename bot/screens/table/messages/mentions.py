@@ -371,12 +371,12 @@ _ALONE: Mapping[str, Phrase | Counted] = {
         "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
     ),
     "undo": n_(
-        "{users}, {asker} asks you to take back a move at table {table}: {link}",
-        "{users}, {asker} asks you to take back a move at table {table}: {link}",
+        "{users}, {asker} wants to take back a move at table {table} and asks you: {link}",
+        "{users}, {asker} wants to take back a move at table {table} and asks you: {link}",
     ),
     "end": n_(
-        "{users}, {asker} asks you to end the game at table {table} together: {link}",
-        "{users}, {asker} asks you to end the game at table {table} together: {link}",
+        "{users}, {asker} wants to end the game at table {table} together and asks you: {link}",
+        "{users}, {asker} wants to end the game at table {table} together and asks you: {link}",
     ),
     "won together": _("{users}, table {table} is over and you have won together: {link}"),
     "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
@@ -392,8 +392,8 @@ _NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news
 _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
     "turn": _("- It is your turn at table {table}: {link}"),
     "turn until": _("- It is your turn at table {table}, and your time ends {until}: {link}"),
-    "undo": _("- {asker} asks you to take back a move at table {table}: {link}"),
-    "end": _("- {asker} asks you to end the game at table {table} together: {link}"),
+    "undo": _("- {asker} wants to take back a move at table {table} and asks you: {link}"),
+    "end": _("- {asker} wants to end the game at table {table} together and asks you: {link}"),
     "won together": _("- Table {table} is over and you have won together: {link}"),
     "lost together": _("- Table {table} is over and you have lost together: {link}"),
     "drawn": _("- Table {table} is over with a draw: {link}"),
