@@ -115,7 +115,7 @@ def _grown(now: Table, row: Move, after: Table, votes: frozenset[tuple[int, int]
 
 def missing(table: Table) -> tuple[int, ...]:
     """The people who must still agree to the open question of a table."""
-    question = table.question
+    question = None if table.over else table.question
     return () if question is None else _others(table, question.kind, question.user, question.agreed)
 
 

@@ -6,11 +6,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from bot.languages import _, either, listed, n_
-from bot.screens.game import LOOKS_BEST, PRESS_NEXT_GAME, Players, ReviewWords, advised, count_in, names
+from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, Players, ReviewWords, advised, count_in, names
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from bot.screens.practice.material import PuzzleWords
+from games.core import replaced
 from games.okiya import OkiyaView
-from games.okiya.garden import CELLS, TOKENS
+from games.okiya.garden import CELLS, TOKENS, takeable
 from games.players import Hint
 from games.players.okiya.review import Verdict
 from games.players.review import Judgement
@@ -36,8 +37,8 @@ _WHY = {
 }
 _DRAWS = _("It holds the draw; no tile wins if your opponent answers well.")
 _NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
+# Translators: {lacking} is a plant or a symbol: "Maple or Bird".
 _THEN = n_(
-    # Translators: {lacking} is a plant or a symbol: "Maple or Bird".
     "Then your opponent must take {lacking}: {count} such tile is left.",
     "Then your opponent must take {lacking}: {count} such tiles are left.",
 )
@@ -49,7 +50,6 @@ _AVOID = {
     "wins-in": _("Taking {cells} would give the win away."),
     "draws": _("Taking {cells} would lose."),
 }
-_GOES_ON = {"wins-in", "holds-out", "draws", "looks-best"}
 _MOST_NAMED = 3
 _GIVE_AWAY = n_("{count} other tile would give the win away.", "{count} other tiles would give the win away.")
 _AVOID_MANY = {
@@ -66,7 +66,7 @@ def advice(view: OkiyaView, hint: Hint) -> str:
     facts = hint.facts
     tile = TILES[view.garden[CELLS.index(hint.action)]]
     why = _why(hint)
-    if hint.reason in _GOES_ON and hint.facts.get("moves") != 1:
+    if hint.reason not in ("wins", ONLY) and facts.get("moves") != 1:
         why.append(_then(view, hint.action))
     if "tiles_left" in facts and view.match.kind == "points":
         why.append(_WORTH.format(count=count_in(facts, "tiles_left")))
@@ -99,11 +99,10 @@ def _why(hint: Hint) -> list[str]:
 
 def _then(view: OkiyaView, action: str) -> str:
     """Which tiles the opponent may take next, and how many there are."""
-    plant, symbol = view.garden[CELLS.index(action)]
-    others = [tile for cell, tile in zip(CELLS, view.garden, strict=True) if cell != action]
-    matching = [tile for tile in others if tile not in TOKENS and (tile[0] == plant or tile[1] == symbol)]
-    kinds = either([str(PLANTS[plant]), str(SYMBOLS[symbol])])
-    return _THEN.format(count=len(matching), lacking=kinds)
+    taken = CELLS.index(action)
+    plant, symbol = view.garden[taken]
+    left = takeable(replaced(view.garden, taken, TOKENS[view.turn]), plant + symbol)
+    return _THEN.format(count=len(left), lacking=either([str(PLANTS[plant]), str(SYMBOLS[symbol])]))
 
 
 def _lacking(hint: Hint) -> str:

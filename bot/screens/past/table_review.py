@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property, partial
-from itertools import count, islice
+from itertools import islice
 from typing import Any, Final, Self, TypeAlias
 
 import render
@@ -136,10 +136,6 @@ class Reviewed:
             found.update(islice(own, 1))
         return frozenset(found)
 
-    def in_menus(self, user: int, seat: int) -> str:
-        """A player for a menu, where Discord shows no mentions."""
-        return self.names.get(user) or (named(user, seat) if user < 0 else seat_named(seat))
-
     @property
     def words(self) -> ReviewWords[Any]:
         """The words of the game. A game without reviews has none to show."""
@@ -182,8 +178,7 @@ def _list(
 ) -> Page:
     """A part of the list of moves."""
     end = games[place.game].stop
-    told = [_LISTED.format(number=i, told=_told(reviewed, each)) for i, each in enumerate(judged, start=1)]
-    parts = _parts(told)
+    parts = _parts([_LISTED.format(number=i, told=_told(reviewed, each)) for i, each in enumerate(judged, 1)])
     part = min(place.number, len(parts))
     rows = _rows(reviewed, place, games, judged)
     if len(parts) > 1:
@@ -289,8 +284,7 @@ def _page(
     """A page with a board, whose picture marks these actions if the game's picture can."""
     context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
     board, *others = pictures(reviewed.screen, context, view)
-    look = reviewed.words.marks(view, marked) if marked else ""
-    if look:
+    if marked and (look := reviewed.words.marks(view, marked)):
         better = _MARKED.format(actions=either([reviewed.words.named(view, action) for action in marked]))
         drawn = partial(render.board, view, look, spoken())
         board = replace(board, alt=f"{board.alt} {better}", draw=drawn)
@@ -374,9 +368,10 @@ def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]
             choices.append(Choice(value, str(_OVERVIEW), chosen=chosen))
             continue
         each = judged[move - 1]
-        users = reviewed.by_ply[each.ply].users
-        named_so = NamedPlayers(users, names_by_seat=tuple(map(reviewed.in_menus, users, count())))
-        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, named_so).replace("`", "")
+        seats = enumerate(reviewed.by_ply[each.ply].users)
+        plain = tuple(reviewed.names.get(user) or seat_named(seat) for seat, user in seats)
+        players = NamedPlayers((), names_by_seat=plain)
+        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, players).replace("`", "")
         short = words.in_short.get(words.word(each), "").format(**words.fact_words(each))
         choices.append(Choice(value, f"{move}. {told}", short, chosen=chosen))
     return choices
@@ -426,8 +421,8 @@ class TableReview:
                     shows = partial(self._page, table, wanted, await _names(click, users))
                     self._follow_later(click, there, table, making, shows)
                 case Review() as review:
-                    shows = partial(self._page, table, wanted, await _names(click, users))
-                    await self._shown(click, await shows(review))
+                    names = await _names(click, users)
+                    await self._shown(click, await self._page(table, wanted, names, review))
 
     async def _shown(self, click: Click, message: Message) -> Post:
         """Show a message in the private one that was clicked, or in a new one. Returns its place."""
@@ -442,10 +437,8 @@ class TableReview:
         screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
 
         def drawn() -> Message:
-            playback, emoji = Playback.of(record), self._desk.emoji
-            return page(
-                Reviewed(table, screen, playback, review, by_ply, emoji, hints, names), wanted
-            ).drawn()
+            game, emoji = Playback.of(record), self._desk.emoji
+            return page(Reviewed(table, screen, game, review, by_ply, emoji, hints, names), wanted).drawn()
 
         return await asyncio.to_thread(drawn)
 
@@ -453,10 +446,8 @@ class TableReview:
         if self._followed < MOST_FOLLOWED:
             self._followed += 1
             self._tokens.note(click, there)
-            self._desk.background.start(
-                self._follow(there, table, making, shows, spoken()),
-                f"Showing the review of table {table}",
-            )
+            following = self._follow(there, table, making, shows, spoken())
+            self._desk.background.start(following, f"Showing the review of table {table}")
 
     async def _follow(self, there: Post, table: int, making: Making, shows: _Shows, language: str) -> None:
         """Show how far a review has come, and at last its page, as long as the message can be edited.
@@ -506,11 +497,11 @@ class TableReview:
 
 
 async def _names(click: Click, users: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """The plain names of the people who ever sat at a table; a deleted account has none."""
+    """The plain names of all who ever sat at a table; an account that is gone has none."""
     names = {}
-    for user in {user for at_ply in users for user in at_ply if is_person(user)}:
+    for user, seat in {user: seat for at_ply in users for seat, user in enumerate(at_ply)}.items():
         with suppress(*NOT_SENT):
-            names[user] = await name_of(click, user)
+            names[user] = await name_of(click, user) if is_person(user) else named(user, seat)
     return names
 
 

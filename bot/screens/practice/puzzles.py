@@ -83,7 +83,7 @@ class Solver:
 
     def told(self, played: Line, line: Line) -> str:
         """The moves of a line as sentences, after what was played since the puzzle's position."""
-        now, sentences = _played(self.puzzle, played), list[str]()
+        now, sentences = _reached(self.puzzle, played), list[str]()
         for seat, action in line:
             before, now = now, now.play(seat, action)
             public = now.public(action)
@@ -258,7 +258,7 @@ class PuzzleScreen:
             words.line(solver.told(found.actions, found.line)),
             words.tried(number, of_day=solver.place.day is not None),
         )
-        seen = solver.scene(_after(solver.puzzle, found)).looked_at()
+        seen = solver.scene(_reached(solver.puzzle, found.actions + found.line)).looked_at()
         return await solver.message(seen, *lines, buttons=(again, *_ways_out(solver, failed=True)))
 
     async def _solved(self, solver: Solver, found: Judged) -> Message:
@@ -268,7 +268,7 @@ class PuzzleScreen:
         await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, number)
         follows = words.line(solver.told(found.actions, found.line))
         said = "\n".join(filter(None, (solver.words.solved(puzzle, found), follows)))
-        seen = solver.scene(_after(puzzle, found)).looked_at()
+        seen = solver.scene(_reached(puzzle, found.actions + found.line)).looked_at()
         if tries is None or tries.solved_at is None:
             practised = words.solved_practice(number)
             return await solver.message(seen, said, practised, buttons=(_next(solver),))
@@ -287,7 +287,7 @@ class PuzzleScreen:
         await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, 0)
         found = await _judged(puzzle, puzzle.solution)
         said = words.solution(solver.told((), found.actions), of_day=day is not None)
-        seen = solver.scene(_after(puzzle, found)).looked_at()
+        seen = solver.scene(_reached(puzzle, found.actions + found.line)).looked_at()
         return await solver.message(seen, said, buttons=(_next(solver),))
 
     async def _next(self, interaction: Click, game: str | None) -> None:
@@ -329,12 +329,7 @@ async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
     return await asyncio.to_thread(judged, puzzle, own)
 
 
-def _after(puzzle: Puzzle, found: Judged) -> Game:
-    """The state after what was played and what follows it."""
-    return _played(puzzle, (*found.actions, *found.line))
-
-
-def _played(puzzle: Puzzle, line: Line) -> Game:
+def _reached(puzzle: Puzzle, line: Line) -> Game:
     """The state after these moves from the puzzle's position."""
     now = begun(puzzle)
     for seat, action in line:

@@ -349,7 +349,7 @@ def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
 def _question(table: Table, screen: AnyScreen) -> list[str]:
     """The open question, and who has not answered it."""
     question, others = table.question, missing(table)
-    if question is None or not others or table.over:
+    if question is None or not others:
         return []
     step = next((step for step in table.steps if step.ply == question.about), None)
     told = "" if step is None else step_told(screen, table, step)

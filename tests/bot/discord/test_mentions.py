@@ -49,7 +49,7 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
 
 @pytest.mark.parametrize(
     ("command", "asks"),
-    [("undo", "take back a move at table 1"), ("end", "end the game at table 1 together")],
+    [("undo", "take back a move"), ("end", "end the game")],
 )
 async def test_whoever_is_asked_while_away_is_mentioned_until_they_have_answered(
     room: Room, command: str, asks: str
@@ -61,15 +61,15 @@ async def test_whoever_is_asked_while_away_is_mentioned_until_they_have_answered
 
     await mover.slash(room.channel, command)
 
-    (asked,) = [message for message in room.messages() if "asks you" in message.text]
-    assert asked.text.startswith(f"{other.mention}, {mover.mention} wants to {asks} and asks you: ")
+    (asked,) = [message for message in room.messages() if " asks to " in message.text and message.pinged]
+    assert asked.text.startswith(f"{other.mention}, {mover.mention} asks to {asks} at table 1: ")
     assert asked.pinged == (other.id,)
     await room.restart()
     assert mentions(room) == []
 
     await room.click(other, "Refuse")
 
-    assert [message for message in room.messages() if "asks you" in message.text] == []
+    assert [message for message in room.messages() if " asks to " in message.text and message.pinged] == []
     assert mentions(room) == []
 
 

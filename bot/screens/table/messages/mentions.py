@@ -74,7 +74,7 @@ class TurnMentions:
             self._mentions.want(table.id)
         if table.state is None or not table.row.boards or table.goes_on(by):
             return
-        turn = _since(table), _asked(table) or table.to_act()
+        turn = _since(table), missing(table) or table.to_act()
         if self._turns.get(table.id, ())[:2] != turn:
             self._turns[table.id] = (*turn, by)
             self._turns.move_to_end(table.id)
@@ -218,7 +218,7 @@ class TurnMentions:
             told_there = [
                 {user for user in table.people if user != table.position_by}
                 if table.over
-                else set(_asked(table) or table.to_act())
+                else set(missing(table) or table.to_act())
                 for table in tables
             ]
             readers = set.intersection(*told_there)
@@ -335,7 +335,7 @@ class TurnMentions:
         these end.
         """
         turn, _, by = self._turns.get(table.id, (None, (), 0))
-        asked = _asked(table)
+        asked = missing(table)
         waits = table.players if table.over else asked or table.to_act()
         people = [user for user in waits if is_person(user)]
         if turn == _since(table) and by != 0:
@@ -370,14 +370,8 @@ _ALONE: Mapping[str, Phrase | Counted] = {
         "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
         "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
     ),
-    "undo": n_(
-        "{users}, {asker} wants to take back a move at table {table} and asks you: {link}",
-        "{users}, {asker} wants to take back a move at table {table} and asks you: {link}",
-    ),
-    "end": n_(
-        "{users}, {asker} wants to end the game at table {table} together and asks you: {link}",
-        "{users}, {asker} wants to end the game at table {table} together and asks you: {link}",
-    ),
+    "undo": _("{users}, {asker} asks to take back a move at table {table}: {link}"),
+    "end": _("{users}, {asker} asks to end the game at table {table}: {link}"),
     "won together": _("{users}, table {table} is over and you have won together: {link}"),
     "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
     "drawn": _("{users}, table {table} is over with a draw: {link}"),
@@ -392,8 +386,8 @@ _NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news
 _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
     "turn": _("- It is your turn at table {table}: {link}"),
     "turn until": _("- It is your turn at table {table}, and your time ends {until}: {link}"),
-    "undo": _("- {asker} wants to take back a move at table {table} and asks you: {link}"),
-    "end": _("- {asker} wants to end the game at table {table} together and asks you: {link}"),
+    "undo": _("- {asker} asks to take back a move at table {table}: {link}"),
+    "end": _("- {asker} asks to end the game at table {table}: {link}"),
     "won together": _("- Table {table} is over and you have won together: {link}"),
     "lost together": _("- Table {table} is over and you have lost together: {link}"),
     "drawn": _("- Table {table} is over with a draw: {link}"),
@@ -441,7 +435,7 @@ def _said(sentences: Mapping[str, Phrase | Counted], table: Table, link: str, us
 def _kind(table: Table) -> str:
     if table.stopped is not None:
         return "stopped"
-    if table.question is not None and _asked(table):
+    if table.question is not None and missing(table):
         return table.question.kind
     if not table.over or table.row.outcome is None:
         return "turn" if table.row.deadline is None else "turn until"
@@ -453,14 +447,9 @@ def _kind(table: Table) -> str:
     return "drawn" if len(won) in (0, table.row.seats) else "won"
 
 
-def _asked(table: Table) -> tuple[int, ...]:
-    """The people who have not yet answered the open question of a table."""
-    return () if table.over else missing(table)
-
-
 def _since(table: Table) -> int:
     """The ply with which what is to be told began: the turn, or the open question."""
-    asked = table.question.ply + 1 if table.question is not None and _asked(table) else 0
+    asked = table.question.ply + 1 if table.question is not None and missing(table) else 0
     return max(table.position_since, asked)
 
 
