@@ -16,7 +16,6 @@ from render.ok.rack import RackLook
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
-    THROW,
     TILE,
     anything,
     kept,
@@ -28,9 +27,12 @@ from tests.bot.discord.ok.room import (
     slots_of,
     started,
     steadily,
+    throw,
+    tile_buttons,
+    tile_of,
     to_take,
 )
-from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
+from tests.bot.discord.okey_dokey.room import forge, now, pick
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.screens.sentences import reads_well
@@ -63,7 +65,7 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     assert again.id != own.id
     assert (again.pictures, again.labels) == (own.pictures, own.labels)
     theirs = await rack(room, who)
-    await pick(room, who, theirs, THROW, menu(theirs, THROW)[0].label)
+    await throw(room, who, theirs, tile_of(tile_buttons(theirs)[-1]))
     await press(room, waiting, await press(room, waiting, again, "Look Again"), "Draw")
     assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
 
@@ -104,12 +106,12 @@ async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches
     assert f"{PLAYED}; the board shows it now." in told
     assert (await log_of(room))[played:] == ["draw"]
     own = now(room, own)
-    entry, ply = menu(own, THROW)[0], len(await log_of(room))
-    await choose(who, own, THROW, entry.label)
-    answer = await forge(room, who, own, f"pick:1:{ply}:throw", entry.value)
+    tile = next(each for each in tile_buttons(own) if each.custom_id.startswith("play:"))
+    await who.click(own.response, custom_id=tile.custom_id)
+    answer = await room.late_click(who, own, tile.custom_id)
 
     assert PLAYED in room.private(answer)[-1].text
-    assert (await log_of(room))[played:] == ["draw", entry.value]
+    assert (await log_of(room))[played:] == ["draw", tile_of(tile)]
 
 
 # Refused.
@@ -159,8 +161,8 @@ async def test_forged_entries_questions_and_forms_play_and_arrange_nothing(room:
     ]:
         answer = await forge(room, who, own, "pick:1:0:throw", value)
         assert room.said(answer).startswith(told)
-    for value in ["~", "~sure.zz", "~play"]:
-        await forge(room, who, own, "pick:1:0:throw", value)
+    for look in ["", "sure.zz", "sure.99.r1", f"sure.0.{absent}", "left.0.r1"]:
+        await room.late_click(who, own, f"mine:1:0:{look}")
         assert now(room, own) == own
     for custom_id, text in [
         *(("form:1:0:type.", "zz"), ("form:1:0:zz", "r1"), ("form:1:0:hand.", "0.zz")),
