@@ -10,7 +10,8 @@ from simcord.interactions import base_payload
 
 import render
 from bot.screens.ok.words import tile_title
-from games.ok.rack import put, sets_in, written
+from games.core import Game
+from games.ok.rack import Arrangement, put, sets_in, written
 from games.ok.tiles import KINDS
 from render.ok.rack import RackLook
 from tests.bot.discord.composing import press
@@ -32,7 +33,7 @@ from tests.bot.discord.ok.room import (
     tile_of,
     to_take,
 )
-from tests.bot.discord.okey_dokey.room import forge, now, pick
+from tests.bot.discord.okey_dokey.room import forge, menu, now, pick
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.screens.sentences import reads_well
@@ -112,6 +113,48 @@ async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches
 
     assert PLAYED in room.private(answer)[-1].text
     assert (await log_of(room))[played:] == ["draw", tile_of(tile)]
+
+
+# Two presses a turn.
+
+
+async def test_a_turn_is_two_presses_in_one_message_and_of_two_alike_the_pressed_one_leaves(
+    room: Room,
+) -> None:
+    who, own = await started(room, steadily(to_take_with_a_twin))
+    plays = len(await log_of(room))
+    own = await press(room, who, own, "By Hand")
+    own = await pick(room, who, own, TILE, menu(own, TILE)[0].label)
+    own = await press(room, who, own, "➡️", "Done")
+    assert tile_buttons(own) == []
+
+    drawn = await press(room, who, own, "Draw")
+
+    slots = slots_of(seen(await ok_at(room)), await kept(room, who))
+    buttons = tile_buttons(drawn)
+    assert [tile_of(each) for each in buttons] == [tile for tile in slots if tile]
+    assert (drawn.id, len(buttons), len({each.custom_id for each in buttons})) == (own.id, 15, 15)
+    twins = [
+        each for each in buttons if each.custom_id.startswith("play:") and slots.count(tile_of(each)) == 2
+    ]
+    twin = twins[-1]
+    await who.click(drawn.response, custom_id=twin.custom_id)
+
+    assert (await log_of(room))[plays:] == ["draw", tile_of(twin)]
+    assert tile_buttons(now(room, own)) == []
+    place, stand = int(twin.custom_id.split(".")[1]), Arrangement.read(await kept(room, who)).slots
+    assert stand == (*slots[:place], None, *slots[place + 1 :])
+
+
+def to_take_with_a_twin(state: Game) -> bool:
+    """Whether a player must draw or take, holds two loose tiles alike, and will draw another one."""
+    view = seen(state)
+    if not to_take(state) or view.outcome is not None:
+        return False
+    slots = slots_of(seen(state.play(view.seat or 0, "draw")))
+    in_sets = {slot for first, last in sets_in(slots, view.ok) for slot in range(first, last + 1)}
+    loose = [tile for slot, tile in enumerate(slots) if tile and tile != view.ok and slot not in in_sets]
+    return len(loose) > len({*loose})
 
 
 # Refused.
