@@ -114,7 +114,7 @@ class MyRack(PrivateScreen[OKView]):
         tile = tidy(action)
         if tile not in view.actions or tile not in KINDS:
             return None
-        rack = Arranging(context.arrangement, view, "")
+        rack = Arranging(context.arrangement, view, "", aided=False)  # what is written is no slip of a finger
         slots = [slot for slot, there in enumerate(rack.slots) if there == tile]
         asks = all(map(rack.question, slots))
         return self.show(context, view, f"sure.{slots[0]}.{tile}") if asks else None
