@@ -44,8 +44,8 @@ _COLUMNS_DONE = _("Blue stands at 1. Now only Grey is missing, before column 2 b
 
 _RESETS = _(
     "**Each column takes four numbers and one Reset,** which sets its row back to 0. Yellow stands at 7, and "
-    "your Yellow 2 and 4 wait. Press the **Reset in Yellow** below your cards, then **Place Reset**. You "
-    "need not swap any cards."
+    "your Yellow 2 and 4 wait. Press **Yellow Reset** below your cards, then **Place Reset**. You need not "
+    "swap any cards."
 )
 _RESETS_DONE = _("Yellow stands at 0, and your Yellow 2 and 4 can be played again. Each row has two Resets.")
 _STILL_WAIT = _(
@@ -64,8 +64,8 @@ _RESETS_NOTHING = _(
 
 _SWAPS = _(
     "**With a Reset you may swap cards:** up to two go under the deck, and you draw as many. Red stands at 6 "
-    "and has used both of its Resets, so your Red 5 can never be played. Press the **Reset in Yellow**, "
-    "then **Red 5**, and place the Reset."
+    "and has used both of its Resets, so your Red 5 can never be played. Press **Yellow Reset**, then "
+    "**Red 5**, and place the Reset."
 )
 _SWAPS_DONE = _("Red 5 lies under the deck, and you drew a card for it. Nobody was shown either of them.")
 _NOT_SWAPPED = _(
@@ -80,7 +80,7 @@ _NOT_RESET = _(
 _EQUALS = _(
     "**An Equal** goes in any row and counts like its left neighbour. When the deck is empty, it may also "
     "take a card of its row out of your hand. Grey stands at 8, and its last place will take the last Reset, "
-    "so your Grey 2 can never be played. Press the Equal, and choose the **Equal in Grey, without Grey 2**."
+    "so your Grey 2 can never be played. Press **Equal**, and choose **Equal in Grey, without Grey 2**."
 )
 _EQUALS_DONE = _("The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played.")
 _WRONG_EQUALS = {
