@@ -7,6 +7,7 @@ the look is "talk.chosen", the kind of talk and an Equal ("?.=") or the Reset wi
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -17,16 +18,7 @@ from bot.languages import _, listed
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
-from bot.screens.hand import (
-    YOURS,
-    HandScreen,
-    across,
-    card_menu,
-    lit,
-    look_again,
-    piece_label,
-    waiting,
-)
+from bot.screens.hand import WAITING, YOURS, HandScreen, across, card_menu, lit, piece_label
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal
@@ -90,6 +82,9 @@ class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
     def alt(self, view: OkeyDokeyView) -> str:
         return hand_alt(view)
 
+    def holds(self, view: OkeyDokeyView) -> Hashable:
+        return view.hand
+
 
 class _HandInLook:
     """The hand of the view's seat while the game runs."""
@@ -111,6 +106,8 @@ class _HandInLook:
         return reset, swap if f"{reset}/{named}" in self._view.actions else ()
 
     def text(self) -> str:
+        if not self._mine:
+            return self._say()
         return "\n".join([self._say(), *([] if self._reset else self._warnings()), *self._refused()])
 
     def rows(self) -> list[Row | TextDisplay[Any]]:
@@ -131,7 +128,7 @@ class _HandInLook:
         if not view.hand:
             return str(_EMPTY)
         if not self._mine:
-            return waiting(self._context, (view.turn,))
+            return str(WAITING)
         if self._reset:
             return "\n".join(self._say_reset(row_of(self._reset[0])))
         if self._equals:
@@ -178,13 +175,11 @@ class _HandInLook:
     def _plays(self) -> list[Row]:
         """The cards of the hand, then the five Resets: in the same places whoever is to move."""
         context, view = self._context, self._view
-        again = look_again(context, self._look())
-        start = [context.play("start", START, look=self._look())] if view.turn is None else []
-        first = [] if self._mine else [Row(*start, again)]
+        start = [Row(context.play("start", START, look=self._look()))] if view.turn is None else []
         if not view.hand:
-            return first
+            return start
         cards = [self._card(card) for card in dict.fromkeys(view.hand)]
-        return [*first, *across(cards), Row(*[self._reset_in(colour) for colour in COLOURS])]
+        return [*start, *across(cards), Row(*[self._reset_in(colour) for colour in COLOURS])]
 
     def _card(self, card: str) -> discord.ui.Button[Any]:
         """A card of the hand: a Number card is played at one press, an Equal asks for its row first."""
@@ -196,7 +191,7 @@ class _HandInLook:
         look = lit(enabled=card in self._view.actions)
         if look["enabled"] and self._risk(card):
             look["style"] = _RED
-        return context.play(card, piece_label(shown), emoji=shown.emoji, look=self._look(), **look)
+        return context.play(card, piece_label(shown), emoji=shown.emoji, **look)
 
     def _reset_in(self, colour: str) -> discord.ui.Button[Any]:
         shown = self._piece(colour + RESET, _RESET_IN.format(row=row_word(colour)))
@@ -231,7 +226,7 @@ class _HandInLook:
                 )
             )
         action = f"{self._reset}/{','.join(self._swap)}" if self._swap else self._reset
-        placing = context.play(action, _PLACE_RESET, style=_GREEN, look=self._look())
+        placing = context.play(action, _PLACE_RESET, style=_GREEN)
         return [*across(cards), Row(placing, context.look(self._look(), _CANCEL))]
 
     def _placing(self) -> list[Row]:
@@ -249,7 +244,7 @@ class _HandInLook:
                 shown = self._piece(colour, row)
                 style = _RED if self._risk(action) else _BLUE
                 label = piece_label(shown) or str(number)
-                rows.append(context.play(action, label, emoji=shown.emoji, style=style, look=self._look()))
+                rows.append(context.play(action, label, emoji=shown.emoji, style=style))
         menu = [Row(card_menu(context, "under", under, _PUT_UNDER))] if under else []
         return [Row(*rows), *menu, Row(context.look(self._look(), _CANCEL))]
 

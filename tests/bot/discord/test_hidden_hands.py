@@ -175,8 +175,6 @@ def watching(table: Table, _seat: int | None) -> str:
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:
     """Update the hand and play carefully, with checks of everything sent. Returns the hand afterwards."""
-    if "Look Again" in own.labels:
-        own = await wire.press(who, own, "Look Again")
     seat = [person.id for person in wire.room.people].index(who.id)
     for label in presses(await view_of(wire.room, seat), own):
         own = await wire.press(who, own, label)

@@ -204,10 +204,8 @@ def presses(view: OkeyDokeyView, own: Shown) -> list[str]:
 
 
 async def take_turn(room: Room, who: MemberActor, own: Shown, table: int = 1) -> Shown:
-    """Update the hand if necessary, and play. Returns the hand afterwards."""
+    """Play from the hand as it shows itself now. Returns the hand afterwards."""
     own = now(room, own)
-    if "Look Again" in own.labels:
-        own = await press(room, who, own, "Look Again")
     state = await okey_dokey(room, table)
     return await press(room, who, own, *presses(known_of(state, state.turn), own))
 
