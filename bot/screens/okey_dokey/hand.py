@@ -196,7 +196,7 @@ class _HandInLook:
         look = lit(enabled=card in self._view.actions)
         if look["enabled"] and self._risk(card):
             look["style"] = _RED
-        return context.play(card, piece_label(shown), emoji=shown.emoji, look=self._look(), **look)
+        return context.play(card, piece_label(shown), emoji=shown.emoji, **look)
 
     def _reset_in(self, colour: str) -> discord.ui.Button[Any]:
         shown = self._piece(colour + RESET, _RESET_IN.format(row=row_word(colour)))
@@ -231,7 +231,7 @@ class _HandInLook:
                 )
             )
         action = f"{self._reset}/{','.join(self._swap)}" if self._swap else self._reset
-        placing = context.play(action, _PLACE_RESET, style=_GREEN, look=self._look())
+        placing = context.play(action, _PLACE_RESET, style=_GREEN)
         return [*across(cards), Row(placing, context.look(self._look(), _CANCEL))]
 
     def _placing(self) -> list[Row]:
@@ -249,7 +249,7 @@ class _HandInLook:
                 shown = self._piece(colour, row)
                 style = _RED if self._risk(action) else _BLUE
                 label = piece_label(shown) or str(number)
-                rows.append(context.play(action, label, emoji=shown.emoji, style=style, look=self._look()))
+                rows.append(context.play(action, label, emoji=shown.emoji, style=style))
         menu = [Row(card_menu(context, "under", under, _PUT_UNDER))] if under else []
         return [Row(*rows), *menu, Row(context.look(self._look(), _CANCEL))]
 
