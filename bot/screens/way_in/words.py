@@ -48,8 +48,9 @@ PLAY_HERE = _("Play Here")
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.
 LEARN = c_("button", "Learn")
+# Translators: a button that opens the page of a game.
+PLAY = c_("button", "Play")
 ALL_GAMES = _("All Games")
-LINE = "`/{name}` {description}"
 HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"
