@@ -37,9 +37,7 @@ from render.boussanga.composer import CardChoice, PutChoice
 from render.boussanga.passing import PassChoice
 
 _CANCELLED = _("Nothing was played. Press the button under the board to choose again.")
-_WAITING = _(
-    "Your cards lie open on the board. On your turn you choose here; if this is old, open it again there."
-)
+_WAITING = _("Your cards lie open on the board. On your turn you choose here; if this is old, open it again.")
 _OVER = _("This game is over.")
 
 

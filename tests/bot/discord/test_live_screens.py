@@ -19,8 +19,8 @@ from tests.bot.discord.okey_dokey.room import at_once, hand, now, pick, started,
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_stand_ins import leave
 
-WAITING = "This is your hand. It changes by itself on your turn;"
-COMPOSED_LATER = "On your turn you choose here; if this is old, open it again there."
+WAITING = "Your hand. It changes by itself on your turn;"
+COMPOSED_LATER = "On your turn you choose here; if this is old, open it again."
 YOURS = "It is your turn"
 EDIT = "/webhooks/*/messages/*"
 
@@ -135,7 +135,7 @@ async def test_a_rack_stays_as_it_is_being_arranged_and_leaves_the_piles_when_th
     assert await kept(room, then) == arranged
     await press(room, then, now(room, own), "Done", "Piles")
     await throw(room, then)
-    assert now(room, own).text.startswith("This is your rack. It changes by itself on your turn;")
+    assert now(room, own).text.startswith("Your rack. It changes by itself on your turn;")
 
 
 async def test_an_edit_that_crosses_a_click_does_not_take_the_chosen_look_away(

@@ -59,7 +59,7 @@ async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing
     for answer in answers:
         refreshed, said = room.private(answer)
         assert (said.text, refreshed.id) == (PLAYED, own.id)
-        assert refreshed.text.startswith("This is your hand. It changes by itself on your turn;")
+        assert refreshed.text.startswith("Your hand. It changes by itself on your turn;")
         assert refreshed.alts == (hand_alt(await view_of(room, 0)),)
         assert "Place Reset" not in refreshed.labels
     assert await room.standing() == before

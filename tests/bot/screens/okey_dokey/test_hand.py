@@ -49,7 +49,7 @@ def test_before_the_start_in_turn_and_out_of_turn_the_hand_says_what_can_be_done
     assert early.labels == ["Start", *KINDS]
     assert in_turn.text.splitlines()[0] == "It is your turn: play a card or place a Reset."
     assert in_turn.enabled == {*CARDS, *RESETS, *KINDS}
-    assert waiting.text.startswith("This is your hand. It changes by itself on your turn;")
+    assert waiting.text.startswith("Your hand. It changes by itself on your turn;")
     assert (waiting.labels, waiting.enabled) == ([*KINDS], {*KINDS})
     assert hand(at_once(1).state, seats=1).labels == []
     for own in (early, in_turn, waiting):  # the cards and the Resets, then talk
