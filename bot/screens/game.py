@@ -112,13 +112,15 @@ class ScreenContext:
     arranges: bool = True
     aided: bool = True
 
-    def play(self, action: str, label: Phrase | str, **shown: Any) -> PlayButton:
+    def play(self, action: str, label: Phrase | str | None, **shown: Any) -> PlayButton:
         """A button of this screen that plays an action; the rest is as in ``PlayButton.make``."""
-        return PlayButton.make(self.table, self.ply, action, str(label), **shown)
+        words = None if label is None else str(label)
+        return PlayButton.make(self.table, self.ply, action, words, **shown)
 
-    def look(self, look: str, label: Phrase | str, **shown: Any) -> LookButton:
+    def look(self, look: str, label: Phrase | str | None, **shown: Any) -> LookButton:
         """A button of this screen to another look; the rest is as in ``LookButton.make``."""
-        return LookButton.make("mine", self.table, self.ply, look, label=str(label), **shown)
+        words = None if label is None else str(label)
+        return LookButton.make("mine", self.table, self.ply, look, label=words, **shown)
 
     def menu(
         self,

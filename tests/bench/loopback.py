@@ -25,6 +25,7 @@ from games import GAMES
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 _CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
 _PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
+_LIT = re.compile("mine:")  # a button of a private screen that is lit and leads to a choice
 
 
 def loaded() -> Any:
@@ -134,11 +135,11 @@ class Corner:
 def choice(message: Any, chance: Random) -> tuple[str, str | None] | None:
     """The custom_id of a control that plays or leads to a play, and the value in its menu; None if none."""
     parts = [part for part in message.components if part.custom_id and part.enabled]
-    for kind in (_PLAY, re.compile("pick:"), re.compile("peek:"), re.compile("look:")):
+    for kind in (_PLAY, re.compile("pick:"), re.compile("peek:"), re.compile("look:"), _LIT):
         there: list[tuple[str, str | None]] = [
             (part.custom_id, value)
             for part in parts
-            if kind.match(part.custom_id)
+            if kind.match(part.custom_id) and (kind is not _LIT or part.style == 1)
             for value in ([value for value, _ in part.options] or [None])
         ]
         if there:

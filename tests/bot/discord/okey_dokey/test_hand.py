@@ -9,20 +9,16 @@ from bot.screens.okey_dokey.words import hand_alt
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
-    CARD,
-    RESET,
     at_once,
     careful,
     forge,
     hand,
     log_of,
     now,
-    pick,
     started,
     view_of,
 )
 from tests.bot.discord.room import Room
-from tests.bot.screens.looking import menus
 
 NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played; the board shows it now."
@@ -44,7 +40,7 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
         assert (stopped.text, stopped.controls, stopped.pictures) == (NEWER, (), ())
         assert await room.standing() == before
     assert now(room, newer) == newer
-    await pick(room, who, newer, CARD, "Yellow 1")
+    await press(room, who, newer, "Yellow 1")
 
     assert await log_of(room) == [(0, "start"), (0, "y1")]
 
@@ -52,7 +48,7 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
 async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing(room: Room) -> None:
     who, own = await started(room, at_once())
     waiting = await hand(room, room.bob)
-    own = await pick(room, who, own, RESET, "Reset in Green")
+    own = await press(room, who, own, "Green Reset")
     await who.slash(room.channel, "okeydokey move", move="g0")
     before = await room.standing()
     assert "Place Reset" not in now(room, own).labels
@@ -141,8 +137,8 @@ async def test_what_was_never_offered_is_neither_played_nor_chosen(room: Room) -
         assert room.private(answer)[-1].text.endswith(("nothing was played.", "the board shows it now."))
     assert await room.standing() == before
 
-    own = await pick(room, who, own, RESET, "Reset in Green")
-    await forge(room, who, own, "peek:1:1:?.g0/", "b1")
-    assert (now(room, own).text, menus(now(room, own).components)) == (own.text, menus(own.components))
+    own = await press(room, who, own, "Green Reset")
+    await room.late_click(who, own, "mine:1:1:?.g0/b1")
+    assert (now(room, own).text, now(room, own).labels) == (own.text, own.labels)
     await press(room, who, now(room, own), "Place Reset")
     assert await log_of(room) == [(0, "start"), (0, "g0")]

@@ -32,6 +32,7 @@ FORGED_LOOKS = (
     *("sort.", "sort.hand", "sort.x", "zz", "..", "🍁", "x" * 60, "sure.", "sure.zz", "sure.draw"),
     *("hand.99.r1", "hand.0.zz", "hand.0", "hand.٣.r1", "hand.-1.r1", "sure.{absent}"),
     *("put.", "put.1.0.zz", "put.99.0.{first}", "put.-1.0.{first}", "put.x.0.{first}", "put.1.23.{first}"),
+    *("left.", "left.99.r1", "left.0.zz", "left.0.{first}", "sure.99.r1", "sure.0.{absent}"),
     *("guard.", "guard.0.zz", "guard.23.{first}", "free.99.r1", "type.zz", "type.r1 r1 r1"),
 )
 
