@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database
 from bot.store.errors import Outdated
-from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
+from bot.store.results.rating import CERTAIN_GAMES, points_together
 from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow
 from bot.store.schema import (
     boards,
@@ -191,12 +191,11 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
         if row.unrated:
             booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated))
         elif row.visibility != "hidden":  # only its players see a table in direct messages
-            games = CERTAIN_GAMES if row.certain else 0
             rated = Booked(
                 row.user_id,
                 rating=row.shown_after,
                 gain=row.shown_after - row.shown_before,
-                provisional=Rating(row.mu_after, row.sigma_after).provisional(games),
+                unsure=not row.certain,
                 points=points_together(row.beaten, row.score),
             )
             booked[row.table_id].append(rated)

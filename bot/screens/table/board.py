@@ -39,7 +39,7 @@ from bot.screens.game import (
     texts_wanted,
     with_texts,
 )
-from bot.screens.ranks.ladders import together
+from bot.screens.ranks.ladders import together, uncertain
 from bot.store.rows import is_deleted
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
@@ -410,8 +410,6 @@ def moved(link: str) -> Layout:
 
 # Translators: a player's new rating and what it has gained or lost: "@Ada 1512, +12".
 _RATED = _("{player} {rating}, {gain:+}")
-# Translators: the rating is of few games and so uncertain.
-_PROVISIONAL = _("{player} {rating}, {gain:+} (provisional)")
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")
 _UNRATED = {
@@ -432,8 +430,8 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     if ladder.together:
         return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
     given = [
-        (_PROVISIONAL if each.provisional else _RATED).format(
-            player=mention(each.user_id), rating=each.rating, gain=each.gain
+        _RATED.format(
+            player=mention(each.user_id), rating=uncertain(each.rating, unsure=each.unsure), gain=each.gain
         )
         for each in booked
     ]

@@ -14,7 +14,7 @@ from bot.store.database.engine import Database, in_snapshot, in_transaction
 from bot.store.results.books import Books, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.ledger import Line
-from bot.store.results.rating import COMPUTERS, EVERYWHERE, STEP, is_listed
+from bot.store.results.rating import CERTAIN_GAMES, COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.rows import UNCHOSEN, Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, lessons, members, pairs, results, standings
 from bot.store.sight import seen_by
@@ -134,7 +134,7 @@ async def _standings(connection: AsyncConnection, user_id: int) -> tuple[LadderS
         standing = LadderStanding(
             ladder=ladder,
             rating=line.rating.shown,
-            provisional=line.rating.provisional(line.games),
+            unsure=line.games < CERTAIN_GAMES,
             rank=ranks.get(ladder),
             points=line.points,
             record=_record(line),

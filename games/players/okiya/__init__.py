@@ -13,7 +13,7 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"okiya": anchors_of(novice=53 / 200, casual=57 / 200, strong=36 / 200)},
+    anchors={"okiya": anchors_of(novice=49 / 200, casual=57 / 200, strong=36 / 200)},
     review=REVIEWER,
     feat=FEAT,
 )

@@ -34,7 +34,7 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
         curve.append(one.shown)
     assert (okiya.ladder, okiya.rating, okiya.curve) == ("okiya", curve[-1], tuple(curve))
     assert (okiya.record, okiya.streak, okiya.best_streak) == (WinDrawLoss(3, 2, 1, 0), 0, 2)
-    assert (okiya.rank, okiya.provisional) == (1, True)
+    assert (okiya.rank, okiya.unsure) == (1, True)
     assert (okey_dokey.ladder, okey_dokey.points) == ("okey_dokey", 2050)
     assert okey_dokey.record == WinDrawLoss(1, 1, 0, 0)
 

@@ -26,7 +26,7 @@ def test_every_ladder_of_players_against_each_other_has_a_rating_for_each_level_
 
 
 def test_the_casual_level_stands_for_the_average() -> None:
-    assert Rating(sigma=1.5).shown == AVERAGE == ANCHORS["okiya"]["casual"]
+    assert Rating().shown == AVERAGE == ANCHORS["okiya"]["casual"]
 
 
 def test_levels_of_equal_strength_have_equal_ratings_and_wins_set_them_apart() -> None:
