@@ -27,6 +27,13 @@ class Option:
     choices: tuple[OptionValue, ...]
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """Another option, or "seats", and its values with which this option matters; None: it always does."""
+    at_tables: OptionValue | None = None
+    """What new tables begin with, if it is not ``default``, which is what texts mean that do not say it."""
+
+    @property
+    def usual(self) -> OptionValue:
+        """What new tables begin with."""
+        return self.default if self.at_tables is None else self.at_tables
 
     @property
     def kind(self) -> type[OptionValue]:
@@ -50,6 +57,11 @@ class Option:
             if self.text(choice) == text:
                 return choice
         raise InvalidOption(self.key, text, self.choices)
+
+
+def usual_options(options: Sequence[Option]) -> dict[str, OptionValue]:
+    """What new tables begin with unless something else is chosen."""
+    return {option.key: option.usual for option in options}
 
 
 def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:

@@ -172,7 +172,6 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     game = Boussanga
     command = "boussanga"
     tagline = _("Lay transparent cards, make lines of four, and gather the elements.")
-    minutes = 30
     learnt = "hard"
     group_help = _("Boussanga: lay transparent cards and make lines of four.")
     start_help = _("Open a table for up to four.")

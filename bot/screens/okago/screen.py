@@ -174,7 +174,6 @@ class OkagoScreen(GameScreen[OkagoView]):
     game = Okago
     command = "okago"
     tagline = _("Place pieces, jump over your opponent's, and make a line of four.")
-    minutes = 10
     learnt = "easy"
     group_help = _("Okago: place pieces, jump, and make a line of four.")
     move_help = _("c3 places a piece, b2xd4 jumps; a1 is at the bottom left.")

@@ -159,7 +159,6 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     game = OkeyDokey
     command = "okeydokey"
     tagline = _("Fill the grid together, with hands that nobody else sees.")
-    minutes = 20
     learnt = "medium"
     group_help = _("Okey Dokey: fill the grid together, with hidden hands.")
     start_help = _("Open a table for up to five; alone you begin at once.")

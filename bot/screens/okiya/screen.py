@@ -174,7 +174,6 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     game = Okiya
     command = "okiya"
     tagline = _("Take matching tiles, make a pattern of four, or leave no move.")
-    minutes = 10
     learnt = "easy"
     group_help = _("Okiya: take matching tiles, make a pattern of four.")
     move_help = _("The cell, a1 to d4; a1 is at the bottom left.")

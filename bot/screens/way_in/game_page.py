@@ -24,6 +24,7 @@ from bot.screens.way_in import words
 from games import GAMES
 from games.core import Game, Option, OptionValue
 from games.players import LEVELS
+from games.players.lengths import minutes
 
 VERB, HERE, COMPUTER, RULES = "play", "play-here", "play-computer", "play-rules"
 """The words with which the controls begin: to a page, open a table, play a computer, show the rules."""
@@ -46,7 +47,7 @@ class GamePage:
     @classmethod
     def first(cls, game: type[Game]) -> Self:
         """The page with the usual choices."""
-        return cls(game, tuple(option.choices.index(option.default) for option in game.options))
+        return cls(game, tuple(option.choices.index(option.usual) for option in game.options))
 
     @classmethod
     def read(cls, text: str) -> Self | None:
@@ -109,7 +110,7 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
             title=game.title,
             tagline=screen.tagline,
             needed=screen.needed(page.options),
-            count=screen.minutes,
+            count=minutes(game.key, page.options),
             learnt=words.LEARNT[screen.learnt],
         )
     )
@@ -161,5 +162,11 @@ def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) ->
     answers = {}
     for choice, value in enumerate(option.choices):
         chosen = (*page.chosen[:number], choice, *page.chosen[number + 1 :])
-        answers[str(replace(page, chosen=chosen, shown=number))] = (str(names[value]), "")
+        to = replace(page, chosen=chosen, shown=number)
+        answers[str(to)] = (str(names[value]), minutes(page.game.key, to.options))
+    differ = len({count for _name, count in answers.values()}) > 1
+    answers = {
+        to: (name, words.MINUTES.format(count=count) if differ else "")
+        for to, (name, count) in answers.items()
+    }
     add_question(layout, VERB, said.help, "", answers, str(replace(page, shown=number)))

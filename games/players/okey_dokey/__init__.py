@@ -14,6 +14,13 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={},  # its only ladder is of games played together
+    moves={
+        "": 41,
+        "difficulty=amateur": 39,
+        "difficulty=standard": 41,
+        "difficulty=professional": 40,
+        "difficulty=maestro": 28,
+    },
     review=REVIEWER,
     say=say,
 )

@@ -14,6 +14,18 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"okiya": anchors_of(novice=49 / 200, casual=57 / 200, strong=36 / 200)},
+    moves={
+        "": 15,
+        "match=single": 15,
+        "match=sets": 59,
+        "match=points": 211,
+        "sets_to=2": 35,
+        "sets_to=3": 59,
+        "sets_to=5": 114,
+        "points_to=10": 211,
+        "points_to=15": 345,
+        "points_to=20": 508,
+    },
     review=REVIEWER,
     feat=FEAT,
 )
