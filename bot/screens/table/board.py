@@ -265,6 +265,10 @@ def deal_words(table: Table) -> str:
 _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
 _LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
+_PAUSED = _(
+    "The game is paused, because nobody is here. It goes on when one of these returns with `/resume`: "
+    "{players}."
+)
 _STANDS_IN = _("{computer} plays for {player}, who can return with `/resume`.")
 # Translators: {player} is "Deleted player": somebody whose data was deleted.
 _STANDS_IN_FOR_GOOD = _("{computer} plays on for {player}, who cannot return.")
@@ -302,7 +306,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return layout
     players = Players(table.players, table.speakers)
-    status = stopped_line(table, players.name) or screen.status(view, players)
+    paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
+    status = stopped_line(table, players.name) or (paused if table.paused else screen.status(view, players))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
@@ -359,7 +364,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
             computer=players.name(seat), player=mention(user)
         )
         for seat, user in row.stand_ins.items()
-        if not table.over
+        if not table.over and not table.paused
     ]
     if table.over and row.hinted:
         given = listed([f"{mention(user)} {count}" for user, count in row.hinted.items()])
