@@ -7,46 +7,34 @@ move is said to take ten seconds.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
 from games import GAMES
-from games.core import SEED_BYTES, Option, OptionValue, settle_options
+from games.core import SEED_BYTES, OptionValue, settle_options
 from games.options import usual_options
 from games.players import PLAYERS, choose, say
 
 MOVE_S: Final = 10
-UNMEASURED: Final = 15
-"""The minutes of a game that states nothing."""
-
 _GAMES, _LEVEL, _NODES = 24, "casual", 1500
+_UNMEASURED: Final = {"": 90}
 
 
 def minutes(game: str, options: Mapping[str, object]) -> int:
-    """About how many minutes a game with a value for every option takes; from ten on, in steps of five.
+    """About how many minutes a game takes, from ten on in steps of five.
 
-    Options that change little are not among the facts.
+    ``options`` has a value for every option; those that change little are not among the facts.
     """
-    moves = PLAYERS[game].moves
-    known = GAMES[game].options
-    counted = float(moves.get("", UNMEASURED * 60 / MOVE_S))
-    for option in known:
-        chosen, usual = (moves.get(_named(option, value)) for value in (options[option.key], option.usual))
+    moves = PLAYERS[game].moves or _UNMEASURED
+    counted = float(moves[""])
+    for option in GAMES[game].options:
+        chosen, usual = (moves.get(f"{option.key}={value}") for value in (options[option.key], option.usual))
         parent, values = option.only_with or ("", ())
         if chosen and usual and options.get(parent) in (None, *values):
             counted *= chosen / usual
     exact = counted * MOVE_S / 60
     return max(1, round(exact)) if exact < 10 else 5 * round(exact / 5)
-
-
-def usual_minutes(game: str) -> int:
-    """About how many minutes a game takes with the usual options."""
-    return minutes(game, usual_options(GAMES[game].options))
-
-
-def _named(option: Option, value: object) -> str:
-    return f"{option.key}={value}"
 
 
 def _played(game: str, options: Mapping[str, OptionValue], number: int) -> int:
@@ -66,24 +54,19 @@ def _played(game: str, options: Mapping[str, OptionValue], number: int) -> int:
 
 def measured(game: str) -> Mapping[str, int]:
     """The mean numbers of moves, under "" with the usual options and under "points=20" with this choice."""
-    options = GAMES[game].options
-    asked: dict[str, dict[str, OptionValue]] = {"": {}}
-    for option in options:
+    known, asked = GAMES[game].options, dict[str, dict[str, OptionValue]]({"": {}})
+    for option in known:
         parent, values = option.only_with or ("seats", ())
         with_it = {} if parent == "seats" else {parent: values[0]}
-        asked |= {_named(option, value): {**with_it, option.key: value} for value in option.choices}
-    found = {}
-    for name, chosen in asked.items():
-        settled = settle_options(options, {**usual_options(options), **chosen})
-        found[name] = round(sum(_played(game, settled, number) for number in range(_GAMES)) / _GAMES)
-    return found
-
-
-def main(games: Sequence[str]) -> None:
-    """The command line."""
-    for game in games or GAMES:
-        print(f"moves={measured(game)},  # {game}")
+        asked |= {f"{option.key}={value}": {**with_it, option.key: value} for value in option.choices}
+    settled = {
+        name: settle_options(known, {**usual_options(known), **chosen}) for name, chosen in asked.items()
+    }
+    return {
+        name: round(sum(_played(game, to, n) for n in range(_GAMES)) / _GAMES) for name, to in settled.items()
+    }
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    for measured_game in sys.argv[1:] or GAMES:
+        print(f"moves={measured(measured_game)},  # {measured_game}")

@@ -7,7 +7,7 @@ from games import GAMES
 from games.core import Game
 from games.players import ANCHORS, LEVELS, PLAYERS
 from games.players.anchors import AVERAGE, anchors_of
-from games.players.lengths import minutes, usual_minutes
+from games.players.lengths import minutes
 
 
 def test_every_game_has_a_computer_player() -> None:
@@ -51,7 +51,6 @@ def test_the_minutes_of_a_game_depend_on_its_options() -> None:
         assert set(PLAYERS[key].moves) <= known, key
 
     assert [minutes("ok", {"points": points}) for points in (5, 10, 20)] == [25, 45, 100]
-    assert usual_minutes("ok") == 25
     sets = {"match": "sets", "points_to": 20, "full_garden": "win", "same_garden": False}
     assert [minutes("okiya", {**sets, "sets_to": wins}) for wins in (2, 3, 5)] == [6, 10, 20]
 
