@@ -14,10 +14,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from bot.store.preferences import ServerSetup
 from bot.store.rows import Move, StopReason, TableRow, Timer, is_deleted
-from bot.tables.fair_deal import Deal
+from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
-from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
+from games.core import RESIGN, Game, Outcome, Reason, View, tidy
 from games.players import LEVELS
 
 
@@ -123,8 +123,8 @@ class Table:
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
-    that has lost it by its time, ``overtimes`` are those for which a computer went on then. At the seats
-    ``computers_at`` computers have moved, also where those moves were taken back. If the table is
+    that has lost it by its time, ``overtimes`` are those for which a computer went on then, with the ply. At
+    the seats ``computers_at`` computers have moved, also where those moves were taken back. If the table is
     set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks
     many times is worked out once.
     """
@@ -150,7 +150,7 @@ class Table:
     just_taken_back: TakenBack | None = None
     stopped: StopReason | None = None
     late: int | None = None
-    overtimes: frozenset[int] = frozenset()
+    overtimes: Mapping[int, int] = field(default_factory=dict)
     computers_at: frozenset[int] = frozenset()
 
     @property
@@ -188,8 +188,8 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed, which is public from the first message."""
-        return commitment(self.row.seed)
+        """The SHA-256 of the seed in base64url, which is public from the first message."""
+        return promise_of(self.row.seed)
 
     @property
     def published_seed(self) -> str | None:

@@ -64,6 +64,8 @@ async def test_a_computer_plays_on_for_whoever_is_late_where_the_table_says_so_u
     assert f"plays for {late.mention}, who can return with `/resume`." in board.text
     (told,) = [message for message in room.messages() if "your time at table 1 ran out" in message.text]
     assert told.pinged == (late.id,)
+    happened = room.said(await room.click(room.carol, "What Happened"))
+    assert happened.endswith(f"The time of {late.mention} ran out, and a computer played on.")
 
 
 async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_time_once(room: Room) -> None:
