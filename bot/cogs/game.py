@@ -64,7 +64,8 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     for option in game.options:
         words = screen.options[option.key]
         titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
-        asks[option.key] = Asks(option.kind, option.usual, words.help, titles)
+        kind, usual = (option.kind | None, None) if option.climbs else (option.kind, option.usual)
+        asks[option.key] = Asks(kind, usual, words.help, titles)
     if least == 1 < most:
         asks["solo"] = Asks(bool, False, _SOLO)
     if most > 1:
@@ -164,7 +165,7 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             await self.tables.start(
                 interaction,
                 game.key,
-                {option.key: asked[option.key] for option in game.options},
+                {each.key: asked[each.key] for each in game.options if asked[each.key] is not None},
                 opponent=asked.get("opponent"),
                 friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
                 solo=asked.get("solo", False),

@@ -132,7 +132,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         _("How many won games decide a match."),
         {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
-    "advanced": OptionWords(_("The No-Go lies on the centre for Red's first piece.")),
+    "advanced": OptionWords(_("The first piece may not be put in the middle.")),
 }
 
 

@@ -137,7 +137,7 @@ _RULES = (
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(
-        _("How many Equal cards help you."),
+        _("How hard it is; the three Equals are cards that always fit."),
         {
             "amateur": _("Amateur (3 Equals)"),
             "standard": _("Standard (2 Equals)"),
@@ -146,8 +146,8 @@ _OPTIONS: Mapping[str, OptionWords] = {
         },
     ),
     "extra_turn": OptionWords(
-        _("With five players: who takes another turn."),
-        {"column_five": _("Who completes the fifth column"), "every_column": _("Who completes any column")},
+        _("With five players: when somebody plays twice in a row."),
+        {"column_five": _("After the fifth column"), "every_column": _("After every column")},
     ),
 }
 _FEATS = {"maestro": FeatWords(_("Maestro beaten"), _("won Okey Dokey at the level Maestro"))}

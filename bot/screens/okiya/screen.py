@@ -112,10 +112,10 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
     ),
     "full_garden": OptionWords(
-        _("Who wins when the garden empties without a pattern."),
+        _("What happens when all tiles are taken and nobody has won."),
         {"win": _("The last mover wins"), "draw": _("A draw")},
     ),
-    "same_garden": OptionWords(_("In a match, play every garden twice, each of you starting once.")),
+    "same_garden": OptionWords(_("In a match, deal the same tiles twice; each of you begins once.")),
 }
 _FEATS = {"perfect_okiya": FeatWords(_("perfect Okiya"), _("won a game of Okiya without one mistake"))}
 
