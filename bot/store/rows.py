@@ -79,7 +79,8 @@ class Booked:
 
     ``rating`` is the number that people see after the game, ``gain`` its change, and ``unsure`` whether it
     was still uncertain. ``points`` are what a game against the game itself is worth, see
-    ``points_together``. If the game is ``unrated``, all of these are 0.
+    ``points_together``. If the game is ``unrated``, all of these are 0. ``best`` is the best score of earlier
+    games at the same level, if there are any.
     """
 
     user_id: int
@@ -88,6 +89,7 @@ class Booked:
     unsure: bool = False
     points: int = 0
     unrated: Unrated | None = None
+    best: int | None = None
 
 
 class Edition(NamedTuple):

@@ -1,7 +1,7 @@
 """How long games take: ``python -m games.players.lengths ok`` measures the facts ``moves`` of a ``Player``.
 
-Casual players meet, with the usual options and then with each choice in turn, and their moves are counted. A
-move is said to take ten seconds.
+Casual players meet, with each choice of each option, and their moves are counted. A move is said to take ten
+seconds.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from hashlib import sha256
 from typing import Final
 
 from games import GAMES
-from games.core import SEED_BYTES, OptionValue, settle_options
+from games.core import SEED_BYTES, OptionValue
 from games.options import usual_options
 from games.players import PLAYERS, choose, say
 
 MOVE_S: Final = 10
 _GAMES, _LEVEL, _NODES = 24, "casual", 1500
-_UNMEASURED: Final = {"": 90}
+_UNMEASURED: Final = 90
 
 
 def minutes(game: str, options: Mapping[str, object]) -> int:
     """About how many minutes a game takes, from ten on in steps of five.
 
-    ``options`` has a value for every option; those that change little are not among the facts.
+    ``options`` has a value for every option. The first among the facts always matters.
     """
-    moves = PLAYERS[game].moves or _UNMEASURED
-    counted = float(moves[""])
+    moves, counted = PLAYERS[game].moves, 0.0
     for option in GAMES[game].options:
-        chosen, usual = (moves.get(f"{option.key}={value}") for value in (options[option.key], option.usual))
+        facts = {str(choice): count for choice, count in moves.get(option.key, {}).items()}
         parent, values = option.only_with or ("", ())
-        if chosen and usual and options.get(parent) in (None, *values):
-            counted *= chosen / usual
-    exact = counted * MOVE_S / 60
+        if facts and options.get(parent) in (None, *values):
+            chosen = facts[str(options[option.key])]
+            counted = counted * chosen / facts[str(option.usual)] if counted else chosen
+    exact = (counted or _UNMEASURED) * MOVE_S / 60
     return max(1, round(exact)) if exact < 10 else 5 * round(exact / 5)
 
 
@@ -52,19 +52,18 @@ def _played(game: str, options: Mapping[str, OptionValue], number: int) -> int:
     return moves
 
 
-def measured(game: str) -> Mapping[str, int]:
-    """The mean numbers of moves, under "" with the usual options and under "points=20" with this choice."""
-    known, asked = GAMES[game].options, dict[str, dict[str, OptionValue]]({"": {}})
+def measured(game: str) -> Mapping[str, Mapping[OptionValue, int]]:
+    """The mean numbers of moves with each choice of each option, the others being usual."""
+    known = GAMES[game].options
+    found: dict[str, dict[OptionValue, int]] = {}
     for option in known:
         parent, values = option.only_with or ("seats", ())
-        with_it = {} if parent == "seats" else {parent: values[0]}
-        asked |= {f"{option.key}={value}": {**with_it, option.key: value} for value in option.choices}
-    settled = {
-        name: settle_options(known, {**usual_options(known), **chosen}) for name, chosen in asked.items()
-    }
-    return {
-        name: round(sum(_played(game, to, n) for n in range(_GAMES)) / _GAMES) for name, to in settled.items()
-    }
+        usual = usual_options(known) if parent == "seats" else {**usual_options(known), parent: values[0]}
+        found[option.key] = {
+            value: round(sum(_played(game, {**usual, option.key: value}, n) for n in range(_GAMES)) / _GAMES)
+            for value in option.choices
+        }
+    return found
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ from bot.screens.okey_dokey.words import (
 )
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
+from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
 from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 
@@ -47,8 +47,14 @@ _DANGER = _(
 _HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
     "full": _("Won: all 50 cards are placed, at {difficulty} level."),
-    "stuck": _("Lost with {placed} of 50 cards placed: {stuck} cannot play."),
-    "empty": _("Lost with {placed} of 50 cards placed: nobody holds a card any more."),
+    "stuck": _(
+        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "{stuck} cannot play."
+    ),
+    "empty": _(
+        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "Nobody holds a card any more."
+    ),
 }
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
@@ -205,6 +211,8 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(
             placed=view.placed,
+            missing=CELLS - view.placed,
+            columns=view.column or 0,
             difficulty=DIFFICULTIES[view.difficulty],
             stuck="" if view.stuck is None else players.name(view.stuck),
         )

@@ -417,6 +417,8 @@ def moved(link: str) -> Layout:
 _RATED = _("{player} {rating}, {gain:+}")
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")
+_BEST = _("The best score that one of you had at this level before: {best}.")
+_BETTER = _("That is more than any of you had at this level before: {best}.")
 _UNRATED = {
     "aborted": _("Not rated: the game ended at once."),
     "computers": _("Not rated: a computer played."),
@@ -429,11 +431,16 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     booked = table.row.booked
     if not booked:
         return []
+    ladder, outcome = table.game.ladder_of(table.row.seats, table.row.options), table.row.outcome
+    best = max((each.best for each in booked if each.best is not None), default=None)
+    record: list[str] = []
+    if ladder.together and outcome is not None and not outcome.winners and best is not None:
+        record = [(_BETTER if outcome.scores[0] > best else _BEST).format(best=best)]
     if booked[0].unrated is not None:
-        return [str(_UNRATED[booked[0].unrated])]
-    ladder = table.game.ladder_of(table.row.seats, table.row.options)
+        return [*record, str(_UNRATED[booked[0].unrated])]
     if ladder.together:
-        return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
+        points = together(levels, ladder.key, max(each.points for each in booked))
+        return [*record, _TOGETHER.format(points=points)]
     given = [
         _RATED.format(
             player=mention(each.user_id), rating=uncertain(each.rating, unsure=each.unsure), gain=each.gain

@@ -14,13 +14,6 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"okago": anchors_of(novice=39 / 160, casual=34 / 100, strong=8 / 60)},
-    moves={
-        "": 14,
-        "match=single": 14,
-        "match=sets": 56,
-        "sets_to=2": 44,
-        "sets_to=3": 56,
-        "sets_to=5": 138,
-    },
+    moves={"match": {"single": 14, "sets": 56}, "sets_to": {2: 44, 3: 56, 5: 138}},
     review=REVIEWER,
 )

@@ -14,13 +14,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={},  # its only ladder is of games played together
-    moves={
-        "": 41,
-        "difficulty=amateur": 39,
-        "difficulty=standard": 41,
-        "difficulty=professional": 40,
-        "difficulty=maestro": 28,
-    },
+    moves={"difficulty": {"amateur": 39, "standard": 41, "professional": 40, "maestro": 28}},
     review=REVIEWER,
     say=say,
 )
