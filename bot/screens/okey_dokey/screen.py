@@ -143,7 +143,7 @@ _RULES = (
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(
-        _("How hard it is; the three Equals are cards that always fit."),
+        _("How hard it is: an Equal fits in any row, and fewer of them are harder."),
         {
             "amateur": _("Amateur (3 Equals)"),
             "standard": _("Standard (2 Equals)"),
