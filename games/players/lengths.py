@@ -22,15 +22,13 @@ _UNMEASURED: Final = 90
 
 
 def minutes(game: str, options: Mapping[str, object]) -> int:
-    """About how many minutes a game takes, from ten on in steps of five.
-
-    ``options`` has a value for every option. The first among the facts always matters.
-    """
-    moves, counted = PLAYERS[game].moves, 0.0
-    for option in GAMES[game].options:
+    """About how many minutes a game takes, from ten on in steps of five; other options are as usual."""
+    moves, counted, known = PLAYERS[game].moves, 0.0, GAMES[game].options
+    options = {**usual_options(known), **options}
+    for option in known:
         facts = {str(choice): count for choice, count in moves.get(option.key, {}).items()}
         parent, values = option.only_with or ("", ())
-        if facts and options.get(parent) in (None, *values):
+        if facts and options.get(parent) in (None, *values):  # the first of the facts always matters
             chosen = facts[str(options[option.key])]
             counted = counted * chosen / facts[str(option.usual)] if counted else chosen
     exact = (counted or _UNMEASURED) * MOVE_S / 60

@@ -58,10 +58,7 @@ def judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A person at a puzzle. ``tries`` is what they have done with it on its day; None to practise.
-
-    ``unlearnt``: they are offered the game's lesson first.
-    """
+    """A person at a puzzle. ``tries`` is what they have done with it on its day; None to practise."""
 
     user: int
     place: PuzzlePlace

@@ -420,7 +420,6 @@ _RATED = _("{player} {rating}, {gain:+}")
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")
 _BEST = _("The best score that one of you had at this level before: {best}.")
-_BETTER = _("That is more than any of you had at this level before: {best}.")
 _UNRATED = {
     "aborted": _("Not rated: the game ended at once."),
     "computers": _("Not rated: a computer played."),
@@ -437,7 +436,7 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     best = max((each.best for each in booked if each.best is not None), default=None)
     record: list[str] = []
     if ladder.together and outcome is not None and not outcome.winners and best is not None:
-        record = [(_BETTER if outcome.scores[0] > best else _BEST).format(best=best)]
+        record = [_BEST.format(best=best)]
     if booked[0].unrated is not None:
         return [*record, str(_UNRATED[booked[0].unrated])]
     if ladder.together:

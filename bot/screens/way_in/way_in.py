@@ -28,7 +28,6 @@ from bot.screens.table.commands import TableCommands, usual_for
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
-from games.options import usual_options
 from games.players.lengths import minutes
 from render.cards.hub import HubCard
 
@@ -108,7 +107,7 @@ class WayIn:
 async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
     shown = tuple(screens)
-    card = HubCard(tuple((screen.game.key, _minutes(screen)) for screen in shown))
+    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
     png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
     layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
@@ -118,18 +117,13 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     return Message(layout, {PICTURE: png})
 
 
-def _minutes(screen: AnyScreen) -> int:
-    """About how many minutes a usual game takes."""
-    return minutes(screen.game.key, usual_options(screen.game.options))
-
-
 def alt(screens: Iterable[AnyScreen]) -> str:
     """The picture in words: every game with its players and minutes, as far as there is room."""
     games = " ".join(
         words.BOXED.format(
             title=screen.game.title,
             counts=counts(tuple(screen.game.seats)),
-            count=_minutes(screen),
+            count=minutes(screen.game.key, {}),
         )
         for screen in screens
     )
