@@ -1,7 +1,6 @@
 """A player's own hand of cards, for games whose cards are hidden: its picture, and what can be played.
 
-Shared are the words for whose turn it is and for the end, a button for each card or a menu of actions, and
-the way to look again.
+Shared are the words for those who wait and for the end, and a button for each card or a menu of actions.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from discord.ui import TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu, LookButton
+from bot.screens.frame.controls import Choice, HandMenu
 from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from games.core import View
@@ -25,10 +24,8 @@ V = TypeVar("V", bound=View)
 ACROSS = 5
 
 _OVER = _("This game is over; all hands lie open on the board.")
-_WAITING = _("It is {player}'s turn.")
+WAITING = _("Your hand. It changes by itself on your turn; if it is old, open it again.")
 YOURS = _("It is your turn: play a card.")
-# Translators: a button: show the hand again as it is now.
-LOOK_AGAIN = _("Look Again")
 
 
 class HandScreen(PrivateScreen[V], ABC):
@@ -47,12 +44,11 @@ class HandScreen(PrivateScreen[V], ABC):
 
     def text(self, context: ScreenContext, view: V, look: str) -> str:  # noqa: ARG002 - some have looks
         """What the player can do now. Looks may be forged."""
-        return str(YOURS) if view.seat in view.to_act else waiting(context, view.to_act)
+        return str(YOURS if view.seat in view.to_act else WAITING)
 
     def rows(self, context: ScreenContext, view: V, look: str) -> Sequence[Row | TextDisplay[Any]]:  # noqa: ARG002
         """The controls below the picture."""
-        again = [] if view.seat in view.to_act else [Row(look_again(context))]
-        return [*card_buttons(context, view, self.cards(context, view)), *again]
+        return card_buttons(context, view, self.cards(context, view))
 
     def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
         if view.outcome is not None:
@@ -67,16 +63,6 @@ class HandScreen(PrivateScreen[V], ABC):
 def hand_picture(view: View) -> Callable[[], bytes]:
     """What draws the hand of the view's seat."""
     return partial(render.hand, view, language=spoken())
-
-
-def waiting(context: ScreenContext, seats: Sequence[int]) -> str:
-    """The sentence for whoever waits for these seats."""
-    return _WAITING.format(player=context.players.names(seats))
-
-
-def look_again(context: ScreenContext, look: str = "") -> LookButton:
-    """The button that shows the hand as it is now."""
-    return context.look(f"{look}~again", LOOK_AGAIN)
 
 
 def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) -> list[Row]:

@@ -10,7 +10,7 @@ arrangement.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
@@ -47,7 +47,7 @@ from render.ok.rack import RackLook
 
 _OVER = _("This game is over; the board shows how it ended.")
 _ROUND_OVER = _("This round is over; all racks lie open. Any player may begin the next one.")
-_WAITING = _("It is {player}'s turn.")
+_WAITING = _("Your rack. It changes by itself on your turn; if it is old, open it again.")
 _YOU_TAKE = _("It is your turn: draw, or take {tile}.")
 _YOU_THROW = _("It is your turn: throw a tile.")
 # Translators: "Show Indicator" is a button.
@@ -71,6 +71,8 @@ _MAY_CLOSE_WITH: Mapping[str, Phrase] = {
 }
 _PICKED = _("{tile} is picked up: move it, or put it in a gap.")
 _PICK = _("Choose a tile to move or to protect. Only you see how your rack is arranged.")
+# Translators: "Done" is a button.
+_TURN_CAME = _("It is your turn: press Done to play.")
 _UNCLEAR = _(
     "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
 )
@@ -106,6 +108,15 @@ class MyRack(PrivateScreen[OKView]):
     def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
         over = view.outcome is not None or view.rack is None
         return None if over else _RackInLook(context, view, "").picture()
+
+    def holds(self, view: OKView) -> Hashable:
+        return view.rack
+
+    def kept(self, view: OKView, look: str) -> str:
+        """A tile that is picked up stays so, but what arranges the rack is not done twice."""
+        if view.turn is None or look.startswith(("piles", "sort")):
+            return ""
+        return re.sub(r"^(?:put\.(\d*)\.\d*|(?:guard|free)\.(\d*)|type.*)", r"hand.\1\2", look)
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
@@ -165,13 +176,12 @@ class _RackInLook:
             return str(_UNCLEAR)
         if self._rack.by_hand:
             tile = None if self._rack.picked is None else self._rack.slots[self._rack.picked]
-            return str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            moving = str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            return f"{moving} {_TURN_CAME}" if view.seat == view.turn else moving
         if view.turn is None:
             return str(_ROUND_OVER)
         if view.seat != view.turn:
-            return " ".join(
-                [*self._last_turn(), _WAITING.format(player=self._context.players.name(view.turn))]
-            )
+            return str(_WAITING)
         if self._asking is not None:
             return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
         shows = [_MAY_SHOW.format(tile=tile_name(view.indicator))] if "show" in view.actions else []
@@ -305,7 +315,7 @@ _PLAIN_SORTS = ("runs", "groups")
 _THROW, _KEEP = c_("button", "Throw"), c_("button", "Keep")
 # Translators: a button that shows the discards of all players.
 _PILES = _("Piles")
-_LOOK_AGAIN, _NEXT_ROUND = _("Look Again"), _("Next Round")
+_NEXT_ROUND = _("Next Round")
 # Translators: a button that takes a tile from the stock.
 _DRAW, _TAKE, _CLOSE = c_("button", "Draw"), c_("button", "Take {tile}"), c_("button", "Close")
 _SHOW, _BY_HAND, _TYPE_ORDER, _DONE = _("Show Indicator"), _("By Hand"), _("Type Order"), _("Done")
@@ -364,11 +374,11 @@ class RackControls:
 
     def _playing(self) -> Row:
         view = self.view
-        piles, again = self.context.look("piles", _PILES), self.context.look("", _LOOK_AGAIN)
+        piles = self.context.look("piles", _PILES)
         if view.turn is None:
-            return Row(self.context.play("next", _NEXT_ROUND), again)
+            return Row(self.context.play("next", _NEXT_ROUND))
         if view.seat != view.turn:
-            return Row(again, piles)
+            return Row(piles)
         buttons = []
         if view.takeable is not None:
             emoji = self.context.emoji.partial(view.game, view.takeable)

@@ -6,6 +6,7 @@ swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from bot.languages import _, listed, n_
 from bot.screens.frame.controls import Choice, HandMenu
 from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
-from bot.screens.hand import YOURS, HandScreen, card_menu, look_again, waiting
+from bot.screens.hand import WAITING, YOURS, HandScreen, card_menu
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import Effect, effect, refusal
@@ -86,6 +87,9 @@ class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
     def alt(self, view: OkeyDokeyView) -> str:
         return hand_alt(view)
 
+    def holds(self, view: OkeyDokeyView) -> Hashable:
+        return view.hand
+
 
 class _HandInLook:
     """The hand of the view's seat while the game runs."""
@@ -105,7 +109,7 @@ class _HandInLook:
         return reset, swap if f"{reset}/{','.join(swap)}" in self._view.actions else ()
 
     def text(self) -> str:
-        return "\n".join([self._say(), *self._refused()])
+        return "\n".join([self._say(), *(self._refused() if self._mine else [])])
 
     def rows(self) -> list[Row | TextDisplay[Any]]:
         return [*self._plays(), *([] if self._reset or self._view.open_hands else self._talk())]
@@ -121,7 +125,7 @@ class _HandInLook:
         if not view.hand:
             return str(_EMPTY)
         if not self._mine:
-            return waiting(self._context, (view.turn,))
+            return str(WAITING)
         if self._reset:
             row = row_word(self._reset[0])
             if self._swap:
@@ -145,11 +149,9 @@ class _HandInLook:
     def _plays(self) -> list[Row]:
         """Two rows, so that those for talk below keep their places; one if the hand is empty for good."""
         context, view = self._context, self._view
-        again = look_again(context, self._look())
         if not self._mine:
-            start = context.play("start", START, look=self._look())
-            first = Row(again) if view.turn is not None else Row(start, again)
-            return [first, Row(self._card_menu([]))] if view.hand else [first]
+            start = [] if view.turn is not None else [Row(context.play("start", START, look=self._look()))]
+            return [*start, Row(self._card_menu([]))] if view.hand else start
         cards = [self._entry(action) for action in view.actions if action[1] != RESET]
         resets = [self._entry(action) for action in view.actions if action[1:] == RESET]
         return [Row(self._card_menu(cards)), Row(self._reset_menu(resets)), *self._swapping()]

@@ -190,8 +190,6 @@ def watching(table: Table, _seat: int | None) -> str:
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:
     """Update the hand and play carefully, with checks of everything sent. Returns the hand afterwards."""
-    if "Look Again" in own.labels:
-        own = await wire.press(who, own, "Look Again")
     key, label, swap = decide(own.components, own.text)
     own = await wire.pick(who, own, key, label)
     if SWAP in menus(own.components):

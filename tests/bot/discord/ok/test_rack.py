@@ -64,7 +64,7 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     assert (again.pictures, again.labels) == (own.pictures, own.labels)
     theirs = await rack(room, who)
     await pick(room, who, theirs, THROW, menu(theirs, THROW)[0].label)
-    await press(room, waiting, await press(room, waiting, again, "Look Again"), "Draw")
+    await press(room, waiting, now(room, again), "Draw")
     assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
 
     asked = room.answer(await waiting.slash(room.channel, "ok move", move=tile))

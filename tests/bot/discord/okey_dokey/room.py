@@ -199,11 +199,8 @@ def _decided(state: Game, seat: int) -> str:
 
 
 async def take_turn(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """Update the hand if necessary, and play. Returns the hand afterwards."""
+    """Play from the hand as it shows itself now. Returns the hand afterwards."""
     own = now(room, own)
-    if "Look Again" in own.labels:
-        await who.click(own.response, custom_id=own.control("Look Again").custom_id)
-        own = now(room, own)
     key, label, swap = decide(own.components, own.text)
     own = await pick(room, who, own, key, label)
     if SWAP in menus(own.components):

@@ -9,7 +9,6 @@ from simcord import MemberActor
 import render
 from bot.screens.okey_dokey.words import alt
 from games.core import Game
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import reached, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
     CARD,
@@ -93,12 +92,13 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert [message.id for message in room.messages()] == [board.id] == [first.id]
     assert board.pictures == (render.board(await view_of(room)),) != first.pictures
     assert board.alts == (alt(await view_of(room)),)
-    empty = await press(room, people[idle], now(room, hands[people[idle].id]), "Look Again")
+    empty = now(room, hands[people[idle].id])
     assert empty.text.startswith(
         "Your hand is empty, so your turns are skipped from now on. You can still talk."
     )
     await room.restart()
     await say(room, people[idle], empty, "Please Reset", "Green")
+    hands.clear()
     board, rest = await play_on(room, hands)
 
     state = await okey_dokey(room)
@@ -153,8 +153,7 @@ async def test_talk_notifies_nobody_and_leaves_a_mention_which_the_next_move_tak
     board = await room.board()
     assert (board.pinged, now(room, waiting).pinged) == ((), ())
     assert room.carol.mention in said_on(board)[0]
-    theirs = await press(room, room.bob, theirs, "Look Again")
-    await pick(room, room.bob, theirs, CARD, "Green 4")
+    await pick(room, room.bob, now(room, theirs), CARD, "Green 4")
     assert mentioned[0] not in [message.id for message in room.messages()]
 
 

@@ -88,7 +88,10 @@ def hand_of(slots: Slots, protected: str = "") -> str:
 
 def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> None:
     own = rack(STATE).press("By Hand")
-    assert own.text == "Choose a tile to move or to protect. Only you see how your rack is arranged."
+    assert own.text == (
+        "Choose a tile to move or to protect. Only you see how your rack is arranged. "
+        "It is your turn: press Done to play."
+    )
     assert own.labels == ["⬅️", "➡️", "Protect", "Type Order", "Done"]
     assert (own.enabled, own.entries(GAP)) == ({"Type Order", "Done"}, ())
     assert list(own.said_in(TILE)) == [tile_title(tile) for tile in SLOTS_OF_STATE if tile]
@@ -96,7 +99,7 @@ def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> No
 
     own = own.pick(TILE, NAME)
 
-    assert own.text == f"{NAME} is picked up: move it, or put it in a gap."
+    assert own.text.startswith(f"{NAME} is picked up: move it, or put it in a gap.")
     assert own.private is not None
     assert f"Picked up: {NAME}." in own.private.alt
     assert own.labels == PICKED
