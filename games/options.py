@@ -27,6 +27,18 @@ class Option:
     choices: tuple[OptionValue, ...]
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """Another option, or "seats", and its values with which this option matters; None: it always does."""
+    at_tables: OptionValue | None = None
+    """What new tables begin with, if it is not ``default``, which is what texts mean that do not say it."""
+
+    later: bool = False
+    """Whether one has to know the rules to choose."""
+    climbs: bool = False
+    """Whether new tables begin with the lowest choice that not all players have won, up to ``default``."""
+
+    @property
+    def usual(self) -> OptionValue:
+        """What new tables begin with."""
+        return self.default if self.at_tables is None else self.at_tables
 
     @property
     def kind(self) -> type[OptionValue]:
@@ -50,6 +62,20 @@ class Option:
             if self.text(choice) == text:
                 return choice
         raise InvalidOption(self.key, text, self.choices)
+
+
+def usual_options(options: Sequence[Option], won: int | None = None) -> dict[str, OptionValue]:
+    """What new tables begin with unless something else is chosen.
+
+    ``won`` is the number of the highest choice of an option that ``climbs`` with which all players have won,
+    -1 for none; None if nobody asked.
+    """
+    return {
+        option.key: option.usual
+        if won is None or not option.climbs
+        else option.choices[min(won + 1, option.choices.index(option.usual))]
+        for option in options
+    }
 
 
 def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:

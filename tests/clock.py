@@ -66,10 +66,6 @@ class HandClock:
         self._now = end
         await self._let_run()
 
-    def hold_up(self, seconds: float) -> None:
-        """Move the time without letting anybody wake, as a busy event loop does."""
-        self._now += timedelta(seconds=seconds)
-
     def _awake(self) -> list[tuple[datetime, asyncio.Future[None]]]:
         self._sleepers = [(until, sleeper) for until, sleeper in self._sleepers if not sleeper.done()]
         return self._sleepers

@@ -21,6 +21,7 @@ from bot.screens.preferences.setup import MENTIONED
 from bot.screens.table.board import OVERTIME_TITLES, PACE_TITLES
 from bot.screens.table.commands import TableCommands
 from games.core import Game
+from games.options import usual_options
 from games.players import LEVELS
 
 LONGEST_ACTION = 100
@@ -63,7 +64,8 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     for option in game.options:
         words = screen.options[option.key]
         titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
-        asks[option.key] = Asks(option.kind, option.default, words.help, titles)
+        kind, usual = (option.kind | None, None) if option.climbs else (option.kind, option.usual)
+        asks[option.key] = Asks(kind, usual, words.help, titles)
     if least == 1 < most:
         asks["solo"] = Asks(bool, False, _SOLO)
     if most > 1:
@@ -74,7 +76,7 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     mentioned = {when: label for when, (label, _help) in MENTIONED.items()}
     asks["mentions"] = Asks(str | None, None, _MENTIONS, mentioned)
     asks["pace"] = Asks(int | None, None, _PACE, PACE_TITLES)
-    usual = {option.key: option.default for option in game.options}
+    usual = usual_options(game.options)
     if any(game.can_resign(seats, usual) for seats in game.seats):
         asks["overtime"] = Asks(str, "", _OVERTIME, OVERTIME_TITLES)
     return asks
@@ -163,7 +165,7 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             await self.tables.start(
                 interaction,
                 game.key,
-                {option.key: asked[option.key] for option in game.options},
+                {each.key: asked[each.key] for each in game.options if asked[each.key] is not None},
                 opponent=asked.get("opponent"),
                 friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
                 solo=asked.get("solo", False),

@@ -268,9 +268,8 @@ class GameScreen(ABC, Generic[V]):
     tagline: ClassVar[Phrase]
     """The game in one sentence, for people who do not see the picture beside it."""
 
-    minutes: ClassVar[int] = 15
     learnt: ClassVar[Learnt] = "medium"
-    """How long a game usually takes, and how hard it is to learn."""
+    """How hard it is to learn."""
 
     group_help: ClassVar[Phrase]
     start_help: ClassVar[Phrase] = _("Open a table: challenge a friend, or let anyone join.")

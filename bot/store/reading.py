@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     bindparam,
     exists,
+    func,
     literal_column,
     select,
     type_coerce,
@@ -25,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database
 from bot.store.errors import Outdated
-from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
+from bot.store.results.rating import CERTAIN_GAMES, points_together
 from bot.store.rows import Booked, Logged, Move, Post, StopReason, TableRow
 from bot.store.schema import (
     boards,
@@ -107,6 +108,16 @@ _CERTAIN = exists(
     .offset(CERTAIN_GAMES - 1)
     .limit(1)
 )
+# The best score of earlier games at the same level, rated or not.
+_BEST = (
+    select(func.max(_earlier.c.score))
+    .where(
+        *(_earlier.c[same] == results.c[same] for same in ("user_id", "ladder", "difficulty")),
+        _earlier.c.id < results.c.id,
+    )
+    .correlate(results)
+    .scalar_subquery()
+)
 
 
 class TableReader:
@@ -183,21 +194,22 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
     booked: defaultdict[int, list[Booked]] = defaultdict(list)
     if not over:
         return booked
-    query = select(results, _CERTAIN.label("certain"), members.c.visibility).join(
+    query = select(results, _CERTAIN.label("certain"), _BEST.label("best"), members.c.visibility).join(
         members, members.c.user_id == results.c.user_id
     )
     chosen = query.where(results.c.table_id.in_(over)).order_by(results.c.table_id, results.c.seat)
     for row in await connection.execute(chosen):
+        best = None if row.visibility == "hidden" else row.best
         if row.unrated:
-            booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated))
+            booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated, best=best))
         elif row.visibility != "hidden":  # only its players see a table in direct messages
-            games = CERTAIN_GAMES if row.certain else 0
             rated = Booked(
                 row.user_id,
                 rating=row.shown_after,
                 gain=row.shown_after - row.shown_before,
-                provisional=Rating(row.mu_after, row.sigma_after).provisional(games),
+                unsure=not row.certain,
                 points=points_together(row.beaten, row.score),
+                best=best,
             )
             booked[row.table_id].append(rated)
     return booked

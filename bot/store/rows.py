@@ -77,17 +77,19 @@ Unrated = Literal["aborted", "computers", "limit"]
 class Booked:
     """How the result of a finished table was booked for a person.
 
-    ``rating`` is the number that people see after the game, ``gain`` its change, and ``provisional`` whether
-    it was still uncertain. ``points`` are what a game against the game itself is worth, see
-    ``points_together``. If the game is ``unrated``, all of these are 0.
+    ``rating`` is the number that people see after the game, ``gain`` its change, and ``unsure`` whether it
+    was still uncertain. ``points`` are what a game against the game itself is worth, see
+    ``points_together``. If the game is ``unrated``, all of these are 0. ``best`` is the best score of earlier
+    games at the same level, if there are any.
     """
 
     user_id: int
     rating: int = 0
     gain: int = 0
-    provisional: bool = False
+    unsure: bool = False
     points: int = 0
     unrated: Unrated | None = None
+    best: int | None = None
 
 
 class Edition(NamedTuple):
@@ -260,8 +262,8 @@ class Ranked:
     """A member's place on a board; ``rank`` is None for a member who is on none, and equal points share one.
 
     ``points`` are a rating, the rating gained in a season or week, or what ``points_together`` makes of the
-    best game; ``trend`` is the change of the rating by the last game, ``streak`` how many games were won in a
-    row up to now.
+    best game; ``unsure`` ratings come below all others. ``trend`` is the change of the rating by the last
+    game, ``streak`` how many games were won in a row up to now.
     """
 
     rank: int | None
@@ -273,7 +275,7 @@ class Ranked:
     lost: int
     streak: int
     trend: int
-    provisional: bool
+    unsure: bool
 
 
 Row = TypeVar("Row")
@@ -316,7 +318,7 @@ class LadderStanding:
 
     ladder: str
     rating: int
-    provisional: bool
+    unsure: bool
     rank: int | None
     points: int
     record: WinDrawLoss

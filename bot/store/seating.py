@@ -228,12 +228,13 @@ class Seating:
         user_id: int,
         computer: int,
         needed: Collection[int],
+        timers_of: TimersOf | None = None,
         version: int | None = None,
     ) -> Logged | None:
         """Note that a voter wants a computer on a user's seat.
 
         If all ``needed`` users have voted, the computer player sits there from now on, and the user can take
-        the seat back. None if the table is not being played.
+        the seat back. ``timers_of`` is as in ``take_back``. None if the table is not being played.
         """
         if not await is_running(connection, table_id, version):
             return None
@@ -244,7 +245,8 @@ class Seating:
             changed |= await seat_stand_in(connection, table_id, StandIn(seat, user_id, computer))
         if changed:
             await grow(connection, table_id)
-        return await _logged(connection, table_id)
+        row, log = await _logged(connection, table_id)
+        return (row if timers_of is None else await self._timers.replace(connection, row, timers_of)), log
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
         """Write a vote; False if it already exists."""

@@ -19,7 +19,7 @@ from bot.tables.questions import NO_SEAT, Decider, seat_of
 from bot.tables.replay import LATE, TIME, stop
 from bot.tables.shelf import Shelf, decided_again
 from bot.tables.stand_ins import level_of_stand_in
-from bot.tables.table import ABANDONED_AFTER, IDLE_AFTER, Table, another, loses_on_time
+from bot.tables.table import ABANDONED_AFTER, IDLE_AFTER, Table, another, idle_timer, loses_on_time
 from games.core import Game
 
 CLOCK: Final = 0
@@ -71,7 +71,7 @@ class Clocks(Decider):
             if now is None or now.state is None:
                 return
             late = [seat for seat in now.state.to_act if now.players[seat] > 0]
-            if not late and now.people:
+            if not late:
                 return  # a computer was seated at the last moment
             choices = {now.state.actions(seat) for seat in late}
             if len(late) > 1 and len(choices) == 1 and len(only := choices.pop()) == 1:
@@ -149,23 +149,26 @@ class Clocks(Decider):
         return await self._shelf.load(timer.table_id)
 
     async def _stand_in(self, now: Table, late: Sequence[int]) -> Table:
-        """Computers play on for the late players, who can return. Without any people left the game stops.
+        """Computers play on for the late players, who can return. Without any people left the game pauses.
 
         Each is one commit. The time is over only with the last one, so that this goes on if the process
         ends between two of them.
         """
-        somebody_stays = len(now.people) > len(late)
+        pauses = len(now.people) == len(late)
         for seat in late:
             computer = another(level_of_stand_in(now), now.players)
             stand_in = StandIn(seat, now.players[seat], computer)
-            is_last = seat == late[-1] and somebody_stays
-            now = await self._write(now, seat, LATE, stand_in, ends_time=is_last)
-        if somebody_stays:
-            return now
-        return await self._write(now, late[-1] if late else NO_SEAT, stop("abandoned"))
+            left = () if not pauses else (idle_timer(now, self._now()),)
+            now = await self._write(now, seat, LATE, stand_in, left if seat == late[-1] else None)
+        return now
 
     async def _write(
-        self, now: Table, seat: int, action: str, stand_in: StandIn | None = None, *, ends_time: bool = False
+        self,
+        now: Table,
+        seat: int,
+        action: str,
+        stand_in: StandIn | None = None,
+        timers: Sequence[Timer] | None = None,
     ) -> Table:
         """Write a row of the clock. Raises Outdated if another process was faster."""
-        return await self._keeper.write(now, seat, CLOCK, action, stand_in=stand_in, ends_time=ends_time)
+        return await self._keeper.write(now, seat, CLOCK, action, stand_in=stand_in, timers=timers)

@@ -43,6 +43,7 @@ from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
 from bot.tables.telling import quiet_hours
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
+from games.options import usual_options
 
 T = TypeVar("T")
 Rematch = Literal["offered", "begun", "accepted", "joined"]
@@ -94,7 +95,8 @@ class Lobby(Decider):
         the host already waits for the same opponent there (unless it is a rematch), NotTaken if somebody
         named takes no challenge from them, or TooManyTables. RowRefused: the rematch was opened before.
         """
-        settled = settle_options(GAMES[game].options, options)
+        known = GAMES[game].options
+        settled = settle_options(known, {**usual_options(known), **options})
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
         if begins and 1 + len(computers) not in possible_seats(game, settled):
             raise NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))

@@ -50,17 +50,16 @@ class LogKeeper:
         interaction_id: int = 0,
         *,
         stand_in: StandIn | None = None,
-        ends_time: bool = False,
+        timers: Sequence[Timer] | None = None,
     ) -> Table:
         """Write a row and return the table after it. Raises Outdated if another process was faster.
 
-        With a ``stand_in``, a computer player takes its seat in the same commit; ``ends_time``: no time for a
-        move runs afterwards. Whoever writes has not left. Raises Broken if the log does not replay, and the
-        errors of the store.
+        With a ``stand_in``, a computer player takes its seat in the same commit. ``timers`` replace those of
+        the table, which stay while the position does. Whoever writes has not left. Raises Broken if the log
+        does not replay, and the errors of the store.
         """
         row = Move(now.id, now.ply, seat, who, action, interaction_id, self._now())
         after = await self._after(now, row)
-        timers: Sequence[Timer] | None = () if ends_time else None
         if now.row.pace and after.position_since > now.position_since and not after.over:
             timers = timers_of_turn(after, row.at)
             after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))

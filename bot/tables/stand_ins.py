@@ -14,7 +14,7 @@ from bot.store.timers import TimersOf
 from bot.tables.questions import Decider, seat_of
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning
 from bot.tables.shelf import decided_again
-from bot.tables.table import Table, another, level_of, timers_of_turn
+from bot.tables.table import Table, another, idle_timer, level_of, timers_of
 from games.players import LEVELS
 
 PATIENCE: Final = timedelta(minutes=10)
@@ -38,7 +38,7 @@ class StandIns(Decider):
 
     @decided_again
     async def leave(self, table: int, who: int) -> Table:
-        """Note that a player has left the game. When the last one has left, the game is stopped.
+        """Note that a player has left the game. When the last one has left, it stops, or pauses for others.
 
         Raises NotSeated or NotRunning.
         """
@@ -46,7 +46,7 @@ class StandIns(Decider):
             now = await self._shelf.load(table)
             seat = seat_of(now, who)
             if _all_left(now, who):
-                after = await self._keeper.stop(now, seat, who, "abandoned")
+                after = await self._without_people(now, seat, who)
             else:
                 left = await self._store.seating.leave(table, seat, who, version=now.row.version)
                 after = await self._after(table, left)
@@ -82,27 +82,42 @@ class StandIns(Decider):
 
     @decided_again
     async def hand_over(self, table: int, who: int) -> Table:
-        """Let a computer play on for a player without asking anybody; without other people the game stops.
+        """Let a computer play on for a player without asking anybody.
 
-        Raises NotSeated, Replaced or NotRunning.
+        Without other people the game stops, or pauses for those who can return. Raises NotSeated, Replaced or
+        NotRunning.
         """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
             seat = seat_of(now, who)
             if _all_left(now, who):
-                after = await self._keeper.stop(now, seat, who, "abandoned")
+                after = await self._without_people(now, seat, who)
             else:
-                seated = await self._store.seating.replace(
-                    table,
-                    who,
-                    seat=seat,
-                    user_id=who,
-                    computer=another(level_of_stand_in(now), now.players),
-                    needed=(),
-                    version=now.row.version,
-                )
-                after = await self._after(table, seated)
+                after = await self._seated(now, who)
         return self._told(now, after, who)
+
+    async def _without_people(self, now: Table, seat: int, who: int) -> Table:
+        """The table after its last player has left: it pauses if others can return, else the game stops."""
+        if not now.may_return:
+            return await self._keeper.stop(now, seat, who, "abandoned")
+        for user in now.people:
+            now = await self._seated(now, user)
+        return now
+
+    async def _seated(self, now: Table, who: int) -> Table:
+        """The table after a computer has taken the seat of a player; without any people left it pauses."""
+        pauses = now.people == (who,)
+        seated = await self._store.seating.replace(
+            now.id,
+            who,
+            seat=now.players.index(who),
+            user_id=who,
+            computer=another(level_of_stand_in(now), now.players),
+            needed=(),
+            timers_of=(lambda _row: (idle_timer(now, self._now()),)) if pauses else None,
+            version=now.row.version,
+        )
+        return await self._after(now.id, seated)
 
     def may_replace(self, table: Table, who: int) -> bool:
         """Whether ``replace`` would find somebody who has left, or keeps the table waiting too long."""
@@ -131,10 +146,10 @@ class StandIns(Decider):
         return self._told(now, after, who)
 
     def _timers_of(self, now: Table) -> TimersOf | None:
-        """The time for a move begins again for whoever returns when it is their turn."""
-        if not now.row.pace or now.row.deadline is not None:
+        """The time for a move begins again for whoever returns when it is their turn, or to a pause."""
+        if not now.paused and (not now.row.pace or now.row.deadline is not None):
             return None
-        return lambda row: timers_of_turn(replace(now, row=row), self._now())
+        return lambda row: timers_of(replace(now, row=row), self._now())
 
     async def _after(self, table: int, logged: Logged | None) -> Table:
         """The table after a change. Raises NotRunning if another process has ended its game before."""

@@ -13,7 +13,7 @@ from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.store.preferences import ServerSetup
-from bot.store.rows import Move, StopReason, TableRow, Timer
+from bot.store.rows import Move, StopReason, TableRow, Timer, is_deleted
 from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
@@ -219,6 +219,16 @@ class Table:
         """The people who sit here, by seat, without the computer players."""
         return tuple(user for user in self.players if user > 0)
 
+    @property
+    def may_return(self) -> tuple[int, ...]:
+        """The people for whom computers play, by seat, and who can return."""
+        return tuple(user for user in self.row.stand_ins.values() if not is_deleted(user))
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game stands still until somebody returns: a computer plays for each of its people."""
+        return self.row.status == "running" and bool(self.row.stand_ins) and not self.people
+
     def seat_of(self, user: int) -> int | None:
         """The seat of a user; None for a user who only watches."""
         return self.players.index(user) if user in self.players else None
@@ -298,8 +308,14 @@ class Table:
 
     @cached_property
     def computer_to_act(self) -> int | None:
-        """The seat of a computer player whose turn it is; None if a person may act, too."""
-        if self.state is None or self.set_aside or self.over or any(user > 0 for user in self.to_act()):
+        """The seat of a computer player whose turn it is; None if a person may act, too, or in a pause."""
+        if (
+            self.state is None
+            or self.set_aside
+            or self.over
+            or self.paused
+            or any(user > 0 for user in self.to_act())
+        ):
             return None
         return next(iter(self.state.to_act), None)
 
@@ -310,9 +326,9 @@ class Table:
 
     @property
     def computers_to_talk(self) -> tuple[int, ...]:
-        """The seats of computer players that may say something; () in a game without talk."""
+        """The seats of computer players that may say something; () in a game without talk, or in a pause."""
         state = self.state
-        if state is None or self.over or self.set_aside:
+        if state is None or self.over or self.set_aside or self.paused:
             return ()
         computers = [seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat)]
         return tuple(seat for seat in computers if self.enough_said(seat) is None)
@@ -446,9 +462,12 @@ def timers_of(table: Table, at: datetime, lobby_waits: timedelta = LOBBY_WAITS) 
         return (Timer(table.id, "lobby", at + lobby_waits, 0),)
     if table.over or table.row.status != "running":
         return ()
-    if not table.row.pace:
-        return (Timer(table.id, "idle", at + IDLE_AFTER, table.position_since),)
-    return timers_of_turn(table, at)
+    return timers_of_turn(table, at) if table.row.pace and not table.paused else (idle_timer(table, at),)
+
+
+def idle_timer(table: Table, at: datetime) -> Timer:
+    """The timer of a table without a clock, or in a pause."""
+    return Timer(table.id, "idle", at + IDLE_AFTER, table.position_since)
 
 
 def timers_of_turn(table: Table, at: datetime) -> tuple[Timer, ...]:

@@ -229,6 +229,8 @@ class Tables:
                 if interaction_id and await self._store.was_delivered(table, interaction_id):
                     return now
                 raise self._stale(now, who)
+            if now.paused:
+                raise self._stale(now, who)  # a computer's thought that began before
             if talk and (refused := now.enough_said(seat)) is not None:
                 raise refused
             after = await self._play(now, before, seat, who, action, interaction_id, foresee)

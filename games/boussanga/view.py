@@ -12,7 +12,7 @@ from games.position import NONE
 
 OPTIONS = (
     Option("mode", "versus", ("versus", "teams", "coop"), only_with=("seats", (2, 3, 4))),
-    Option("symbols", True, (True, False)),
+    Option("symbols", True, (True, False), later=True),
 )
 
 Hand = tuple[str | None, ...]

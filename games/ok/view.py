@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from games.core import Option, View
 
-OPTIONS = (Option("points", 20, (20, 10, 5)),)
+OPTIONS = (Option("points", 20, (5, 10, 20), at_tables=5),)
 
 WIDTH = 40
 """The most characters in a line of a text board, so that a phone does not break it."""

@@ -9,7 +9,11 @@ from games.core import Option, View
 from games.match import SETS_TO, GameEnd, Match
 from games.okago.board import CELLS, JUMPS, NO_GO, Cells, Jump, face_up_allowed, jumps, lost, placeable
 
-OPTIONS = (Option("advanced", False, (False, True)), Option("match", "single", ("single", "sets")), SETS_TO)
+OPTIONS = (
+    Option("advanced", False, (False, True), later=True),
+    Option("match", "single", ("single", "sets")),
+    SETS_TO,
+)
 
 _WIDTH = 40
 """The longest line of the text board, so that it fits a telephone."""

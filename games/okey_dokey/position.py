@@ -13,8 +13,14 @@ from games.position import NONE, Words, read_fields, read_list, read_seat, split
 from games.position import Fault as AnyFault
 
 OPTIONS = (
-    Option("difficulty", "standard", ("amateur", "standard", "professional", "maestro")),
-    Option("extra_turn", "column_five", ("column_five", "every_column")),
+    Option(
+        "difficulty",
+        "standard",
+        ("amateur", "standard", "professional", "maestro"),
+        later=True,
+        climbs=True,
+    ),
+    Option("extra_turn", "column_five", ("column_five", "every_column"), later=True),
 )
 EQUALS = {"amateur": 3, "standard": 2, "professional": 1, "maestro": 0}
 HAND_SIZES = {1: 10, 2: 7, 3: 6, 4: 5, 5: 4}

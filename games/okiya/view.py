@@ -12,8 +12,8 @@ OPTIONS = (
     Option("match", "single", ("single", "sets", "points")),
     SETS_TO,
     POINTS_TO,
-    Option("full_garden", "win", ("win", "draw")),
-    Option("same_garden", False, (False, True), only_with=("match", ("sets", "points"))),
+    Option("full_garden", "win", ("win", "draw"), later=True),
+    Option("same_garden", False, (False, True), only_with=("match", ("sets", "points")), later=True),
 )
 
 

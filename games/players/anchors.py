@@ -1,10 +1,10 @@
 """The ratings that the levels of a computer player would have, so that people can compare their own.
 
-Computers are never rated; their anchors come from the arena's results. The casual level counts as average: a
-mean of 25 with a standard deviation of 1.5. In the model behind the ratings, a player whose mean is ``d``
-higher wins with the chance Phi(d / (beta * sqrt(2))), where beta is 25 / 6 and Phi is the normal
-distribution. So a level that wins the share ``s`` of its games against the next level is rated 40 * beta *
-sqrt(2) * Phi^-1(1 - s), which is about 236 * Phi^-1(1 - s), points below that level.
+Computers are never rated; their anchors come from the arena's results. The casual level counts as average, as
+new players do: its mean is 25, and a point of the mean is shown as 40. In the model behind the ratings, a
+player whose mean is ``d`` higher wins with the chance Phi(d / (beta * sqrt(2))), where beta is 25 / 6 and Phi
+is the normal distribution. So a level that wins the share ``s`` of its games against the next level is rated
+40 * beta * sqrt(2) * Phi^-1(1 - s), which is about 236 * Phi^-1(1 - s), points below that level.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Final
 
 from games.players.thinking import LEVELS
 
-AVERAGE: Final = 1820
-"""The rating of the casual level: 1000 + 40 * (25 - 3 * 1.5)."""
+AVERAGE: Final = 1500
+"""The rating of the casual level and of a new player."""
 
 _POINTS: Final = 40 * 25 / 6 * math.sqrt(2)
 

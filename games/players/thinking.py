@@ -12,7 +12,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Final
 
-from games.core import View
+from games.core import OptionValue, View
 from games.players.review import Reviewer, SearchedFeat
 
 LEVELS: Final = ("novice", "casual", "strong", "master")
@@ -87,6 +87,9 @@ class Player:
     levels have no rating there. ``review`` judges the moves of finished games, and ``feat`` is what a search
     proves after them; None in a game without.
 
+    ``moves`` has the moves of a game with each choice of those options that make it longer or shorter;
+    ``games.players.lengths`` measures them and makes minutes of them.
+
     The rest is for the arena. ``baselines`` are simple players against which the levels are measured, by
     name; each is a function from a view to one of its actions. ``solo`` is for games that can be played
     alone. ``summary`` returns one more line about a series of games: it gets the public views of their ends,
@@ -97,6 +100,7 @@ class Player:
     hint: Callable[[Any, Random, Budget], Hint]
     reasons: type[StrEnum]
     anchors: Mapping[str, Mapping[str, int]]
+    moves: Mapping[str, Mapping[OptionValue, int]] = field(default_factory=dict)
     say: Callable[[Any, str], tuple[str, ...]] | None = None
     review: Reviewer | None = None
     feat: SearchedFeat | None = None

@@ -1,6 +1,7 @@
 """The picture of one page of a leaderboard: ranks and figures. The message names who has each rank.
 
 The first page begins with a podium, where the first three stand; the other places are strips below it.
+Uncertain ratings stand on no podium, and the waves part them from the others.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class LeaderboardRow:
     lost: int
     streak: int = 0
     trend: int = 0
-    provisional: bool = False
+    unsure: bool = False
     own: bool = False
     beaten: int | None = None
 
@@ -117,7 +118,8 @@ class LeaderboardCard:
     def podium(self) -> tuple[LeaderboardRow, ...]:
         """The first three of the leaderboard, if they are on this page; equal points may share a rank."""
         first = takewhile(
-            lambda place: place[1].rank is not None and place[1].rank <= place[0], enumerate(self.rows, 1)
+            lambda place: not place[1].unsure and place[1].rank is not None and place[1].rank <= place[0],
+            enumerate(self.rows, 1),
         )
         return tuple(row for _, row in first)[:MEDALS]
 
@@ -125,6 +127,12 @@ class LeaderboardCard:
     def strips(self) -> tuple[LeaderboardRow, ...]:
         """The rows of the page that do not stand on the podium."""
         return self.rows[len(self.podium) :]
+
+    @property
+    def first_unsure(self) -> int | None:
+        """The first strip of an uncertain rating, if others are above it on this page."""
+        first = next((i for i, row in enumerate(self.strips) if row.unsure), None)
+        return None if first == 0 and not self.podium else first
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -138,8 +146,9 @@ class LeaderboardCard:
     def height_px(self) -> int:
         strips = len(self.strips) + (not self.rows)
         captions = CAPTIONS_PX if self.strips or self.own is not None else 0
-        own = 0 if self.own is None else GAP_PX + ROW_PX
-        return self.hero_px + captions + ROW_PX * strips + own + FOOT_PX
+        own = 0 if self.own is None else ROW_PX
+        gaps = GAP_PX * ((self.own is not None) + (self.first_unsure is not None))
+        return self.hero_px + captions + ROW_PX * strips + own + gaps + FOOT_PX
 
 
 def scene(card: LeaderboardCard) -> Scene:
@@ -159,7 +168,10 @@ def scene(card: LeaderboardCard) -> Scene:
     if card.strips or card.own is not None:
         picture += _captions(card, top)
         top += CAPTIONS_PX
-    for row in card.strips:
+    for i, row in enumerate(card.strips):
+        if i == card.first_unsure:
+            picture.append((f"gap {card.ladder}", 0, top))
+            top += GAP_PX
         picture += _strip(card, row, top)
         top += ROW_PX
     if card.own is not None:
@@ -249,7 +261,7 @@ def _worth(card: LeaderboardCard, row: LeaderboardRow, ground: str, top: int) ->
             *lay([level(card.ladder, row.beaten, ground)], _LEVEL_LEFT, at["level"], ladder=card.ladder),
             *lay(number(row.points, "points", ground), right, at["points"], 1),
         ]
-    unsure = lay([f"unsure {ground}"], right + 3, at["points"]) if row.provisional else []
+    unsure = lay([f"unsure {ground}"], right + 3, at["points"]) if row.unsure else []
     return [*lay(_figures(card, row, ground), right, at["points"], 1), *unsure]
 
 
@@ -269,7 +281,7 @@ def _points(card: LeaderboardCard, row: LeaderboardRow, ground: str) -> Row:
     """The rating (with a question mark while it is uncertain), what was gained, or the level beaten."""
     if card.together:
         return [level(card.ladder, row.beaten, ground)]
-    unsure: Row = [4, f"unsure {ground}"] if row.provisional else []
+    unsure: Row = [4, f"unsure {ground}"] if row.unsure else []
     return [*_figures(card, row, ground), *unsure]
 
 

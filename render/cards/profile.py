@@ -79,7 +79,7 @@ class ProfileLadder:
     best_streak: int = 0
     curve: tuple[int, ...] = ()
     rank: int | None = None
-    provisional: bool = False
+    unsure: bool = False
     beaten: int | None = None
 
     @property
@@ -247,10 +247,10 @@ def _panel(each: ProfileLadder, x: int, y: int) -> Scene:
 
 
 def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
-    """A medal for the first three ranks, a number for the others."""
+    """A medal for the first three ranks, a number for the others and for uncertain ratings."""
     if each.rank is None:
         return []
-    if each.rank <= MEDALS:
+    if each.rank <= MEDALS and not each.unsure:
         return [(f"medal {each.rank} {each.ladder}", x + MEDAL_AT[0], y + MEDAL_AT[1])]
     ground = f"band {each.ladder}"
     words: Row = [f"# rank {ground}", *number(each.rank, "rank", ground)]
@@ -268,7 +268,7 @@ def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
             *lay(score, x, at["score"]),
             *games,
         ]
-    unsure: Row = [3, f"unsure {_GROUND}"] if each.provisional else []
+    unsure: Row = [3, f"unsure {_GROUND}"] if each.unsure else []
     return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *games]
 
 

@@ -31,7 +31,7 @@ from bot.screens.frame import respond
 from bot.store.rows import Move
 from bot.store.store import Store
 from games.okey_dokey import OkeyDokey
-from tests.bench.bench_click import Clock, p99, report, sent, started
+from tests.bench.clicks import Clock, p99, report, sent, started
 
 SINGLE = 60
 TABLES, SEATS = 20, 5

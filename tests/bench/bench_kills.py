@@ -20,7 +20,6 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -32,13 +31,11 @@ import render
 from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
 from bot.store.errors import StoreError
-from bot.store.rows import Move
 from bot.store.store import Store
-from bot.tables.shelf import Shelf
-from bot.tables.table import Table
 from games import GAMES
 from tests.bench import loopback
 from tests.bench.loopback import Corner, table_of
+from tests.bot.discord.walk.judge import Truth
 from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.limits import components_of, walk
 
@@ -65,27 +62,16 @@ _WRONG = ("late", "lost", "twice", "behind", "asleep")  # must stay 0, with all 
 # What people see, compared with the log.
 
 
-@dataclass
-class Truth:
-    """The tables and logs of a copy of the bot's database."""
-
-    tables: list[Table]
-    logs: list[tuple[Move, ...]]
-
-    @classmethod
-    async def read(cls, data: Path) -> Truth:
-        """Copy the database of a running or killed bot and read it. Raises StoreError if the copy is torn."""
-        with tempfile.TemporaryDirectory() as folder:
-            for suffix in ("", "-wal"):
-                if (data / f"bot.db{suffix}").exists():
-                    shutil.copy(data / f"bot.db{suffix}", folder)
-            store = await Store.open(f"sqlite:///{folder}/bot.db")
-            shelf, tables, logs = Shelf(store), list[Table](), list[tuple[Move, ...]]()
-            while await store.table(len(tables) + 1) is not None:
-                tables.append(await shelf.load(len(tables) + 1))
-                logs.append(await store.moves(len(tables)))
-            await store.close()
-        return cls(tables, logs)
+async def read(data: Path) -> Truth:
+    """Copy the database of a running or killed bot and read it. Raises StoreError if the copy is torn."""
+    with tempfile.TemporaryDirectory() as folder:
+        for suffix in ("", "-wal"):
+            if (data / f"bot.db{suffix}").exists():
+                shutil.copy(data / f"bot.db{suffix}", folder)
+        store = await Store.open(f"sqlite:///{folder}/bot.db")
+        truth = await Truth.read(store)
+        await store.close()
+    return truth
 
 
 class Judge:
@@ -231,7 +217,7 @@ class Torture:
         caught_up_s = None
         while True:
             try:
-                truth = await Truth.read(world.data)
+                truth = await read(world.data)
                 found = await judge.wrong(truth)
             except StoreError:
                 await asyncio.sleep(0.2)
@@ -257,7 +243,7 @@ class Torture:
 
     async def _count_moves(self, world: Any) -> None:
         """Compare the log with what was acknowledged in the whole run."""
-        truth = await Truth.read(world.data)
+        truth = await read(world.data)
         logged = Counter(move.interaction_id for log in truth.logs for move in log if move.user_id > 0)
         asked = list(world.discord.interactions.values())
         acknowledged = [

@@ -43,8 +43,8 @@ from bot.store.store import Store
 from bot.tables.replay import recheck
 from bot.tables.tables import Tables
 from games import GAMES
-from tests.bench.bench_click import p99, report
 from tests.bench.bench_hands import NETWORK_S
+from tests.bench.clicks import p99, report
 from tests.bot.tables.evening import NOON, Evening
 from tests.bot.tables.traces import ANNA, BEN, bytes_with, columns_with, live_here
 from tests.games.playouts import Playout, Table, playout, seed_number

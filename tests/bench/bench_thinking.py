@@ -22,7 +22,7 @@ from bot.screens.table.board import board_message
 from bot.store.store import Store
 from bot.tables.lobby import Place
 from bot.tables.table import Table, computer
-from tests.bench.bench_click import p99, report, sent, started
+from tests.bench.clicks import p99, report, sent, started
 
 BUSY_TABLES = 50
 CLICKS = 150

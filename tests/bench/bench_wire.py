@@ -23,7 +23,6 @@ from statistics import fmean, median
 from typing import Any, Final
 
 from tests.bench import loopback
-from tests.bench.bench_click import STEPS
 from tests.bench.control import COMMAND
 from tests.bench.loopback import mover_of, newest, plays
 
@@ -32,6 +31,9 @@ MOST_TIMES: Final = 4.2
 MOST_MOVE_CPU_MS: Final = 8.0
 QUIET_S: Final = 0.02
 """A bot that has asked Discord for nothing in this time has finished what follows an answer."""
+
+STEPS: Final = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right")
+"""The ends of the custom_ids with which Boussanga's composer shows another try."""
 
 _STEPS_A_TURN: Final = 3
 _MOST_MOVES_A_TURN: Final = 3

@@ -9,20 +9,6 @@ import pytest
 from bot.background import Background
 
 
-async def test_a_failure_is_logged_by_what_failed_and_its_type_alone(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    async def fail() -> None:
-        raise ValueError("a secret tile")
-
-    task = Background().start(fail(), "Drawing table 7")
-    await asyncio.wait([task])
-    await asyncio.sleep(0)
-
-    assert [record.getMessage() for record in caplog.records] == ["Drawing table 7 failed: ValueError."]
-    assert "secret" not in caplog.text
-
-
 async def test_closing_ends_what_runs_and_what_that_starts(caplog: pytest.LogCaptureFixture) -> None:
     background, ended = Background(), list[str]()
 

@@ -13,7 +13,7 @@ from tests.clock import HandClock
 
 
 class Works:
-    """Work that notes each of its turns, and does what the test says: wait, fail, or be done."""
+    """Work that notes each of its turns, and does what the test says: wait, or be done."""
 
     def __init__(self) -> None:
         self.clock = HandClock()
@@ -22,15 +22,12 @@ class Works:
         self.gate = asyncio.Event()
         self.gate.set()
         self.done = True
-        self.error: Exception | None = None
         self.catch_up = CatchUp[str]("Drawing {}", self.work, self.background, self.clock.clock, at_once=2)
 
     async def work(self, key: str) -> bool:
         self.turns.append(key)
-        done, error = self.done, self.error
+        done = self.done
         await self.gate.wait()
-        if error is not None:
-            raise error
         return done
 
     async def run(self, seconds: float = 0) -> list[str]:
@@ -78,19 +75,6 @@ async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(w
     assert await works.run(60) == ["a"]
     assert await works.run(600) == []
     assert len(works.catch_up) == 0
-
-
-async def test_an_error_is_logged_by_its_type_alone_and_tried_again(
-    works: Works, caplog: pytest.LogCaptureFixture
-) -> None:
-    works.error = ValueError("a secret tile")
-    works.catch_up.want("a")
-    await works.run()
-    works.error = None
-
-    assert await works.run(1) == ["a"]
-    assert [record.getMessage() for record in caplog.records] == ["Drawing a failed: ValueError."]
-    assert "secret" not in caplog.text
 
 
 async def test_only_a_few_are_worked_on_at_once_and_the_others_take_turns(works: Works) -> None:

@@ -22,10 +22,10 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 
 from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
-from bot.settings import Settings
 from bot.store.store import Store
 from bot.thinking.pool import usable_cores
 from bot.thinking.thinker import step_back
+from tests.bot.test_settings import clean_environment
 from tests.clock import Pauses
 
 ROOT = Path(__file__).parents[2]
@@ -33,15 +33,7 @@ PATIENCE_S = 60
 STOPS = "Ctrl-C stops it"
 pytestmark = pytest.mark.usefixtures("restored_logging")
 
-VARIABLES = [name.upper() for name in Settings.model_fields]
-
-
-@pytest.fixture(autouse=True)
-def clean_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """An empty folder, and none of our variables set."""
-    for name in VARIABLES:
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.chdir(tmp_path)
+__all__ = ["clean_environment"]
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
@@ -239,24 +231,14 @@ def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_n
                 signal.raise_signal(signal.SIGINT)
             return super().write(text)
 
-    url = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
-
-    async def greeting(new: str = "") -> str | None:
-        store = await Store.open(url)
-        if new:
-            await store.keep("greeting", new)
-        kept = await store.kept("greeting")
-        await store.close()
-        return kept
-
-    asyncio.run(greeting("hello"))
-    monkeypatch.setenv("DATABASE_URL", url)
+    asyncio.run(_kept("kept.sqlite3", "hello"))
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///kept.sqlite3")
     monkeypatch.setattr(sys, "stdout", terminal := Terminal())
 
     main()
 
     assert STOPS in terminal.getvalue()
-    assert asyncio.run(greeting()) == "hello"
+    assert asyncio.run(_kept("kept.sqlite3")) == "hello"
     assert not (tmp_path / "data").exists()
 
 

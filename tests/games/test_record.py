@@ -193,7 +193,6 @@ OTHER_END = OKIYA_TEXT.replace("Player 1 won: 1, 0", "Player 2 won: 0, 1")
     ("text", "rule", "line"),
     [
         ("", "missing", 1),
-        ("hello", "missing", 1),
         (OKIYA_TEXT.replace('[Seats "2"]', "[Seats 2]"), "header", 2),
         (OKIYA_TEXT.replace('[Seats "2"]\n', ""), "missing", 1),
         (OKIYA_TEXT.replace('[Seats "2"]', '[Seats "3"]'), "seats", 2),
@@ -210,7 +209,6 @@ OTHER_END = OKIYA_TEXT.replace("Player 1 won: 1, 0", "Player 2 won: 0, 1")
         (OKIYA_TEXT.replace("4. d4", "5. d4"), "number", 14),
         (OKIYA_TEXT.replace("1. d1 2", "d1 2"), "number", 14),
         (OKIYA_TEXT.replace("4. d4", "4. (3) d4"), "seat", 14),
-        (OKIYA_TEXT.replace("4. d4", "4. (0) d4"), "seat", 14),
         (OKIYA_TEXT.replace("4. d4", "{ 4. d4"), "comment", 14),
         (OKIYA_TEXT.replace("4. d4", "4. d4 }"), "comment", 14),
         (NO_END, "unfinished", 12),

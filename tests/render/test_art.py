@@ -158,9 +158,3 @@ def test_a_palette_does_not_depend_on_the_order_of_the_pixels() -> None:
 )
 def test_path_text_is_read_as_svg_means_it(text: str, segments: object) -> None:
     assert vector.path(text) == segments
-
-
-def test_a_product_of_affine_maps_applies_the_right_one_first() -> None:
-    both = vector.move(10, 0) @ vector.scale(2)
-
-    assert both.point(1, 1) == (12, 2)

@@ -13,10 +13,9 @@ from games.okiya import Okiya
 from render import PICTURES, atlas, board, replay_gif
 from render.committed import film_of
 from render.film import MOST_FRAMES, UNCHANGED, kept
-from render.ok.rack import scene as rack_scene
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_game
-from tests.render.ok.pictures import arranging, closed_in_sets, thrown
+from tests.render.ok.pictures import closed_in_sets, thrown
 from tests.render.reels import HIDING, durations_ms, golden_plays, pictures, reel, summary
 
 MOST_KIB = 700  # of forty frames
@@ -132,15 +131,6 @@ def test_the_film_of_a_seat_shows_what_it_held_below_the_board(game: str) -> Non
     assert own.height > public.height
     assert own.crop(above).tobytes() == public.tobytes()
     assert own.tobytes() != other.tobytes()
-
-
-def test_a_film_of_ok_shows_every_tile_of_the_rack_and_which_came_last() -> None:
-    view = arranging().play(1, "draw").view(1)
-
-    rack = [name for name, _, _ in rack_scene(view)]
-
-    assert sum(name.startswith("rack ") and " suit " in name for name in rack) == len(view.rack or ()) == 15
-    assert [name for name in rack if name.endswith(" drawn")] == ["rack ivory drawn"]
 
 
 def test_hands_that_the_public_cannot_tell_apart_make_equal_films() -> None:

@@ -85,40 +85,6 @@ def test_a_shape_inherits_colours_from_the_groups_around_it_and_widths_from_its_
     assert shape == vector.Shape((("M", (1, 2)), ("L", (3, 4))), "#222222", "#111111", 5, 0.5)
 
 
-def test_where_a_motif_lies_on_its_sheet_does_not_matter_and_what_moves_inside_it_does() -> None:
-    art = art_of(
-        '<g transform="translate(70 80)"><g id="cat">'
-        '<g transform="translate(1 2) scale(3)"><polygon points="0,0 1,0 0,1" fill="#222222"/></g></g></g>',
-        "cat",
-    )
-
-    assert art == [vector.Shape(vector.polygon((1, 2), (4, 2), (1, 5)), "#222222")]
-
-
-def test_a_motif_can_show_another_one() -> None:
-    art = art_of(
-        '<g id="leaf"><circle r="1" fill="#222222"/></g>'
-        '<g id="tree"><use href="#leaf" transform="translate(5 0)"/></g>',
-        "tree",
-    )
-
-    assert art == [vector.Shape(vector.circle(5, 0, 1), "#222222")]
-
-
-def test_gradients_and_clips_are_those_of_the_definitions() -> None:
-    (shape,) = art_of(
-        '<defs><linearGradient id="sky" gradientUnits="userSpaceOnUse" y2="9">'
-        '<stop offset="0" stop-color="#000000"/>'
-        '<stop offset="1" stop-color="#FFFFFF" stop-opacity="0.5"/></linearGradient>'
-        '<clipPath id="window"><rect x="1" y="1" width="2" height="2"/></clipPath></defs>'
-        '<g id="cat" clip-path="url(#window)"><rect width="9" height="9" fill="url(#sky)"/></g>',
-        "cat",
-    )
-
-    assert shape.fill == vector.Linear(0, 0, 0, 9, ((0, "#000000"), (1, "#FFFFFF", 0.5)))
-    assert shape.clip == vector.rounded(1, 1, 2, 2, 0)
-
-
 def test_a_motif_that_is_not_on_its_sheet_is_an_error() -> None:
     with pytest.raises(KeyError):
         motifs.motif(SHEETS[0], "unicorn")

@@ -31,7 +31,6 @@ build = pytest.importorskip("render.art.build", reason=NEEDS)
 packages = pytest.importorskip("render.art.packages", reason=NEEDS)
 ladders = pytest.importorskip("render.art.ladders", reason=NEEDS)
 okiya_art = pytest.importorskip("render.art.okiya", reason=NEEDS)
-medallions = pytest.importorskip("render.art.cards.medallions", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
 WORDS = {"sixth_sense": ("sixth", "sense")}
@@ -181,19 +180,3 @@ def test_nothing_is_drawn_in_place_of_missing_art(register: Callable[..., None])
         build.drawings_of(cards_of("sixth"))
     with pytest.raises(packages.MissingArt, match="lack 'sixth_coop'"):
         build.build_game("sixth")
-
-
-@pytest.mark.parametrize("games", [1, 2, 3, 5])
-def test_marks_around_the_star_stay_apart_and_inside(games: int) -> None:
-    mark = [vector.Shape(vector.circle(50, 50, 50), "#FFFFFF")]
-    discs = medallions.around_a_star([mark] * games)[:games]
-    boxes = [[[at[i::2] for _, at in disc.path] for i in (0, 1)] for disc in discs]
-    spans = [
-        [(min(min(v) for v in axis if v), max(max(v) for v in axis if v)) for axis in box] for box in boxes
-    ]
-    centres = [((x[0] + x[1]) / 2, (y[0] + y[1]) / 2) for x, y in spans]
-    across = spans[0][0][1] - spans[0][0][0]
-
-    distances = [abs(complex(*a) - complex(*b)) for i, a in enumerate(centres) for b in centres[:i]]
-    assert all(distance > across for distance in distances)
-    assert all(abs(complex(*centre)) + across / 2 < 34 for centre in centres)

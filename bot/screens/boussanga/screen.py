@@ -156,7 +156,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
             "coop": _("All together, or solo (1 to 4 players)"),
         },
     ),
-    "symbols": OptionWords(_("Pictographs on the pawns; if this is off, letters instead.")),
+    "symbols": OptionWords(_("Small pictures on the pawns; if this is off, letters instead.")),
 }
 _FEATS = {
     "boussanga_master": FeatWords(_("Boussanga Master"), _("won Boussanga together with 8 cards or fewer"))
@@ -172,7 +172,6 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     game = Boussanga
     command = "boussanga"
     tagline = _("Lay transparent cards, make lines of four, and gather the elements.")
-    minutes = 30
     learnt = "hard"
     group_help = _("Boussanga: lay transparent cards and make lines of four.")
     start_help = _("Open a table for up to four.")

@@ -120,7 +120,6 @@ class OKScreen(GameScreen[OKView]):
     game = OK
     command = "ok"
     tagline = _("Gather runs, groups or pairs, and be the first to close.")
-    minutes = 30
     learnt = "hard"
     group_help = _("OK: gather runs, groups or pairs of tiles, and be the first to close.")
     start_help = _("Open a table for two to four.")

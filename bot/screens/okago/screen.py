@@ -133,7 +133,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         _("How many won games decide a match."),
         {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
     ),
-    "advanced": OptionWords(_("The No-Go lies on the centre for Red's first piece.")),
+    "advanced": OptionWords(_("The first piece may not be put in the middle.")),
 }
 
 
@@ -175,7 +175,6 @@ class OkagoScreen(GameScreen[OkagoView]):
     game = Okago
     command = "okago"
     tagline = _("Place pieces, jump over your opponent's, and make a line of four.")
-    minutes = 10
     learnt = "easy"
     group_help = _("Okago: place pieces, jump, and make a line of four.")
     move_help = _("c3 places a piece, b2xd4 jumps; a1 is at the bottom left.")

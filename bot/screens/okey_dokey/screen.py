@@ -28,7 +28,7 @@ from bot.screens.okey_dokey.words import (
 )
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
+from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
 from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 
@@ -47,8 +47,14 @@ _DANGER = _(
 _HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
     "full": _("Won: all 50 cards are placed, at {difficulty} level."),
-    "stuck": _("Lost with {placed} of 50 cards placed: {stuck} cannot play."),
-    "empty": _("Lost with {placed} of 50 cards placed: nobody holds a card any more."),
+    "stuck": _(
+        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "{stuck} cannot play."
+    ),
+    "empty": _(
+        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "Nobody holds a card any more."
+    ),
 }
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
@@ -161,7 +167,7 @@ _RULES = (
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(
-        _("How many Equal cards help you."),
+        _("How hard it is: an Equal fits in any row, and fewer of them are harder."),
         {
             "amateur": _("Amateur (3 Equals)"),
             "standard": _("Standard (2 Equals)"),
@@ -170,8 +176,8 @@ _OPTIONS: Mapping[str, OptionWords] = {
         },
     ),
     "extra_turn": OptionWords(
-        _("With five players: who takes another turn."),
-        {"column_five": _("Who completes the fifth column"), "every_column": _("Who completes any column")},
+        _("With five players: when somebody plays twice in a row."),
+        {"column_five": _("After the fifth column"), "every_column": _("After every column")},
     ),
 }
 _FEATS = {"maestro": FeatWords(_("Maestro beaten"), _("won Okey Dokey at the level Maestro"))}
@@ -183,7 +189,6 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     game = OkeyDokey
     command = "okeydokey"
     tagline = _("Fill the grid together, with hands that nobody else sees.")
-    minutes = 20
     learnt = "medium"
     group_help = _("Okey Dokey: fill the grid together, with hidden hands.")
     start_help = _("Open a table for up to five; alone you begin at once.")
@@ -230,6 +235,8 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(
             placed=view.placed,
+            missing=CELLS - view.placed,
+            columns=view.column or 0,
             difficulty=DIFFICULTIES[view.difficulty],
             stuck="" if view.stuck is None else players.name(view.stuck),
         )

@@ -112,10 +112,10 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
     ),
     "full_garden": OptionWords(
-        _("Who wins when the garden empties without a pattern."),
+        _("What happens when all tiles are taken and nobody has won."),
         {"win": _("The last mover wins"), "draw": _("A draw")},
     ),
-    "same_garden": OptionWords(_("In a match, play every garden twice, each of you starting once.")),
+    "same_garden": OptionWords(_("In a match, deal the same tiles twice; each of you begins once.")),
 }
 _FEATS = {"perfect_okiya": FeatWords(_("perfect Okiya"), _("won a game of Okiya without one mistake"))}
 
@@ -174,7 +174,6 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     game = Okiya
     command = "okiya"
     tagline = _("Take matching tiles, make a pattern of four, or leave no move.")
-    minutes = 10
     learnt = "easy"
     group_help = _("Okiya: take matching tiles, make a pattern of four.")
     move_help = _("The cell, a1 to d4; a1 is at the bottom left.")

@@ -38,7 +38,7 @@ from bot.screens.practice.practice import (
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.screens.way_in.game_page import VERB as PLAY
-from bot.screens.way_in.game_page import GamePage, rules_button
+from bot.screens.way_in.game_page import rules_button
 from bot.store.errors import StoreError
 from bot.store.practice.lessons import Learned
 from games.core import Game, GameError
@@ -185,7 +185,7 @@ class LessonScreen:
         await self._reached(reading, reading.place.number, self._desk.clock.now())
         left = [other for other in self._unfinished(await self._learned(click.user.id)) if other != key]
         buttons = [
-            page_button(PLAY, GamePage.first(reading.screen.game), _COMPUTER),
+            page_button(PLAY, key, _COMPUTER),
             *(page_button(LESSON, PracticePlace(other), _NEXT_LESSON) for other in left[:1]),
             page_button(LESSON, PracticePlace(key, 1), _START_AGAIN),
         ]

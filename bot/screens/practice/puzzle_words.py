@@ -41,6 +41,8 @@ _ALL_OF_GAME_DONE = _(
     "You have done all puzzles of {game} whose day has been. Try another game in `/puzzle`."
 )
 _TITLE = _("### {game} puzzle {number}\n{text}")
+# Translators: Learn is a button.
+LEARN_FIRST: Final = _("You have not learnt {game} here yet. Learn teaches it in three minutes.")
 _TODAY = _("-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>.")
 _YESTERDAY = _("-# This is the puzzle of {day}. You began it on that day, so it still counts for it.")
 _PRACTICE = _("-# This puzzle is for practice: it does not count for your streak.")

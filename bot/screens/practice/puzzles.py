@@ -25,6 +25,7 @@ from bot.screens.practice.material import PuzzleWords
 from bot.screens.practice.practice import (
     GREEN,
     GREY,
+    LESSON,
     PUZZLE,
     TRY_AGAIN,
     PracticePlace,
@@ -37,6 +38,7 @@ from bot.screens.practice.practice import (
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.screens.way_in.game_page import rules_button
+from bot.screens.way_in.words import LEARN
 from bot.store.errors import StoreError
 from bot.store.practice.puzzles import DailyTries, Mark
 from games import GAMES
@@ -66,6 +68,7 @@ class Solver:
     words: PuzzleWords
     today: date
     emoji: ApplicationEmoji
+    unlearnt: bool = False
 
     @property
     def puzzle(self) -> Puzzle:
@@ -104,7 +107,8 @@ class Solver:
         scene = self.scene(state)
         status = self.screen.status(scene.view, scene.players)
         until = words.begun(self.place.day, self.today, tried=self.place.number > 1)
-        return await self.message(scene.playable(look), *lines, status, until, buttons=_ways_out(self))
+        learn = words.LEARN_FIRST.format(game=self.screen.game.title) if self.unlearnt else ""
+        return await self.message(scene.playable(look), learn, *lines, status, until, buttons=_ways_out(self))
 
     async def message(self, seen: Seen, *lines: str, buttons: tuple[PageButton, ...] = ()) -> Message:
         """A page about the puzzle. Raises TooManyPictures."""
@@ -134,7 +138,9 @@ class PuzzleScreen:
             place, today = PuzzlePlace.of_day(now.date()), now.date()
             tries = await self._puzzles.of(user, today, now)
             solver = self._at(user, place, tries)
-            await update_private(interaction, await self._next_try(solver))
+            learnt = (await self._desk.store.lessons.of(user)).get(place.puzzle.game)
+            unlearnt = solver.screen.lesson is not None and (learnt is None or learnt.finished_at is None)
+            await update_private(interaction, await self._next_try(replace(solver, unlearnt=unlearnt)))
             with suppress(StoreError):
                 await self._puzzles.begin(user, today, interaction.guild_id, now)
 
@@ -341,7 +347,8 @@ def _ways_out(solver: Solver, *, failed: bool = False) -> tuple[PageButton, ...]
     """Show Solution after the first wrong try, and another puzzle for who practises."""
     tried = failed or solver.place.number > 1
     solution = (_page(_SOLUTION, solver.place.name, words.SOLUTION),) if tried else ()
-    return solution if solver.place.day is not None else (*solution, _next(solver))
+    learn = (page_button(LESSON, solver.puzzle.game, LEARN, GREEN),) if solver.unlearnt else ()
+    return (*learn, *solution) if solver.place.day is not None else (*solution, _next(solver))
 
 
 def _next(solver: Solver) -> PageButton:

@@ -53,6 +53,11 @@ def together(labels: Mapping[str, Phrase], ladder: str, worth: int) -> str:
     return str(score) if level is None else f"{level_of(labels, ladder, level)}, {score}"
 
 
+def uncertain(rating: object, *, unsure: bool) -> str:
+    """A rating or a gain of it, with a question mark while it is uncertain."""
+    return f"{rating}?" if unsure else str(rating)
+
+
 _AT_ANY_GAME: Final[Mapping[str, FeatWords]] = {
     # Translators: an achievement, and what its owner has done for it.
     "first_win": FeatWords(_("first win"), _("won a rated game")),
@@ -135,7 +140,6 @@ _OWN = _("{place} (you)")
 _UNRANKED, _OWN_UNRANKED = _("On no board"), _("On no board (you)")
 _SCORE = _("score {score}")
 _NOTHING_BEATEN = _("nothing beaten")
-_PROVISIONAL = _("{points} provisional")
 _STREAK = n_("{count} in a row", "{count} in a row")
 _TREND = _("last game {change}")
 _RANK = _("rank {rank}")
@@ -212,7 +216,7 @@ def _points(screens: Mapping[str, AnyScreen], card: LeaderboardCard, row: Leader
     if card.together:
         return _best_game(screens, card.ladder, row.beaten, row.points)
     points = f"{row.points:+}" if card.gains else str(row.points)
-    return _PROVISIONAL.format(points=points) if row.provisional else points
+    return uncertain(points, unsure=row.unsure)
 
 
 def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
@@ -251,7 +255,7 @@ def _profile(screens: Mapping[str, AnyScreen], card: ProfileCard, facts: _Facts[
 def _worth(screens: Mapping[str, AnyScreen], each: ProfileLadder) -> str:
     if each.together:
         return _best_game(screens, each.ladder, each.beaten, each.points)
-    return _PROVISIONAL.format(points=each.points) if each.provisional else str(each.points)
+    return uncertain(each.points, unsure=each.unsure)
 
 
 def _ladder_in_words(each: ProfileLadder) -> list[str]:

@@ -27,11 +27,12 @@ from bot.screens.ranks.ladders import (
     titles,
     together,
     turning_pages,
+    uncertain,
 )
 from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store.results.rating import read_points_together
+from bot.store.results.rating import CERTAIN_GAMES, read_points_together
 from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import GAMES, LADDERS
 from games.players import ANCHORS
@@ -156,7 +157,7 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
         lost=ranked.lost,
         streak=ranked.streak,
         trend=ranked.trend,
-        provisional=ranked.provisional,
+        unsure=ranked.unsure,
         own=ranked.user_id == reader,
     )
 
@@ -231,7 +232,6 @@ _EMPTY_TOGETHER = _(
     "Nobody is on this board yet. `/{command} start` begins the first one; play all together."
 )
 _LINE = "**{rank}** <@{user}> · {points}"
-_PROVISIONAL = _("{points} (provisional)")
 _OWN = _("You are number {rank} of {total} with {points}.")
 _OWN_NONE = {
     "public": _("You are not on this board yet. `/{command} start` opens a table."),
@@ -240,13 +240,15 @@ _OWN_NONE = {
 }
 _EXPLAINED = {
     "all": _(
-        "-# A rating begins at 1000 and grows as your strength becomes certain; an average player reaches "
-        "about {average}. Games against computer players do not count."
+        "-# A rating begins at {average}. The rank depends on how certain it is, too. "
+        "Games against computer players do not count."
     ),
     "season": _("-# Ranked by the rating gained this season."),
     "week": _("-# Ranked by the rating gained this week."),
     "together": _("-# By the hardest level beaten, then by the score. Games with computers do not count."),
 }
+# Translators: a line between members on a leaderboard; the ratings below it have a question mark.
+_UNSURE = _("-# With fewer than {games} rated games (?):")
 _ANCHORS = _("-# Computer players on this scale: {levels}.")
 
 
@@ -254,9 +256,7 @@ def points(screen: AnyScreen, place: Ranked, ladder: str, period: Period) -> str
     """The worth of a place on a leaderboard: a rating, a gain in rating, or a level beaten and a score."""
     if LADDERS[ladder][1].together:
         return together(screen.levels, ladder, place.points)
-    if period != "all":
-        return f"{place.points:+}"
-    return _PROVISIONAL.format(points=place.points) if place.provisional else str(place.points)
+    return uncertain(f"{place.points:+}" if period != "all" else place.points, unsure=place.unsure)
 
 
 def leaderboard_text(
@@ -279,10 +279,14 @@ def leaderboard_text(
             period=_PERIODS[period],
         )
     ]
-    lines += [
+    named = [
         _LINE.format(rank=place.rank, user=place.user_id, points=points(screen, place, key, period))
         for place in found.rows
     ]
+    sure = sum(not place.unsure for place in found.rows)
+    if sure < len(named):
+        named.insert(sure, _UNSURE.format(games=CERTAIN_GAMES))
+    lines += named
     if not found.rows:
         one_of_two = ladder.together and len(game.ladders) > 1
         lines.append((_EMPTY_TOGETHER if one_of_two else _EMPTY).format(command=screen.command))

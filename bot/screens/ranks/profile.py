@@ -90,7 +90,7 @@ def _ladder(standing: LadderStanding) -> ProfileLadder:
         ladder=standing.ladder,
         points=points,
         beaten=beaten,
-        provisional=standing.provisional,
+        unsure=standing.unsure,
         rank=standing.rank,
         games=standing.record.games,
         won=standing.record.won,

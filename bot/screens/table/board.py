@@ -40,7 +40,7 @@ from bot.screens.game import (
     texts_wanted,
     with_texts,
 )
-from bot.screens.ranks.ladders import together
+from bot.screens.ranks.ladders import together, uncertain
 from bot.store.rows import is_deleted
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
@@ -268,6 +268,10 @@ def deal_words(table: Table) -> str:
 _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
 _LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
+_PAUSED = _(
+    "The game is paused, because nobody is here. It goes on when one of these returns with `/resume`: "
+    "{players}."
+)
 _STANDS_IN = _("{computer} plays for {player}, who can return with `/resume`.")
 # Translators: {player} is "Deleted player": somebody whose data was deleted.
 _STANDS_IN_FOR_GOOD = _("{computer} plays on for {player}, who cannot return.")
@@ -305,7 +309,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return layout
     players = Players(table.players, table.speakers)
-    status = stopped_line(table, players.name) or screen.status(view, players)
+    paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
+    status = stopped_line(table, players.name) or (paused if table.paused else screen.status(view, players))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
@@ -367,7 +372,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
             computer=players.name(seat), player=mention(user)
         )
         for seat, user in row.stand_ins.items()
-        if not table.over
+        if not table.over and not table.paused
     ]
     if table.over and row.hinted:
         given = listed([f"{mention(user)} {count}" for user, count in row.hinted.items()])
@@ -418,10 +423,9 @@ def moved(link: str) -> Layout:
 
 # Translators: a player's new rating and what it has gained or lost: "@Ada 1512, +12".
 _RATED = _("{player} {rating}, {gain:+}")
-# Translators: the rating is of few games and so uncertain.
-_PROVISIONAL = _("{player} {rating}, {gain:+} (provisional)")
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")
+_BEST = _("The best score that one of you had at this level before: {best}.")
 _UNRATED = {
     "aborted": _("Not rated: the game ended at once."),
     "computers": _("Not rated: a computer played."),
@@ -434,14 +438,19 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     booked = table.row.booked
     if not booked:
         return []
+    ladder, outcome = table.game.ladder_of(table.row.seats, table.row.options), table.row.outcome
+    best = max((each.best for each in booked if each.best is not None), default=None)
+    record: list[str] = []
+    if ladder.together and outcome is not None and not outcome.winners and best is not None:
+        record = [_BEST.format(best=best)]
     if booked[0].unrated is not None:
-        return [str(_UNRATED[booked[0].unrated])]
-    ladder = table.game.ladder_of(table.row.seats, table.row.options)
+        return [*record, str(_UNRATED[booked[0].unrated])]
     if ladder.together:
-        return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
+        points = together(levels, ladder.key, max(each.points for each in booked))
+        return [*record, _TOGETHER.format(points=points)]
     given = [
-        (_PROVISIONAL if each.provisional else _RATED).format(
-            player=mention(each.user_id), rating=each.rating, gain=each.gain
+        _RATED.format(
+            player=mention(each.user_id), rating=uncertain(each.rating, unsure=each.unsure), gain=each.gain
         )
         for each in booked
     ]

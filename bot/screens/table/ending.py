@@ -128,6 +128,12 @@ _ASK = n_(
     "{users}, nothing has happened at table {table} for {count} days: {link}\n"
     "Does the game go on? If nobody moves or presses Go On, it ends {until} and counts for nobody.",
 )
+_ASK_PAUSED = n_(
+    "{users}, the game at table {table} has been paused for {count} day: {link}\n"
+    "It goes on when one of you returns with `/resume`. Otherwise it ends {until} and counts for nobody.",
+    "{users}, the game at table {table} has been paused for {count} days: {link}\n"
+    "It goes on when one of you returns with `/resume`. Otherwise it ends {until} and counts for nobody.",
+)
 _GOES_ON = _("{user} says that the game at table {table} goes on: {link}")
 
 
@@ -160,15 +166,16 @@ class IdleTables:
         return True
 
     async def _send(self, table: Table, until: datetime, once: str) -> Post | Fault:
-        if not table.row.boards:
+        asked = table.people or table.may_return
+        if not table.row.boards or not asked:
             return Fault.GONE
         try:
-            there = await self._desk.links.board_of(table, table.people[0])
+            there = await self._desk.links.board_of(table, asked[0])
         except NOT_SENT as error:
             return fault(error)
         speak(table.row.language)
-        text = _ASK.format(
-            users=listed([f"<@{user}>" for user in table.people]),
+        text = (_ASK_PAUSED if table.paused else _ASK).format(
+            users=listed([f"<@{user}>" for user in asked]),
             table=table.id,
             count=self._desk.tables.clocks.idle_days(table),
             link=self._desk.links.to(table, there),
@@ -176,12 +183,10 @@ class IdleTables:
         )
         layout = one_text(text)
         # Translators: a button that says that the game goes on.
-        layout.add_item(
-            Row(TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success))
-        )
-        return await self._desk.delivery.send(
-            there.channel_id, Message(layout), mentioning(*table.people), once
-        )
+        go_on = TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success)
+        if not table.paused:
+            layout.add_item(Row(go_on))
+        return await self._desk.delivery.send(there.channel_id, Message(layout), mentioning(*asked), once)
 
     async def go_on(self, click: Click, table: int) -> None:
         now = await self._desk.tables.clocks.go_on(table, click.user.id)

@@ -60,6 +60,10 @@ _LEFT = _(
     "Press Return to Seat, or use `/resume`, to go on yourself."
 )
 _LEFT_LAST = _("You have left table {table}. Nobody plays there any more, so the game has ended.")
+_LEFT_PAUSED = _(
+    "You have left table {table}. Nobody else is there, so the game is paused until one of you returns. "
+    "Press Return to Seat, or use `/resume`, to go on yourself."
+)
 _AGREED = _("You agree that a computer plays for {player}. Still to agree: {missing}.")
 _REPLACED = _("A computer plays for {player} now, who can return to the seat at any time with `/resume`.")
 _RETURNED = _("You play at table {table} again.")
@@ -236,7 +240,8 @@ class GameClicks:
         if after.over:
             await update_private(click, _LEFT_LAST.format(table=table))
         else:
-            await update_private(click, offer_seat(_LEFT.format(table=table), table))
+            left = _LEFT_PAUSED if after.paused else _LEFT
+            await update_private(click, offer_seat(left.format(table=table), table))
 
     async def return_to_seat(self, click: Click, table: int) -> None:
         """Give a player their seat back; the button is on a message that only they see."""

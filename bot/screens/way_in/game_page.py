@@ -23,13 +23,18 @@ from bot.screens.preferences.questions import add_question
 from bot.screens.way_in import words
 from games import GAMES
 from games.core import Game, Option, OptionValue
+from games.options import usual_options
 from games.players import LEVELS
+from games.players.lengths import minutes
 
 VERB, HERE, COMPUTER, RULES = "play", "play-here", "play-computer", "play-rules"
 """The words with which the controls begin: to a page, open a table, play a computer, show the rules."""
 
 MENUS = 4
 """The most menus of options on a page."""
+
+NONE: Final = 99
+"""In place of the number of an option: none is shown before the others."""
 
 _NUMBERS: Final = digits + ascii_lowercase
 _PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9a-z]*)\.([0-9]{1,2})")
@@ -41,19 +46,20 @@ class GamePage:
 
     game: type[Game]
     chosen: tuple[int, ...]
-    shown: int = 0
+    shown: int = NONE
 
     @classmethod
-    def first(cls, game: type[Game]) -> Self:
-        """The page with the usual choices."""
-        return cls(game, tuple(option.choices.index(option.default) for option in game.options))
+    def first(cls, game: type[Game], chosen: Mapping[str, OptionValue] | None = None) -> Self:
+        """The page with these choices, by default the usual ones."""
+        values = usual_options(game.options) if chosen is None else chosen
+        return cls(game, tuple(option.choices.index(values[option.key]) for option in game.options))
 
     @classmethod
     def read(cls, text: str) -> Self | None:
         """Read the text of a page, which may be forged; None if there is no such page."""
         found = _PAGE.fullmatch(text)
         if found is None or found[1] not in GAMES or len(found[2]) != len(GAMES[found[1]].options):
-            return None
+            return cls.first(GAMES[text]) if text in GAMES else None
         game, chosen = GAMES[found[1]], tuple(map(_NUMBERS.index, found[2]))
         there = all(number < len(option.choices) for number, option in zip(chosen, game.options, strict=True))
         return cls(game, chosen, int(found[3])) if there else None
@@ -90,15 +96,17 @@ class GamePage:
     def menus(self) -> tuple[list[int], int | None]:
         """The options that have a menu on this page, and the first one of the next page; None if all have.
 
-        After the last options the next page is the first one again.
+        Options for those who know the rules come later. After the last options the next page is the first one
+        again.
         """
-        matter = [number for number, option in enumerate(self.game.options) if self.matters(option)]
-        if len(matter) <= MENUS:
-            return matter, None
-        at = matter.index(self.shown) if self.shown in matter else 0
-        first = at - at % MENUS
-        later = matter[first + MENUS :]
-        return matter[first : first + MENUS], (later or matter)[0]
+        options = self.game.options
+        matter = [number for number, option in enumerate(options) if self.matters(option)]
+        parts = [[number for number in matter if options[number].later == later] for later in (False, True)]
+        pages = [part[at : at + MENUS] for part in parts for at in range(0, len(part), MENUS)]
+        pages = pages if parts[0] else [[], *pages]
+        at = next((at for at, page in enumerate(pages) if self.shown in page), 0)
+        following = pages[(at + 1) % len(pages)]
+        return pages[at], (following or [NONE])[0] if len(pages) > 1 else None
 
 
 def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -> Message:
@@ -109,7 +117,7 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
             title=game.title,
             tagline=screen.tagline,
             needed=screen.needed(page.options),
-            count=screen.minutes,
+            count=minutes(game.key, page.options),
             learnt=words.LEARNT[screen.learnt],
         )
     )
@@ -167,5 +175,11 @@ def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) ->
     answers = {}
     for choice, value in enumerate(option.choices):
         chosen = (*page.chosen[:number], choice, *page.chosen[number + 1 :])
-        answers[str(replace(page, chosen=chosen, shown=number))] = (str(names[value]), "")
+        to = replace(page, chosen=chosen, shown=number)
+        answers[str(to)] = (str(names[value]), minutes(page.game.key, to.options))
+    differ = len({count for _name, count in answers.values()}) > 1
+    answers = {
+        to: (name, words.MINUTES.format(count=count) if differ else "")
+        for to, (name, count) in answers.items()
+    }
     add_question(layout, VERB, said.help, "", answers, str(replace(page, shown=number)))

@@ -24,10 +24,11 @@ from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, updat
 from bot.screens.game import AnyScreen, counts
 from bot.screens.practice.practice import page_button
 from bot.screens.table.answers import Answers
-from bot.screens.table.commands import TableCommands
+from bot.screens.table.commands import TableCommands, usual_for
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
+from games.players.lengths import minutes
 from render.cards.hub import HubCard
 
 ACROSS = 5
@@ -41,6 +42,7 @@ class WayIn:
 
     def __init__(self, desk: Desk, answers: Answers, commands: TableCommands) -> None:
         self._screens = desk.screens
+        self._profiles = desk.store.profiles
         self._answers = answers
         self._commands = commands
 
@@ -71,6 +73,10 @@ class WayIn:
                 await say(click, str(words.GONE))
             else:
                 key = page.game.key
+                if text == key:
+                    page = GamePage.first(
+                        page.game, await usual_for(self._profiles, page.game, [click.user.id])
+                    )
                 cover = await asyncio.to_thread(render.cover, key)
                 opens = not is_direct(click) or min(page.game.seats) == 1
                 await update_private(click, game_page(page, self._screens[key], cover, opens=opens))
@@ -101,11 +107,11 @@ class WayIn:
 async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
     shown = tuple(screens)
-    card = HubCard(tuple((screen.game.key, screen.minutes) for screen in shown))
+    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
     png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
     layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
-    buttons = [page_button(VERB, GamePage.first(screen.game), screen.game.title) for screen in shown]
+    buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]
     for first in range(0, len(buttons), ACROSS):
         layout.add_item(Row(*buttons[first : first + ACROSS]))
     return Message(layout, {PICTURE: png})
@@ -115,7 +121,9 @@ def alt(screens: Iterable[AnyScreen]) -> str:
     """The picture in words: every game with its players and minutes, as far as there is room."""
     games = " ".join(
         words.BOXED.format(
-            title=screen.game.title, counts=counts(tuple(screen.game.seats)), count=screen.minutes
+            title=screen.game.title,
+            counts=counts(tuple(screen.game.seats)),
+            count=minutes(screen.game.key, {}),
         )
         for screen in screens
     )

@@ -23,6 +23,8 @@ PAGE = n_(
     "### {title}\n{tagline}\n{needed} A game takes about {count} minute. {learnt}",
     "### {title}\n{tagline}\n{needed} A game takes about {count} minutes. {learnt}",
 )
+# Translators: how long a game takes with a choice, below this choice in a menu.
+MINUTES = n_("About {count} minute", "About {count} minutes")
 COVER = "{title}. {tagline}"
 LEARNT: Mapping[Learnt, Phrase] = {
     "easy": _("It is easy: learnt in two minutes."),

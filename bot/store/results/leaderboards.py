@@ -14,9 +14,10 @@ from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, uni
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot
-from bot.store.results.rating import EVERYWHERE, STEP, Rating, period_key
+from bot.store.results.rating import EVERYWHERE, STEP, Rating, period_key, read_points
 from bot.store.rows import BoardPage, Period, Ranked
 from bot.store.schema import standings, tallies
+from games import LADDERS
 
 
 class Board(NamedTuple):
@@ -78,10 +79,10 @@ class Leaderboards:
                 rank = ranked[-1].rank or 0
             else:
                 rank = offset + number + 1
-            ranked.append(_ranked(row, rank))
+            ranked.append(_ranked(board, row, rank))
         mine, own_page = None, None
         if own is not None:
-            mine = _ranked(own, ranks[-1] if own.listed else None)
+            mine = _ranked(board, own, ranks[-1] if own.listed else None)
         if own is not None and own.on_page:
             own_page = shown
         elif own is not None and own.listed:
@@ -141,7 +142,7 @@ async def ranks_of(
 async def _rows(
     connection: AsyncConnection, board: Board, steps: Steps, offset: int, size: int, reader: int
 ) -> list[Row[*tuple[Any, ...]]]:
-    """Leaderboards of a board from ``offset`` on (``on_page``) and the reader's, each with the rating."""
+    """Leaderboards of a board from ``offset`` on (``on_page``) and the reader's, each with the mean now."""
     below = 0
     for step, count in steps.items():
         if offset < count:
@@ -159,8 +160,6 @@ async def _rows(
             standings,
             on_page.label("on_page"),
             everywhere.c.mu.label("mu_now"),
-            everywhere.c.sigma.label("sigma_now"),
-            everywhere.c.games.label("games_rated"),
         )
         .join(
             everywhere,
@@ -188,16 +187,20 @@ async def _before(connection: AsyncConnection, board: Board, own: Row[*tuple[Any
     return (await connection.execute(found)).scalar_one()
 
 
-def _ranked(row: Row[*tuple[Any, ...]], rank: int | None) -> Ranked:
+def _ranked(board: Board, row: Row[*tuple[Any, ...]], rank: int | None) -> Ranked:
+    together = LADDERS[board.ladder][1].together
+    worth, unsure = (row.points, False) if together else read_points(row.points)
+    if not together and board.period == "":
+        worth = Rating(row.mu_now).shown
     return Ranked(
         rank=rank,
         user_id=row.user_id,
-        points=row.points,
+        points=worth,
         games=row.games,
         won=row.won,
         drawn=row.drawn,
         lost=row.lost,
         streak=row.streak,
         trend=row.trend,
-        provisional=Rating(row.mu_now, row.sigma_now).provisional(row.games_rated),
+        unsure=unsure,
     )

@@ -21,9 +21,11 @@ from bot.store.results.rating import (
     Rating,
     is_listed,
     period_key,
+    points_of,
     points_together,
     rated,
     rated_together,
+    read_points,
 )
 from bot.store.rows import UNCHOSEN, Achievement, Came, Finisher, Result, Unrated, Visibility
 from games import GAMES, LADDERS
@@ -228,15 +230,17 @@ class Ledger:
         if person.came == "won" and not self._games_won(user):
             self._achieve(user, FIRST_WIN, result)
         here = {EVERYWHERE, result.guild_id or EVERYWHERE}
+        ever = self._lines.get(Key(user, "", ladder, EVERYWHERE), Line())
+        games = ever.games + 1
         for period in (period_key("season", result.ended_at), period_key("week", result.ended_at)):
             for guild in sorted(here):
                 key = Key(user, period, ladder, guild)
                 line = self._lines.get(key, Line())
-                points = max(line.points, score) if result.together else line.points + gain
+                gained = points_of(read_points(line.points)[0] + gain, games)
+                points = max(line.points, score) if result.together else gained
                 self._put(key, line.after(person.came, points, gain, after))
-        line = self._lines.get(Key(user, "", ladder, EVERYWHERE), Line())
-        points = max(line.points, score) if result.together else after.shown
-        line = line.after(person.came, points, gain, after)
+        points = max(ever.points, score) if result.together else points_of(after.ranked, games)
+        line = ever.after(person.came, points, gain, after)
         guilds = self._guilds[user, ladder]
         guilds |= here
         for guild in sorted(guilds):  # a player has the same rating on all boards

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, exists, select, union_all, update
+from sqlalchemy import Row, exists, func, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_transaction
 from bot.store.results.books import Books, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.ledger import Line
-from bot.store.results.rating import COMPUTERS, EVERYWHERE, STEP, is_listed
+from bot.store.results.rating import CERTAIN_GAMES, COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.rows import UNCHOSEN, Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, lessons, members, pairs, results, standings
 from bot.store.sight import seen_by
@@ -57,6 +57,14 @@ class Profiles:
             lessons=await _finished_lessons(connection, user_id),
             visibility_changed=bool(await connection.scalar(changed)),
         )
+
+    @in_snapshot
+    async def level_won(self, connection: AsyncConnection, users: Collection[int], ladder: str) -> int:
+        """The highest level at which each of these users has won, with computers or without; -1 for none."""
+        won = results.c.user_id.in_(users), results.c.ladder == ladder, results.c.beaten.is_not(None)
+        best = select(func.max(results.c.beaten)).where(*won).group_by(results.c.user_id)
+        found = (await connection.scalars(best)).all()
+        return min(found) if len(found) == len({*users}) else -1
 
     async def visibility(self, user_id: int) -> Visibility:
         """Who may see a member."""
@@ -134,7 +142,7 @@ async def _standings(connection: AsyncConnection, user_id: int) -> tuple[LadderS
         standing = LadderStanding(
             ladder=ladder,
             rating=line.rating.shown,
-            provisional=line.rating.provisional(line.games),
+            unsure=line.games < CERTAIN_GAMES,
             rank=ranks.get(ladder),
             points=line.points,
             record=_record(line),

@@ -17,8 +17,8 @@ from bot.store.rows import Period, Visibility
 
 _MODEL: Final = PlackettLuce()
 
-CERTAIN_SIGMA: Final = 4.0
-CERTAIN_GAMES: Final = 10
+CERTAIN_GAMES: Final = 5
+"""The rated games on a ladder below which a rating has a "?" and stands below all others."""
 
 BEATEN: Final = 1000
 """The points of each level beaten, on the boards of games together; no score of a game reaches it."""
@@ -33,12 +33,13 @@ class Rating:
 
     @property
     def shown(self) -> int:
-        """The number that people see: 1000 at first, a strength that the player almost certainly has."""
-        return round(1000 + 40 * (self.mu - 3 * self.sigma))
+        """The number that people see: the mean, 1500 at first."""
+        return round(1500 + 40 * (self.mu - _MODEL.mu))
 
-    def provisional(self, games: int) -> bool:
-        """Whether the estimate is still too uncertain."""
-        return self.sigma >= CERTAIN_SIGMA and games < CERTAIN_GAMES
+    @property
+    def ranked(self) -> int:
+        """What boards are ordered by: a strength that the player almost certainly has."""
+        return round(1500 + 40 * (self.mu - 3 * self.sigma - _MODEL.mu))
 
     def towards(self, other: Rating, share: float) -> Rating:
         """The rating that lies this share of the way to another one."""
@@ -77,6 +78,21 @@ def read_points_together(points: int) -> tuple[int | None, int]:
     """The level beaten (None for none) and the score of such points."""
     levels, score = divmod(points, BEATEN)
     return (levels - 1 if levels else None), score
+
+
+_BELOW: Final = 1_000_000
+"""Lowers the points of uncertain ratings on the boards; no rating and no gain reaches half of it."""
+
+
+def points_of(worth: int, games: int) -> int:
+    """The points on a board for what a rating is worth there; after few games they are below all others."""
+    return worth if games >= CERTAIN_GAMES else worth - _BELOW
+
+
+def read_points(points: int) -> tuple[int, bool]:
+    """What such points are worth, and whether they come from an uncertain rating."""
+    unsure = points < -_BELOW // 2
+    return (points + _BELOW if unsure else points), unsure
 
 
 EVERYWHERE: Final = 0

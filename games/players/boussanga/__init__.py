@@ -16,6 +16,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=4.5 / 40, strong=17.5 / 60)},
+    moves={"mode": {"versus": 28, "teams": 27, "coop": 23}},
     review=REVIEWER,
     baselines={"greedy": greedy},
     solo=Solo(used_cards, "cards", tuple(WINS)),

@@ -16,6 +16,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"ok": anchors_of(novice=17 / 60, casual=19 / 60, strong=23 / 60)},
+    moves={"points": {5: 138, 10: 281, 20: 587}},
     review=REVIEWER,
     baselines={"greedy": plainest},
     summary=lost_a_round,

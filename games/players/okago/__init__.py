@@ -13,6 +13,7 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"okago": anchors_of(novice=17 / 60, casual=9 / 60, strong=10 / 60)},
+    anchors={"okago": anchors_of(novice=39 / 160, casual=34 / 100, strong=8 / 60)},
+    moves={"match": {"single": 14, "sets": 56}, "sets_to": {2: 44, 3: 56, 5: 138}},
     review=REVIEWER,
 )

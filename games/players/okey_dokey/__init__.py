@@ -14,6 +14,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={},  # its only ladder is of games played together
+    moves={"difficulty": {"amateur": 39, "standard": 41, "professional": 40, "maestro": 28}},
     review=REVIEWER,
     say=say,
 )

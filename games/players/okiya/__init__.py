@@ -13,7 +13,12 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"okiya": anchors_of(novice=53 / 200, casual=57 / 200, strong=36 / 200)},
+    anchors={"okiya": anchors_of(novice=49 / 200, casual=57 / 200, strong=36 / 200)},
+    moves={
+        "match": {"single": 15, "sets": 59, "points": 211},
+        "sets_to": {2: 35, 3: 59, 5: 114},
+        "points_to": {10: 211, 15: 345, 20: 508},
+    },
     review=REVIEWER,
     feat=FEAT,
 )

@@ -59,21 +59,6 @@ async def deadline(store: Store) -> tuple[int, datetime]:
     return table, due
 
 
-async def test_the_time_without_a_shard_is_added(
-    store: Store, hearts: list[Hearts], deadline: tuple[int, datetime]
-) -> None:
-    here, there = hearts
-    assert await here.connect(1) == (1, False)
-    await here.ended()
-    await there.clock.advance(20)
-
-    moved = await there.connect(1)
-
-    assert moved == (1, True)
-    table, due = deadline
-    assert (await reread(store, table)).deadline == due + timedelta(seconds=20)
-
-
 async def test_a_process_that_ends_and_another_that_begins_at_once_move_no_deadline(
     store: Store, hearts: list[Hearts], deadline: tuple[int, datetime]
 ) -> None:

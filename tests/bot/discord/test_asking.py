@@ -15,15 +15,6 @@ async def moved(room: Room) -> tuple[Shown, Shown]:
     return before, await room.play()
 
 
-async def stopped(room: Room) -> Shown:
-    """A table of Okiya that both players have agreed to end after two moves."""
-    await room.begin()
-    await room.play(plies=2)
-    await room.alice.slash(room.channel, "end")
-    await room.click(room.bob, "Agree")
-    return await room.board()
-
-
 async def test_undo_names_the_move_and_takes_it_back_when_the_other_agrees(room: Room) -> None:
     before, after = await moved(room)
     mover, other = room.in_turn(before)
@@ -127,21 +118,10 @@ async def test_two_players_end_their_game_together_from_the_dialog_of_resign(roo
     assert "All players agreed to end this game here. It counts for nobody." in over.text
     assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert "Review of table 1" in room.said(await room.click(mover, "Review"))
+    assert "ended by agreement" in room.said(await mover.slash(room.channel, "history"))
     assert "This game is over" in room.said(
         await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
     )
-
-
-async def test_a_game_that_was_stopped_is_in_the_history_and_is_replayed_to_its_last_move(room: Room) -> None:
-    await stopped(room)
-    await room.restart()
-
-    listed = room.answer(await room.alice.slash(room.channel, "history"))
-    assert "ended by agreement" in listed.text
-    replay = room.answer(await room.alice.slash(room.channel, "replay", table=1))
-    assert "All players agreed to end this game here." in replay.text
-    assert "before move 1 of 2" in replay.text
-    assert "the 2 entries of the log" in room.said(await room.alice.slash(room.channel, "verify", table=1))
 
 
 async def test_a_click_on_a_cell_and_one_on_agree_at_once_are_one_move_or_one_undo(room: Room) -> None:

@@ -94,6 +94,3 @@ async def test_a_click_on_its_way_to_a_board_that_only_points_is_told_where_the_
     newest = await room.board()
     assert f"/{newest.channel_id}/{newest.id}" in room.said(answer)
     assert await room.store.moves(1) == ()
-
-
-PRESSES, APART_S = 20, 0.2

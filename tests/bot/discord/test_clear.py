@@ -23,8 +23,10 @@ async def clear(room: Room, table: int = 1, by: MemberActor | None = None) -> In
 async def test_a_moderator_ends_a_game_after_a_question_and_the_players_are_told(room: Room) -> None:
     await room.begin()
     board = await room.play()
-    asked = room.answer(await clear(room))
+    kept, asked = [room.answer(await clear(room)) for _ in range(2)]
     assert asked.text.startswith("Do you want to end table 1 of Okiya?")
+    await room.erin.click(kept.response, label="Keep Table")
+    assert room.message(kept.channel_id, kept.id).text == "Nothing happened: table 1 stays."
     assert (await room.row()).status == "running"
 
     await room.erin.click(asked.response, label="End Table")
@@ -35,16 +37,6 @@ async def test_a_moderator_ends_a_game_after_a_question_and_the_players_are_told
     told = [message for message in room.messages() if message.id != board.id]
     assert [set(message.pinged) for message in told] == [{room.alice.id, room.bob.id}]
     assert (await room.store.profiles.of(room.alice.id)).standings == ()
-
-
-async def test_a_moderator_who_keeps_the_table_changes_nothing(room: Room) -> None:
-    await room.begin()
-    asked = room.answer(await clear(room))
-
-    await room.erin.click(asked.response, label="Keep Table")
-
-    assert room.message(asked.channel_id, asked.id).text == "Nothing happened: table 1 stays."
-    assert (await room.row()).status == "running"
 
 
 async def test_an_open_table_is_closed(room: Room) -> None:
@@ -80,13 +72,15 @@ async def test_whoever_manages_messages_only_elsewhere_ends_no_table_here(room: 
 
 async def test_a_moderator_who_plays_a_game_for_two_resigns_it_by_clearing_it(room: Room) -> None:
     await room.begin()
-    await room.play(plies=4)
+    board = await room.play(plies=4)
     asked = room.answer(await clear(room, by=room.alice))
     assert asked.text == (
         "You play at table 1 yourself, so to clear it is to resign: the game ends, and your opponent wins. "
         "Do you want that?"
     )
     assert asked.labels == ("Resign", "Keep Playing")
+    before = await room.late_click(room.alice, board, "page:clear:1:now~end-table")
+    assert "to clear it is to resign" in room.said(before)
     assert (await room.row()).status == "running"
 
     await room.alice.click(asked.response, label="Resign")
@@ -128,17 +122,4 @@ async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_retu
 
     assert asked.text.startswith("A computer plays for you at this table.")
     assert asked.labels == ("Return to Seat",)
-    assert (await room.row()).status == "running"
-
-
-async def test_a_question_to_a_moderator_who_sits_down_again_before_the_answer_is_asked_anew(
-    room: Room,
-) -> None:
-    await room.begin()
-    board = await room.play(plies=4)
-    await clear(room, by=room.alice)
-
-    result = await room.late_click(room.alice, board, "page:clear:1:now~end-table")
-
-    assert "to clear it is to resign" in room.said(result)
     assert (await room.row()).status == "running"

@@ -11,9 +11,10 @@ from bot.thinking.pool import Thinkers
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
+from tests.bot.discord.with_computers import act, show_among_computers, to_act
 
 THOUGHT_S = 60.0
+"""Not so long that a person is mentioned after it."""
 
 
 async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
@@ -22,8 +23,6 @@ async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
     assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
     assert await room.store.table(1) is None
 
-
-"""Not so long that a person is mentioned after it."""
 
 # Sitting down.
 
@@ -121,23 +120,6 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
 
 
 # What computers show.
-
-
-async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: Room) -> None:
-    await show_among_computers(room, Deal("ok", 4))
-    if "draw" in (await state_of(room)).actions(0):
-        await act(room, room.alice, "draw")
-    before = len(room.env.http_requests)
-    done = len(await room.store.moves(1))
-
-    await act(room, room.alice)
-
-    played = (await movers(room))[done + 1 :]
-    edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
-    assert len(played) == 6  # each of the three draws, or takes, and throws
-    assert set(played) == set(computers("novice", 3))
-    assert 1 <= len(edits) <= 1 + 3
-    assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
 async def test_a_board_is_left_alone_while_the_turn_of_a_computer_goes_on(

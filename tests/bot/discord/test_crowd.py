@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bot.discord.room import Room
 
-CROWD, TABLES = 30, 6
+CROWD = 30
 
 
 async def test_exactly_one_of_many_clicks_on_a_button_plays_and_all_are_answered(room: Room) -> None:

@@ -58,6 +58,8 @@ def wrong_move(puzzle: Puzzle) -> str:
 async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     shown = await ask(room, room.alice)
+    assert "You have not learnt Okiya here yet." in shown.text
+    assert shown.labels[-2:] == ("Learn", "Rules")
     await room.env.advance_time(102)
 
     solved = await play(room, room.alice, shown, *puzzle.solution)

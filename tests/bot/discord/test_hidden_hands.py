@@ -6,10 +6,9 @@ table with its secrets dealt again: public requests for everybody, private ones 
 
 from __future__ import annotations
 
-import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -261,16 +260,6 @@ async def be_refused(wire: Wire, mover: MemberActor, hands: dict[int, Shown]) ->
 # The log.
 
 
-@pytest.fixture(autouse=True)
-def restored_logging() -> Iterator[None]:
-    """Sends the log to its old place again after the test."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-
-
 async def fail_and_play(room: Room, table: int, number: int) -> None:
     """A script by the positions of cards, not their values: talk, a swap, refusals, all kinds of failures."""
     await show(room, at_once(3, number))
@@ -310,6 +299,7 @@ async def held_by(room: Room, seat: int, table: int) -> str:
     return ((await view_of(room, seat, table)).hand or ())[0]
 
 
+@pytest.mark.usefixtures("restored_logging")
 async def test_the_logs_of_two_deals_differ_only_in_times_and_numbers(
     room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -133,12 +133,17 @@ async def test_a_table_gets_a_thread_of_its_own_below_one_line_in_the_channel(ro
     assert [message.text for message in room.messages() if message.text] == [line.text]
 
 
-async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_is_shown(room: Room) -> None:
+async def begin_in_thread(room: Room) -> tuple[Shown, MemberActor]:
+    """The board of a table in a thread of its own, and the player to move."""
     await room.store.servers.change(room.guild.id, threads=True)
     await room.start(room.alice, room.bob)
     await room.bob.click((await room.board()).response, label="Accept")
     board = await room.board()
-    mover, _ = room.in_turn(board)
+    return board, room.in_turn(board)[0]
+
+
+async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_is_shown(room: Room) -> None:
+    board, mover = await begin_in_thread(room)
     await room.restart()
     thread = room.env.backend.get_channel(board.channel_id)
     assert thread.thread_metadata is not None
@@ -153,11 +158,7 @@ async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_
 
 
 async def test_in_a_thread_that_is_locked_the_game_goes_on_and_nothing_is_tried_again(room: Room) -> None:
-    await room.store.servers.change(room.guild.id, threads=True)
-    await room.start(room.alice, room.bob)
-    await room.bob.click((await room.board()).response, label="Accept")
-    board = await room.board()
-    mover, _ = room.in_turn(board)
+    board, mover = await begin_in_thread(room)
     there = f"/channels/{board.channel_id}/messages/{board.id}"
     room.env.inject_error("PATCH", there, status=400, code=50083, times=None)
 

@@ -9,6 +9,7 @@ from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import computers, movers
 
 PATIENCE_S = 10 * 60
+DAY_S = 24 * 60 * 60
 STRONG = computers("strong", 1)[0]
 
 
@@ -92,6 +93,32 @@ async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(r
     assert "Nobody plays here any more, so this game has ended. It counts for nobody." in board.text
     assert board.alts[0].startswith("Where the game ended: ")
     assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
+
+
+async def test_a_game_pauses_when_all_who_may_return_are_away_until_one_of_them_does(room: Room) -> None:
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
+    first, last = [person for person in room.people[:3] if person != gone]
+    await leave(room, gone)
+    for other in (first, last):
+        await room.click(other, "Let a Computer Play")
+    await leave(room, first)
+
+    told = await leave(room, last)
+
+    assert told.startswith("You have left table 1. Nobody else is there, so the game is paused")
+    board, (moves, *_) = await room.board(), await room.standing()
+    assert "The game is paused, because nobody is here." in board.text
+    assert "plays for" not in board.text
+    await room.env.advance_time(14 * DAY_S + 60)
+    (asked,) = [each for each in room.messages() if "has been paused for 14 days" in each.text]
+    assert {*asked.pinged} == {person.id for person in room.people[:3]}
+    assert (await room.standing())[0] == moves
+
+    resumed = room.answer(await last.slash(room.channel, "resume"))
+    await last.click(resumed.response, label="Return to Table 1")
+    assert "paused" not in (await room.board()).text
+    await room.env.advance_time(7 * DAY_S)
+    assert (await room.row()).status == "running"
 
 
 async def test_replace_works_out_the_table_that_somebody_keeps_waiting(room: Room) -> None:

@@ -82,18 +82,31 @@ async def test_play_here_opens_a_table_with_the_options_that_the_menus_show(room
     page = await page_of(room, "okiya")
     assert "First to 3 won games" not in str(page.components)
 
-    page = await chosen(room, page, "okiya.11000.0", "okiya.11010.3")
+    page = await chosen(room, page, "okiya.11000.0")
+    assert "First to 3 won games" in str(page.components)
+    assert "First to 10 points" not in str(page.components)
+    await room.alice.click(page.response, label="More Options")
+    page = await chosen(room, now(room, page), "okiya.11010.3")
     await room.alice.click(page.response, label="Play Here")
 
     row = await room.row()
     assert (row.status, row.options["match"], row.options["full_garden"]) == ("open", "sets", "draw")
-    assert "First to 3 won games" in str(page.components)
-    assert "First to 10 points" not in str(page.components)
+
+
+async def test_a_first_game_together_is_at_the_lowest_level_unless_another_is_chosen(room: Room) -> None:
+    page = await page_of(room, "okey_dokey")
+    assert "Amateur" not in str(page.components)  # what presupposes the rules is behind More Options
+    await room.alice.click(page.response, label="Play Here")
+    await room.bob.slash(room.channel, "okeydokey start")
+    await room.carol.slash(room.channel, "okeydokey start", difficulty="maestro")
+
+    opened = [(await room.row(table)).options["difficulty"] for table in (1, 2, 3)]
+    assert opened == ["amateur", "amateur", "maestro"]
 
 
 async def test_a_forged_page_is_refused_and_changes_nothing(room: Room) -> None:
     shown = await hub(room)
-    forged = [f"page:play:0:{page}" for page in ("okiya", "okiya.9.0", "okiya.zzzzz.0", "chess..0", "ok.0.x")]
+    forged = [f"page:play:0:{page}" for page in ("okiy", "okiya.9.0", "okiya.zzzzz.0", "chess..0", "ok.0.x")]
     forged += [
         "page:play-here:0:okiya.0.0",
         "page:play-computer:0:okiya.00000.0.x",

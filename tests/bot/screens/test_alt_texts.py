@@ -35,7 +35,7 @@ def test_words_say_all_that_a_board_shows() -> None:
     assert (
         leaderboard_alt(SCREENS, LeaderboardCard("okiya", "server", "all", (row(7, 9),)))
         .splitlines()[1]
-        .startswith("7: 1116 provisional, 3 games,")
+        .startswith("7: 1116?, 3 games,")
     )
 
 
@@ -43,7 +43,7 @@ def test_words_say_all_that_a_board_shows() -> None:
 def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out(tag: str) -> None:
     rng = Random(8)
     most = 888888
-    longest = LeaderboardRow(most, -8888, most, most, most, most, 8888, -8888, provisional=True)
+    longest = LeaderboardRow(most, -8888, most, most, most, most, 8888, -8888, unsure=True)
     own = replace(longest, own=True)
     boards = [any_board(rng) for _ in range(200)]
     boards += [LeaderboardCard("okiya", "everywhere", "season", (longest,) * 10, own, 888, 8888)]
@@ -60,7 +60,7 @@ def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_o
     rng = Random(9)
     most = 8888888
     longest = ProfileLadder(
-        "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, provisional=True, beaten=2
+        "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, unsure=True, beaten=2
     )
     lessons = tuple((game, game == "okiya") for game in GAMES)
     worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",), lessons)

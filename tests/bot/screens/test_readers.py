@@ -18,7 +18,7 @@ from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
 from tests.clock import HandClock
 
-ANNA, BEN, CLEO = 1, 2, 3
+ANNA, BEN = 1, 2
 
 
 @pytest.fixture

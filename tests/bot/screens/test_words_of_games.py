@@ -6,7 +6,6 @@ A failure names the missing word.
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
@@ -39,19 +38,9 @@ def test_every_game_has_a_screen() -> None:
     assert {key: screen.game for key, screen in SCREENS.items()} == dict(GAMES)
 
 
-def test_every_command_has_a_name_that_discord_takes_and_no_other_game_has() -> None:
-    commands = [screen.command for screen in SCREENS.values()]
-    assert [name for name in commands if not re.fullmatch("[a-z0-9_-]{1,32}", name)] == []
-    assert len({*commands}) == len(commands)
-
-
 @each_game
-def test_every_help_text_fits_beside_its_command(game: str) -> None:
-    screen = SCREENS[game]
-    texts = [screen.group_help, screen.start_help, screen.move_help]
-    texts += [words.help for words in screen.options.values()]
-    assert [text for text in map(str, texts) if not 1 <= len(text) <= 100] == []
-    assert reads_well(str(screen.tagline))
+def test_every_tagline_is_a_sentence(game: str) -> None:
+    assert reads_well(str(SCREENS[game].tagline))
 
 
 @each_game

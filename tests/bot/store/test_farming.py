@@ -35,9 +35,9 @@ async def test_a_win_that_was_given_away_early_gains_nothing_and_costs_as_ever(
     await end(replace(result(1, 2, users=BOTH), early=True))
 
     _, (loser,) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
-    assert [await shown(store, user) for user in BOTH] == [1000, loser.shown]
+    assert [await shown(store, user) for user in BOTH] == [1500, loser.shown]
     (anna, *_) = (await store.profiles.of(ANNA)).standings
-    assert (anna.record.won, anna.rating) == (1, 1000)
+    assert (anna.record.won, anna.rating) == (1, 1500)
 
 
 async def test_the_sixth_win_in_a_row_gains_half_and_the_eleventh_nothing(store: Store, end: Ended) -> None:

@@ -63,6 +63,18 @@ async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
     assert {(page.total, page.pages) for page in pages} == {(12, last)}
 
 
+async def test_members_with_fewer_than_five_games_stand_below_all_others(store: Store, end: Ended) -> None:
+    await end.all([result(1, 2, users=(BEN, CLEO)) for _ in range(5)])
+    await end(result(1, 2, users=(ANNA, DORA)))
+
+    for period in ("all", "week"):
+        shown = await board(store, GUILD, period=period)
+        assert listed(shown) == [(1, BEN), (2, CLEO), (3, ANNA), (4, DORA)]
+        assert [row.unsure for row in shown.rows] == [False, False, True, True]
+        ben, cleo, anna, _dora = (row.points for row in shown.rows)
+        assert ben > anna > cleo
+
+
 async def test_the_readers_own_place_is_told_on_every_page(store: Store, end: Ended) -> None:
     users = [ANNA + 10 * number for number in range(11)]
     await end(result(1, 2, users=(BEN, CLEO)))

@@ -8,7 +8,7 @@ from bot.store.practice.lessons import Learned
 from bot.store.store import Store
 from tests.clock import BEGINNING
 
-ANNA, BEN = 1, 2
+ANNA = 1
 
 
 async def test_a_lesson_stays_finished_since_the_first_time(store: Store) -> None:

@@ -19,7 +19,7 @@ from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
-from tests.bot.store.examples import BEN, move, opened, reread, running
+from tests.bot.store.examples import move, opened, reread, running
 
 
 async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_once(store: Store) -> None:
@@ -31,17 +31,6 @@ async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_o
     assert sorted(answers) == [False, False, False, False, True]
     assert later == [True, False]
     assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
-
-
-async def test_the_first_of_two_players_who_claim_a_ply_in_one_batch_gets_it(store: Store) -> None:
-    table = await running(store)
-    hers, his = move(table.id, 0, action="a1"), replace(move(table.id, 0, interaction_id=5), user_id=BEN)
-
-    hers_is_written, his_is_written = await asyncio.gather(store.append(hers), store.append(his))
-
-    assert hers_is_written
-    assert not his_is_written
-    assert await store.moves(table.id) == (hers,)
 
 
 @contextmanager

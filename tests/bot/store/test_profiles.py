@@ -34,9 +34,23 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
         curve.append(one.shown)
     assert (okiya.ladder, okiya.rating, okiya.curve) == ("okiya", curve[-1], tuple(curve))
     assert (okiya.record, okiya.streak, okiya.best_streak) == (WinDrawLoss(3, 2, 1, 0), 0, 2)
-    assert (okiya.rank, okiya.provisional) == (1, True)
+    assert (okiya.rank, okiya.unsure) == (1, True)
     assert (okey_dokey.ladder, okey_dokey.points) == ("okey_dokey", 2050)
     assert okey_dokey.record == WinDrawLoss(1, 1, 0, 0)
+
+
+async def test_a_level_is_won_once_each_has_won_there_with_computers_or_without(
+    store: Store, end: Ended
+) -> None:
+    async def won(*users: int) -> int:
+        return await store.profiles.level_won(users, "okey_dokey")
+
+    await end(together(None, 44, (ANNA,), difficulty=2))
+    assert await won(ANNA) == -1
+    await end(replace(together(0, 50, (ANNA, BEN), difficulty=0), unrated="computers"))
+    await end(together(1, 50, (ANNA,), difficulty=1))
+
+    assert [await won(ANNA), await won(BEN), await won(ANNA, BEN), await won(ANNA, CLEO)] == [1, 0, 0, -1]
 
 
 async def test_opponents_but_not_partners_are_named_to_readers_who_may_see_them(

@@ -6,7 +6,7 @@ from math import exp, isclose, sqrt
 
 import pytest
 
-from bot.store.results.rating import UNKNOWN, Rating, rated, rated_together
+from bot.store.results.rating import UNKNOWN, Rating, points_of, rated, rated_together, read_points
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = SIGMA / 2
@@ -81,10 +81,13 @@ def test_the_house_counts_as_a_side_of_equal_size(won: bool, places: list[int]) 
     assert_alike((people, (moved,)), [expected[0], expected[1][:1]])
 
 
-@pytest.mark.parametrize(
-    ("sigma", "games", "provisional"), [(4.0, 9, True), (3.99, 9, False), (4.0, 10, False), (8.0, 0, True)]
-)
-def test_a_rating_is_provisional_until_much_is_known_or_ten_games_are_played(
-    sigma: float, games: int, provisional: bool
-) -> None:
-    assert Rating(25.0, sigma).provisional(games) is provisional
+def test_what_is_shown_is_the_mean_and_boards_go_by_what_is_almost_certain() -> None:
+    assert (UNKNOWN.shown, UNKNOWN.ranked) == (1500, 500)
+    assert (Rating(26.5, 2.0).shown, Rating(26.5, 2.0).ranked) == (1560, 1320)
+
+
+@pytest.mark.parametrize("worth", [-900, 0, 3000])
+def test_ratings_of_fewer_than_five_games_are_below_all_others(worth: int) -> None:
+    assert read_points(points_of(worth, 5)) == (worth, False)
+    assert read_points(points_of(worth, 4)) == (worth, True)
+    assert points_of(worth, 4) < points_of(-5000, 5)

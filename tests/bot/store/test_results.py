@@ -40,14 +40,14 @@ async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_i
     tables = await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(10)])
     far = await end(result(1, 2, users=(ANNA, CLEO), guild_id=None))
 
-    first, ninth, tenth = [(await reread(store, tables[number])).booked for number in (0, 8, 9)]
+    first, fourth, fifth = [(await reread(store, tables[number])).booked for number in (0, 3, 4)]
     (one,), (other,) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
     assert first == (
-        Booked(ANNA, one.shown, one.shown - 1000, provisional=True, points=1),
-        Booked(BEN, other.shown, other.shown - 1000, provisional=True),
+        Booked(ANNA, one.shown, one.shown - 1500, unsure=True, points=1),
+        Booked(BEN, other.shown, other.shown - 1500, unsure=True),
     )
-    assert [each.provisional for each in ninth] == [True, True]
-    assert [each.provisional for each in tenth] == [False, False]
+    assert [each.unsure for each in fourth] == [True, True]
+    assert [each.unsure for each in fifth] == [False, False]
     assert [each.user_id for each in (await reread(store, far)).booked] == [ANNA, CLEO]
 
     await store.profiles.set_visibility(BEN, "hidden")

@@ -30,15 +30,6 @@ async def test_a_player_who_takes_the_last_seat_starts_the_table(
     assert (started.status, started.started_at, started.players) == ("running", LATER, players)
 
 
-async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: Store) -> None:
-    table = await opened(store, seats=5)
-
-    answers = await asyncio.gather(*(store.openings.join(table.id, user_id, LATER) for user_id in range(20)))
-
-    assert len([row for row in answers if row is not None]) == 4
-    assert len(set((await reread(store, table.id)).players)) == 5
-
-
 async def test_nothing_changes_where_nobody_can_join_leave_or_begin(store: Store) -> None:
     waiting, playing, openings = await opened(store, seats=5), await running(store), store.openings
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.store.preferences import ServerSetup, Wishes
 from bot.store.store import Store
 from tests.bot.store.finished import Ended, result
 
@@ -30,16 +29,3 @@ async def test_members_of_a_server_in_which_a_person_has_played_may_challenge_th
     assert await store.people.refusing(BEN, [ANNA], THERE) == ANNA
     assert await store.people.refusing(BEN, [ANNA], None) == ANNA
     assert await store.people.refusing(CLEO, [ANNA], None) is None
-
-
-async def test_a_language_is_kept_until_the_automatic_one_is_chosen_again(store: Store) -> None:
-    await store.people.change(ANNA, text_boards=True)
-    await store.people.choose_language(ANNA, "pt-BR")
-    await store.servers.choose_language(HERE, "tr")
-
-    assert await store.people.of(ANNA) == Wishes(language="pt-BR", text_boards=True)
-    assert await store.servers.of(HERE) == ServerSetup(language="tr")
-    await store.people.choose_language(ANNA, None)
-    await store.servers.choose_language(HERE, None)
-    assert await store.people.of(ANNA) == Wishes(text_boards=True)
-    assert await store.servers.of(HERE) == ServerSetup()

@@ -32,8 +32,6 @@ def closed(rack: str, action: str) -> Table:
 
 NOTHING: list[tuple[str, ...]] = [(), ()]
 MASTERED = Outcome((15, 15), (0, 1), boussanga.Reason.MASTER)
-LOST, DRAWN = Outcome((0, 1), (1,), okiya.Reason.LINE), Outcome((0, 0), (), okiya.Reason.FULL)
-BESIDE = Outcome((15, 15), (0, 1), boussanga.Reason.WON)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +48,6 @@ BESIDE = Outcome((15, 15), (0, 1), boussanga.Reason.WON)
         (replace(ended("okiya", WON, (10, MASTER)), undoers=frozenset({10})), [()]),
         (replace(ended("okey_dokey", FULL, difficulty="maestro"), undoers=frozenset({20})), NOTHING),
         (ended("okiya", WON, (10, NOVICE)), [()]),
-        (ended("boussanga", BESIDE, (10, MASTER), mode="coop"), [()]),
     ],
     ids=[
         "a maestro",
@@ -64,7 +61,6 @@ BESIDE = Outcome((15, 15), (0, 1), boussanga.Reason.WON)
         "a master beaten by taking back a move",
         "no maestro beside one who took back a move",
         "a novice beaten",
-        "won beside a master",
     ],
 )
 def test_people_achieve_what_they_have_done_themselves(table: Table, expected: list[tuple[str, ...]]) -> None:

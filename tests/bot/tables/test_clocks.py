@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from datetime import timedelta
 from random import Random
 
+import pytest
+
 from bot.store.rows import Overtime, Timer
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Refusal, Stale
 from bot.tables.results import result_again
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -168,7 +170,8 @@ def won_by(began: Game, seat: int) -> list[str]:
             return played
 
 
-async def test_players_together_never_lose_by_the_clock_and_a_table_without_people_is_abandoned(
+@on_both
+async def test_players_together_never_lose_by_the_clock_and_a_table_without_people_pauses(
     evening: Evening,
 ) -> None:
     table = await paced(evening, "okey_dokey", overtime="loss")
@@ -181,7 +184,19 @@ async def test_players_together_never_lose_by_the_clock_and_a_table_without_peop
         seat = first.view().to_act[0]
         first = await evening.act(table.id, first.players[seat])
 
-    assert (await expire(evening, table.id)).row.stopped == "abandoned"
+    paused = await expire(evening, table.id)
+    assert (paused.row.status, paused.row.deadline, paused.paused) == ("running", None, True)
+    assert (paused.waits_for_computers, set(paused.may_return)) == (False, {ALICE, BOB})
+    (seat,) = paused.view().to_act
+    with pytest.raises(Stale):
+        await evening.tables.act(table.id, paused.players[seat], None, paused.view(seat).actions[0], 0)
+    next_due = evening.store.timers.next_due
+    assert await next_due(evening.now, ["deadline", "reminder", "abandon"]) is None
+    assert await next_due(evening.now, ["idle"]) == evening.now + timedelta(days=14)
+
+    back = await evening.tables.stand_ins.take_back(table.id, ALICE)
+    assert not back.paused
+    assert await next_due(evening.now, ["idle"]) is None
 
 
 async def test_the_next_game_of_a_match_begins_by_itself_and_nobody_loses_by_it(evening: Evening) -> None:

@@ -114,7 +114,7 @@ async def test_a_computer_that_was_seated_at_the_last_moment_is_not_late(evening
     assert (after.over, after.row.stand_ins) == (False, {table.players.index(late): late})
 
 
-async def test_a_table_that_everybody_was_late_at_ends_also_if_the_process_died_before(
+async def test_a_table_that_everybody_was_late_at_pauses_also_if_the_process_died_there_and_ends_if_idle(
     evening: Evening,
 ) -> None:
     lobby = evening.tables.lobby
@@ -129,7 +129,16 @@ async def test_a_table_that_everybody_was_late_at_ends_also_if_the_process_died_
     with dying(after=2), suppress(Refusal, Stale):  # the computer sits there, and is read
         await evening.tables.clocks.expire(timer)
     evening.tables = Tables(evening.store, now=lambda: evening.now)
-    assert (await evening.tables.table(table.id)).people == ()
     await evening.tables.clocks.expire(timer)
+    assert (await evening.tables.table(table.id)).paused
 
+    clocks = evening.tables.clocks
+    evening.now += timedelta(days=14)
+    (idle,) = await evening.store.timers.claim(evening.now, ["idle"])
+    asked = await clocks.ask_whether_idle(idle)
+    assert asked is not None
+    await clocks.asked(idle, *asked)
+    evening.now += timedelta(days=7)
+    (abandon,) = await evening.store.timers.claim(evening.now, ["abandon"])
+    await clocks.abandon(abandon)
     assert (await evening.tables.table(table.id)).row.stopped == "abandoned"

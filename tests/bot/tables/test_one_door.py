@@ -7,14 +7,12 @@ import asyncio
 import pytest
 
 from bot.store.sight import Asker
-from bot.tables.refusals import NoSuchTable, Stale
+from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both
-
-CROWD = 100
 
 
 async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...]]:
@@ -32,21 +30,6 @@ async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(e
     first, second = [await evening.tables.act(1, mover, 0, cells[0], 77) for _ in range(2)]
 
     assert first == second
-    assert len(await evening.store.moves(1)) == 1
-
-
-@on_both
-async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Evening) -> None:
-    await evening.seat("okiya", (ALICE, BOB))
-    mover, cells = await to_move(evening)
-
-    answers = await asyncio.gather(
-        *(evening.tables.act(1, mover, 0, cells[i % len(cells)], 1 + i) for i in range(CROWD)),
-        return_exceptions=True,
-    )
-
-    assert [type(answer) for answer in answers].count(Table) == 1
-    assert [type(answer) for answer in answers].count(Stale) == CROWD - 1
     assert len(await evening.store.moves(1)) == 1
 
 

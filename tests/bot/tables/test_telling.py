@@ -41,12 +41,6 @@ def test_what_a_person_has_chosen_comes_before_what_the_table_says(
     assert (None if told is None else told.way) == way
 
 
-def test_who_was_not_reached_directly_is_mentioned_at_the_table() -> None:
-    wishes = Wishes(mentions="direct", unreached=True)
-
-    assert telling(wishes, "away", NOON, away=True) == Telling("mention")
-
-
 def test_in_quiet_hours_a_person_is_told_when_they_end() -> None:
     wishes = Wishes(mentions="always", zone="Europe/Berlin", quiet=(22, 7))
 

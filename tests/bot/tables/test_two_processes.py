@@ -156,9 +156,9 @@ async def test_votes_and_goodbyes_at_once_replace_somebody_once_and_stop_a_game_
 
     await both.seen(table)
     await at_once(*(both[n % 2].tables.stand_ins.leave(table, user) for n, user in enumerate(voters)))
-    over, _ = await both.seen(table)
-    assert over.stopped == "abandoned"
-    assert len(await both.here.movers(table)) == 1
+    left = await both.here.tables.table(table)
+    assert (left.row.status, left.paused, left.people) == ("running", True, ())
+    assert set(left.may_return) == {away, *voters}
 
 
 async def test_the_last_seats_of_a_table_and_of_a_lobby_are_taken_once(both: Both) -> None:

@@ -31,50 +31,24 @@ async def live_here(evening: Evening, user: int = ANNA, friend: int = BEN) -> di
 
     Returns the numbers of their tables.
     """
+
+    async def opened(game: str, seats: int, host: int, **whom: Any) -> int:
+        place = {"channel_id": 1, "guild_id": GUILD, "at": evening.now}
+        row = await evening.store.openings.open(
+            game=game, options={}, seed=bytes(16), seats=seats, host_id=host, **place, **whom
+        )
+        return row.id
+
     played = await evening.play("okiya", (user, friend))
     await evening.play("okago", (friend, user), 1)
     running = await evening.seat("boussanga", (user, friend, CLEO))
-    hosted = await evening.store.openings.open(
-        game="boussanga",
-        options={},
-        seed=bytes(16),
-        seats=4,
-        host_id=user,
-        kept_for=(CLEO,),
-        channel_id=1,
-        guild_id=GUILD,
-        at=evening.now,
-    )
-    joined = await evening.store.openings.open(
-        game="boussanga",
-        options={},
-        seed=bytes(16),
-        seats=4,
-        host_id=friend,
-        kept_for=(user,),
-        channel_id=1,
-        guild_id=GUILD,
-        at=evening.now,
-    )
-    invited = await evening.store.openings.open(
-        game="okiya",
-        options={},
-        seed=bytes(16),
-        seats=2,
-        host_id=friend,
-        invited_id=user,
-        channel_id=1,
-        guild_id=GUILD,
-        at=evening.now,
-    )
-    await evening.store.database.run(lambda connection: fill(connection, user, friend, running))
-    return {
-        "played": played,
-        "running": running,
-        "hosted": hosted.id,
-        "joined": joined.id,
-        "invited": invited.id,
+    waiting = {
+        "hosted": await opened("boussanga", 4, user, kept_for=(CLEO,)),
+        "joined": await opened("boussanga", 4, friend, kept_for=(user,)),
+        "invited": await opened("okiya", 2, friend, invited_id=user),
     }
+    await evening.store.database.run(lambda connection: fill(connection, user, friend, running))
+    return {"played": played, "running": running, **waiting}
 
 
 async def fill(connection: AsyncConnection, user: int, friend: int, table_id: int) -> None:

@@ -7,7 +7,6 @@ import pytest
 from games.boussanga import Boussanga
 from games.boussanga.board import placements
 from games.boussanga.cards import CARDS, Pawns
-from games.core import InvalidOption
 from tests.games.boussanga.tables import EWF, FFF, WAW, coop, refusal, versus
 
 SEED = bytes(range(16))
@@ -36,14 +35,6 @@ def test_the_first_seat_is_drawn_from_the_seed() -> None:
 
 def test_a_game_of_one_seat_is_cooperative_in_every_mode() -> None:
     assert [start(1, mode).mode for mode in ("versus", "teams", "coop")] == ["coop"] * 3
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_teams_need_four(seats: int) -> None:
-    with pytest.raises(InvalidOption) as refused:
-        start(seats, "teams")
-
-    assert (refused.value.key, refused.value.choices) == ("mode", ("versus", "coop"))
 
 
 def test_symbols_are_a_look_that_is_on_unless_the_table_turns_it_off() -> None:

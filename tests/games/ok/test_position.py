@@ -88,10 +88,7 @@ def test_the_next_round_of_a_position_is_dealt_from_its_text() -> None:
     [
         (THROW, ()),
         (changed("20,20;round=1", "18,20;round=2", THROW), ((2, 0),)),
-        (changed("20,20;round=1", "18,20;round=3", THROW), ()),
-        (TAKE, ()),
         (OVER, ((0, 4),)),
-        (changed("round=3", "round=2", OVER), ((0, 0), (0, 4))),
         (changed("10,6;round=3", "9,6;round=1", OVER), ((1, 4),)),
         (changed("shown=0", "shown=1", OVER), ()),
     ],

@@ -197,9 +197,7 @@ def test_what_was_left_out_follows_in_the_lower_row_then_in_the_upper(
     [
         "r9",
         "r1 r1",
-        "red 1",
         "r1 / r2 / r3",
-        "r1 / r2 /",
         "- - - - - - - - - - - - r1",
         "- - - - - - - - - - - r1 / - - - - - - - - - - - r2",
     ],

@@ -98,7 +98,6 @@ def test_every_round_is_dealt_again_from_the_seed() -> None:
     ("ended", "scores", "winners"),
     [
         (closed(scores="20,2,9"), (20, 0, 7), (0,)),
-        (closed(scores="1,2,2"), (1, 0, 0), (0,)),
         (closed(scores="3,1,2"), (3, -1, 0), (0,)),  # points are not clipped
         (closed(scores="5,7,1"), (5, 5, -1), (0, 1)),  # ties are shared
         (last_throw(scores="4,1,5"), (3, 0, 4), (2,)),  # by the 1 that everybody loses

@@ -136,10 +136,6 @@ def test_the_text_has_the_last_two_moves_and_the_tile_that_came_for_its_player_a
         (table(f"{SETS} k6 r7", indicator="b12"), "turn=1: throw\nclose: r7"),
         (closed_round(), "turn=1,2,3: next"),
         (
-            table(f"{SETS} k6 r7", indicator="b12", scores="5,1").play(0, "close r7"),
-            "won=1 reason=points",
-        ),
-        (
             table(f"{SCATTERED} b12", left=0, indicator="b7", scores="1,1").play(0, "b12"),
             "won=1,2 reason=points",
         ),

@@ -41,6 +41,3 @@ def test_the_next_game_starts_afresh_with_the_colours_swapped() -> None:
 def test_the_colours_alternate_after_every_result(winner: str, red: int) -> None:
     state = played(f"5/5/5/5/{winner * 3}2 {winner} 3-3 red={red} match=sets", "d1")
     assert state.play(0, "next").red == 1 - state.red
-
-
-# Notation and refusals.

@@ -99,10 +99,8 @@ def test_the_text_board_marks_the_winning_pattern() -> None:
     [
         (untouched(), "last=--\nturn=@1"),
         (rigged("c1", "", 2, "c1"), "last=IB\nturn=@2"),
-        (untouched().play(0, "resign"), "last=--\nwon=@2"),
         (player_1_wins_on_d1("match=sets").play(0, "d1"), "last=IR d1\nwon=@1\ngame=1 score=1-0"),
         (garden_full_on_a1(1).play(1, "a1"), "won=@2"),
-        (garden_full_on_a1(1, "full_garden=draw").play(1, "a1"), "won=--"),
         (garden_full_on_a1(1, "full_garden=draw match=sets").play(1, "a1"), "won=--\ngame=1 score=0-0"),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 from games.core import IllegalAction, Outcome
 from games.match import GameEnd
 from games.okiya import Okiya
-from games.okiya.garden import CELLS, tile_name
+from games.okiya.garden import CELLS
 from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import garden_full_on_a1, rigged, untouched
 from tests.games.playouts import seed_number
@@ -40,12 +40,6 @@ def result_of(state: Okiya) -> GameEnd[int | None]:
 
 
 # The garden.
-
-
-def test_the_tiles_are_named_by_plant_and_symbol_and_rain_or_cloud_is_one_symbol() -> None:
-    names = [tile_name(tile) for tile in ("MS", "CP", "PB", "IR")]
-
-    assert names == ["Maple Sun", "Cherry Poem", "Pine Bird", "Iris Rain"]
 
 
 def test_the_garden_can_be_dealt_again_from_the_seed_in_a_few_lines() -> None:

@@ -7,6 +7,7 @@ from games import GAMES
 from games.core import Game
 from games.players import ANCHORS, LEVELS, PLAYERS
 from games.players.anchors import AVERAGE, anchors_of
+from games.players.lengths import minutes
 
 
 def test_every_game_has_a_computer_player() -> None:
@@ -26,7 +27,7 @@ def test_every_ladder_of_players_against_each_other_has_a_rating_for_each_level_
 
 
 def test_the_casual_level_stands_for_the_average() -> None:
-    assert Rating(sigma=1.5).shown == AVERAGE == ANCHORS["okiya"]["casual"]
+    assert Rating().shown == AVERAGE == ANCHORS["okiya"]["casual"]
 
 
 def test_levels_of_equal_strength_have_equal_ratings_and_wins_set_them_apart() -> None:
@@ -42,6 +43,16 @@ def test_levels_of_equal_strength_have_equal_ratings_and_wins_set_them_apart() -
 
 def test_every_player_can_give_reasons_for_its_hints() -> None:
     assert [key for key, player in PLAYERS.items() if not len(player.reasons)] == []
+
+
+def test_the_minutes_of_a_game_depend_on_its_options() -> None:
+    for key, game in GAMES.items():
+        known = {option.key: set(option.choices) for option in game.options}
+        assert {option: set(counts) for option, counts in PLAYERS[key].moves.items()}.items() <= known.items()
+
+    assert [minutes("ok", {"points": points}) for points in (5, 10, 20)] == [25, 45, 100]
+    sets = {"match": "sets", "points_to": 20, "full_garden": "win", "same_garden": False}
+    assert [minutes("okiya", {**sets, "sets_to": wins}) for wins in (2, 3, 5)] == [6, 10, 20]
 
 
 def test_players_talk_in_exactly_the_games_that_offer_talk() -> None:

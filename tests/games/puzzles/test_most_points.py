@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boussanga import BoussangaView
+from games.boussanga.board import CELLS
 from games.boussanga.fit import promised
 from games.core import IllegalAction
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
@@ -45,13 +46,7 @@ def test_a_card_that_scores_less_is_wrong_and_says_how_much_there_was() -> None:
 def test_a_card_that_does_not_fit_is_refused_as_in_the_game() -> None:
     puzzle = book("boussanga")[0]
     actions = state(puzzle).actions(puzzle.seat)
-    unfit = next(
-        f"{slot} {file}{rank} n"
-        for slot in "1234"
-        for file in "abcdefgh"
-        for rank in "12345678"
-        if f"{slot} {file}{rank} n" not in actions
-    )
+    unfit = next(f"1 {cell} n" for cell in CELLS if f"1 {cell} n" not in actions)
 
     with pytest.raises(IllegalAction):
         JUDGE(puzzle, (unfit,))

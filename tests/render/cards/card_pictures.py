@@ -13,7 +13,7 @@ from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
 
 RECORDS = (
-    (1441, 132, 80, 3, 49, 2, 9, True),
+    (1441, 132, 80, 3, 49, 2, 9, False),
     (1415, 22, 15, 4, 3, 0, -3, False),
     (1371, 153, 89, 1, 63, 0, -14, False),
     (1337, 145, 72, 3, 70, 1, 23, False),
@@ -24,12 +24,12 @@ RECORDS = (
     (1143, 34, 5, 0, 29, 12, 23, False),
     (1116, 3, 1, 0, 2, 1, -116, True),
 )
-"""Points, games, won, drawn, lost, streak, trend and "provisional" of ten members."""
+"""Points, games, won, drawn, lost, streak, trend and "unsure" of ten members."""
 
 
 def row(rank: int | None, record: int, *, own: bool = False) -> LeaderboardRow:
-    points, games, won, drawn, lost, streak, trend, provisional = RECORDS[record]
-    return LeaderboardRow(rank, points, games, won, drawn, lost, streak, trend, provisional, own)
+    points, games, won, drawn, lost, streak, trend, unsure = RECORDS[record]
+    return LeaderboardRow(rank, points, games, won, drawn, lost, streak, trend, unsure, own)
 
 
 def together(rank: int | None, beaten: int | None, score: int, *, own: bool = False) -> LeaderboardRow:
@@ -83,8 +83,8 @@ def curve(values: int, start: int = 1000) -> tuple[int, ...]:
 REGULAR = ProfileCard(
     (
         ProfileLadder("okiya", curve(40)[-1], 57, 32, 3, 22, 3, 7, curve(40), 12),
-        ProfileLadder("okago", curve(4)[-1], 4, 1, 0, 3, 0, 1, curve(4), None, provisional=True),
-        ProfileLadder("boussanga", 1210, 1, 1, 0, 0, 1, 1, (1210,), 1, provisional=True),
+        ProfileLadder("okago", curve(4)[-1], 4, 1, 0, 3, 0, 1, curve(4), None, unsure=True),
+        ProfileLadder("boussanga", 1210, 1, 1, 0, 0, 1, 1, (1210,), 1, unsure=True),
         ProfileLadder("boussanga_coop", 15, 12, 8, 0, 4, 5, 5, curve(12), 3, beaten=2),
         ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, 0, 3, curve(31), 48213, beaten=2),
         ProfileLadder("ok", curve(39)[-1], 2210, 1108, 201, 901, 12, 15, curve(39), 2),
@@ -171,7 +171,7 @@ def any_profile(random: Random) -> ProfileCard:
                 best_streak=random.choice((of.streak, 888)),
                 curve=values if random.random() < 0.9 else (),
                 rank=of.rank,
-                provisional=of.provisional,
+                unsure=of.unsure,
                 beaten=of.beaten,
             )
         )

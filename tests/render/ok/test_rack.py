@@ -62,27 +62,14 @@ def test_a_set_that_goes_on_in_the_lower_row_is_underlined_in_both() -> None:
     ]
 
 
-def test_a_seat_that_has_drawn_is_to_throw_one() -> None:
-    assert [sprite for sprite, _, _ in header_of(arranging().play(1, "draw"), 1)] == [
-        "@2",
-        "coin 20",
-        "throw one",
-    ]
-
-
-def test_a_seat_that_waits_sees_whose_turn_it_is() -> None:
-    assert [sprite for sprite, _, _ in header_of(arranging(), 3)] == ["@4", "coin 20", "@2", "to move"]
-
-
 @pytest.mark.parametrize(
     ("state", "seat", "says"),
     [
         (nobody_closed(), 1, ["@2", "coin 12", "round over"]),
-        (closed_in_pairs(), 0, ["@1 won", "coin 12", "won"]),
         (closed_in_pairs(), 1, ["@2", "coin -5", "game over"]),
         (shown().play(0, "resign"), 1, ["@2 won", "coin 19", "won"]),
     ],
-    ids=["round over", "won", "lost", "resigned"],
+    ids=["round over", "lost", "resigned"],
 )
 def test_the_header_tells_what_is_over(state: OK, seat: int, says: list[str]) -> None:
     assert [sprite for sprite, _, _ in header_of(state, seat)] == says

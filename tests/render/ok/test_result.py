@@ -15,7 +15,6 @@ from tests.games.ok.deals import SCATTERED, table
 from tests.render.ok.pictures import (
     IN_PAIRS,
     nobody_closed,
-    shown,
     thrown,
 )
 
@@ -27,11 +26,6 @@ def scene_of(state: OK, look: str = "") -> Scene:
 def header_of(scene: Scene) -> list[str]:
     """The words and tokens of the header, left of the indicator and the OK."""
     return [sprite for sprite, x, y in scene[1:] if y < 84 and x < 700 and not sprite.startswith("small ")]
-
-
-def row_of(scene: Scene, top: int) -> Scene:
-    """The sprites in the row of a seat that begins at this height."""
-    return [each for each in scene if top <= each[2] < top + 92]
 
 
 # How sets stand on a rack.
@@ -66,22 +60,6 @@ def test_sets_stand_from_left_to_right_with_a_gap_between_them(
     assert sum(tile is None for tile in look.slots) == 24 - 14
 
 
-def test_seven_pairs_stand_four_over_three() -> None:
-    look = stood(tuple((f"r{number}",) * 2 for number in range(1, 8)))
-
-    assert [last - first for first, last in look.sets] == [1] * 7
-    assert [first // 12 for first, _ in look.sets] == [0] * 4 + [1] * 3
-
-
-def test_a_run_of_fourteen_stands_seven_over_seven() -> None:
-    run = tuple(f"r{number % 13 + 1}" for number in range(14))
-
-    look = stood((run,))
-
-    assert look.slots[2:9] + look.slots[14:21] == run
-    assert look.sets == ((2, 8), (14, 20))
-
-
 # A round that was closed.
 
 
@@ -114,17 +92,6 @@ def test_a_round_of_two_hundred_turns_says_so() -> None:
 # A game that was given up.
 
 
-def test_a_resignation_tells_who_resigned_and_that_nothing_was_lost() -> None:
-    scene = scene_of(shown().play(0, "resign"))
-
-    assert header_of(scene) == ["@1 badge", "resigned"]
-    assert [sprite for sprite, _, _ in scene if sprite in ("@1", "@2 won", "row lit", "minus")] == [
-        "@1",
-        "row lit",
-        "@2 won",
-    ]
-
-
 def test_a_player_who_resigns_in_a_round_does_not_see_the_losses_of_the_round_before() -> None:
     state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5").play(0, "next")
 
@@ -132,16 +99,6 @@ def test_a_player_who_resigns_in_a_round_does_not_see_the_losses_of_the_round_be
 
     assert header_of(scene) == ["@1 badge", "resigned"]
     assert not [sprite for sprite, _, _ in scene if sprite == "minus"]
-
-
-def test_a_player_who_resigns_between_rounds_does_not_take_the_rack_away() -> None:
-    state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5")
-
-    scene = scene_of(state.play(0, "resign"))
-
-    assert header_of(scene) == ["@1", "coin 20", "@1 badge", "resigned", "thrown"]
-    assert [sprite for sprite, x, _ in row_of(scene, 488) if x > 820] == ["minus", "8 lost", "coin 12"]
-    assert sum(sprite.startswith("set of") for sprite, _, _ in scene) == 7
 
 
 # All discards.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -12,7 +12,7 @@ from render import board
 from render.atlas import Scene
 from render.okiya.board import scene
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
-from tests.render.gallery import Colours, Compose, any_action, random_states
+from tests.render.gallery import Compose, any_action, random_states
 
 POINTS = "match=points points_to=20"
 
@@ -66,8 +66,3 @@ def may_resign(state: Okiya, seat: int, rng: Random) -> str:
 def lines(scene: Scene) -> list[Scene]:
     """The header."""
     return [scene[1:-16]]
-
-
-def colours() -> Mapping[str, Colours]:
-    """None: every plant and every symbol has its own shape."""
-    return {}

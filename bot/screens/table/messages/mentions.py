@@ -181,7 +181,8 @@ class TurnMentions:
             return True
         way = way_of(await self._desk.store.people.of(user))
         await speak_of(table, self._desk.store.people, user, way)
-        text = Message(one_text(_REPLACED.format(users=_named([user]), table=table.id)))
+        said = (_PAUSED if table.paused else _REPLACED).format(users=_named([user]), table=table.id)
+        text = Message(one_text(said))
         try:
             channel = await self._channel(table, user, way)
             once = f"{table.id}-late-{table.ply}"
@@ -401,6 +402,10 @@ _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
 _REPLACED = _(
     "{users}, your time at table {table} ran out, and a computer plays on for you. "
     "You can return with `/resume`."
+)
+_PAUSED = _(
+    "{users}, your time at table {table} ran out. Nobody else is there, so the game is paused. "
+    "You can go on with `/resume`."
 )
 
 

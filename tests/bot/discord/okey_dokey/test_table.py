@@ -10,7 +10,7 @@ import render
 from bot.screens.okey_dokey.words import alt
 from games.core import Game
 from tests.bot.discord.composing import press
-from tests.bot.discord.dealt import show, whose_turn
+from tests.bot.discord.dealt import reached, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
     RESETS,
     at_once,
@@ -116,6 +116,21 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     assert now(room, hands[rest[-1].id]).text == "This game is over; all hands lie open on the board."
+
+
+async def test_a_loss_says_what_was_reached_and_the_best_that_one_of_them_reached_before(room: Room) -> None:
+    lost = reached("okey_dokey", 2, lambda state: state.outcome is not None)
+    seat, last = lost.plays[-1]
+    for number in (1, 2):
+        await show(room, replace(lost, plays=lost.plays[:-1]))
+        await room.people[seat].slash(room.channel, "okeydokey move", move=last, table=number)
+
+    first, second = [(await room.board(number)).text.splitlines() for number in (1, 2)]
+    placed = known_of(lost.state).placed
+    told = f"Lost: {placed} of 50 cards placed, {50 - placed} short; columns complete: {placed // 5} of 10."
+    assert any(line.startswith(told) for line in first)
+    record = f"The best score that one of you had at this level before: {placed}."
+    assert (record in first, record in second) == (False, True)
 
 
 # Talk.

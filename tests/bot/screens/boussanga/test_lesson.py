@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from bot.screens.boussanga.lesson import LESSON
 from bot.screens.frame.layout import ApplicationEmoji
-from bot.screens.practice.material import LessonStep
 from bot.screens.practice.practice import Scene
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga.cards import SLOTS
 from games.boussanga.fit import promised
 from games.boussanga.view import BoussangaView
+from tests.bot.screens.practice.steps import answer, begun
 
 LONGER = 4
 """The index of the step about rows of five."""
 
 
-def begun(step: LessonStep) -> Boussanga:
-    state = Boussanga.from_position(step.position.text)
-    for move in step.position.moves:
-        state = state.play(state.to_act[0], move)
-    return state
-
-
-def answer(step: LessonStep, action: str) -> str:
-    state = begun(step)
-    assert step.wrong is not None
-    return step.wrong(state.view(0), action, state.play(0, action).view(0)).said
-
-
 def test_no_card_scores_more_than_a_step_asks_for() -> None:
     asked = []
     for step in LESSON.steps[2:]:
-        state = begun(step)
+        state = begun(Boussanga, step)
         view = state.view(0)
         assert isinstance(view, BoussangaView)
         best = max(max(promised(view, 0, slot).values(), default=0) for slot in range(1, SLOTS + 1))
@@ -46,12 +33,12 @@ def test_no_card_scores_more_than_a_step_asks_for() -> None:
 
 
 def test_a_shorter_row_is_compared_with_the_longer_one() -> None:
-    assert answer(LESSON.steps[LONGER], "3 f3 e") == (
+    assert answer(Boussanga, LESSON.steps[LONGER], "3 f3 e") == (
         "Card 3 makes a row there (4 Fire), which scores 3. There is something better. Card 3 on c6, facing "
         "north, makes a row (5 Fire) and scores 6."
     )
-    assert "brings 3 Fire, but no four of one element" in answer(LESSON.steps[LONGER], "3 e3 n")
-    assert "it scores nothing" in answer(LESSON.steps[LONGER], "pass 1")
+    assert "brings 3 Fire, but no four of one element" in answer(Boussanga, LESSON.steps[LONGER], "3 e3 n")
+    assert "it scores nothing" in answer(Boussanga, LESSON.steps[LONGER], "pass 1")
 
 
 def test_cancel_leads_back_to_the_card_of_the_step() -> None:
@@ -59,7 +46,7 @@ def test_cancel_leads_back_to_the_card_of_the_step() -> None:
     scene = Scene(
         "lesson.boussanga.5",
         SCREENS["boussanga"],
-        begun(step),
+        begun(Boussanga, step),
         0,
         1,
         ApplicationEmoji(),

@@ -38,14 +38,12 @@ NO_FIT = "The card does not fit there. "
             f"{NO_FIT}1 Fire would lie off the board. Another element lies on d2 (Earth).",
         ),
         (COMPETING, "4 d3 n", "There is no card in slot 4."),
-        (COMPETING, "pass 1 e", "No pawn of that element was collected."),
         (COMPETING, "2 a4 n", f"{NO_FIT}All its pawns lie there already; at least one must be new."),
         (
             versus(f"{DRAINED} b2, e a3", (EWF, FFF)),
             "2 a4 n",
             f"{NO_FIT}Another element lies on a3 (Earth). The reserve lacks 2 Fire.",
         ),
-        (coop((FFF,)), "1 a7 n", f"{NO_FIT}Another element lies on a6 (Air) and a5 (Air)."),
         (coop((FFF,)), "pass 1", "A card of the hand fits, so nobody can pass now."),
         (
             coop((FFF,), away="a8", collection="f1"),

@@ -128,9 +128,6 @@ def test_an_order_that_is_written_stands_and_one_that_cannot_is_explained() -> N
     assert (unclear.picture, unclear.arrangement) == (as_it_stood, own.arrangement)
 
 
-# Protected.
-
-
 # What lasts.
 
 

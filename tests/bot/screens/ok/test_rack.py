@@ -20,9 +20,6 @@ def rack(
     return private_of(table_at(state, seats), seen(state, seat).seat or 0, look, every_emoji(), arrangement)
 
 
-# Getting a tile.
-
-
 # Throwing.
 
 
@@ -68,9 +65,6 @@ def test_the_largest_rack_with_all_its_controls_is_one_message() -> None:
     assert [len(row) for row in rows if "left." in str(row) or "sure." in str(row)] == [5, 5, 5]
 
 
-# The discards.
-
-
 # Closing.
 
 
@@ -104,9 +98,3 @@ def test_if_several_tiles_close_a_menu_says_what_each_pays(held: str, thrown: st
     assert {entry.value for entry in own.entries(CLOSE)} == {
         action for action in seen(state).actions if action.startswith("close ")
     }
-
-
-# Showing the indicator's twin.
-
-
-# Between rounds and after the game.

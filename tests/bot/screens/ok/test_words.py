@@ -50,9 +50,6 @@ def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[s
     assert lines_of(state) == lines
 
 
-# Words for every key.
-
-
 # Every rule in words.
 
 
@@ -125,6 +122,3 @@ def test_what_is_typed_narrows_what_is_offered(typed: str, actions: list[str]) -
     wanted = [action for action in names_of(table(f"{SCATTERED} g1"), typed) if action[0] != "r"]
 
     assert wanted == actions
-
-
-# The question before a throw.

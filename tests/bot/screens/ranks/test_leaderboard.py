@@ -13,8 +13,8 @@ from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from tests.bot.screens.limits import components_of, violations
 
-FIRST = Ranked(1, 10, 1138, 1, 1, 0, 0, 1, 138, provisional=True)
-SECOND = Ranked(2, 20, 927, 40, 10, 5, 25, 0, -9, provisional=False)
+FIRST = Ranked(1, 20, 1427, 40, 10, 5, 25, 0, -9, unsure=False)
+SECOND = Ranked(2, 10, 1605, 1, 1, 0, 0, 1, 105, unsure=True)
 FULL = BoardPage((FIRST, SECOND), 2, 1, 1, SECOND, 1)
 
 
@@ -25,14 +25,15 @@ def told(
 
 
 def test_a_page_names_members_and_where_the_reader_stands() -> None:
-    assert told("okago", FULL)[:4] == [
+    assert told("okago", FULL)[:5] == [
         "### Okago, this server, all time",
-        "**1** <@10> · 1138 (provisional)",
-        "**2** <@20> · 927",
-        "You are number 2 of 2 with 927.",
+        "**1** <@20> · 1427",
+        "-# With fewer than 5 rated games (?):",
+        "**2** <@10> · 1605?",
+        "You are number 2 of 2 with 1605?.",
     ]
     assert "Computer players on this scale: Novice " in told("okago", FULL)[-1]
-    assert "**2** <@20> · +927" in told("okago", FULL, "week")
+    assert "**2** <@10> · +1605?" in told("okago", FULL, "week")
     assert "Computer players" not in told("okago", FULL, "week")[-1]
 
 

@@ -107,13 +107,6 @@ def test_a_line_that_can_be_completed_is(level: str) -> None:
         assert WINNING.play(0, action).outcome is not None
 
 
-def test_a_line_of_the_opponent_is_blocked() -> None:
-    action = choose(HALF_BLOCKED.view(1), "master", 1, nodes=3_000)
-
-    after = HALF_BLOCKED.play(1, action)
-    assert not [reply for reply in after.actions(0) if after.play(0, reply).outcome is not None]
-
-
 def test_a_line_cannot_be_completed_on_the_no_go() -> None:
     search = searcher(Budget(0, 10**6), follow=False)
 

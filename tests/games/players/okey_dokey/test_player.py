@@ -8,14 +8,13 @@ from random import Random
 
 import pytest
 
-from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.hand import effect
 from games.players import LEVELS, choose, hint, say
 from games.players.team_arena import Sitting, main, sit
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_won_game, filled, table
-from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
+from tests.games.players.okey_dokey.seen import spoken_game, talked
 from tests.games.players.seen import named
 from tests.games.playouts import seed_number
 
@@ -128,9 +127,3 @@ def test_the_command_prints_wins_with_their_interval() -> None:
     assert line.startswith("okey_dokey, 2 casual, amateur: won ")
     assert " of 2, " in line
     assert " to " in line
-
-
-def test_a_state_that_was_set_up_can_be_played_on() -> None:
-    state = OkeyDokey.from_position(in_mid_game(4, 10, 20).position)
-
-    assert choose(state.view(state.to_act[0]), "master", 1, nodes=100) in state.actions(state.to_act[0])

@@ -52,15 +52,6 @@ def test_the_exact_scores_are_those_of_plain_minimax(plies: int, full_garden: st
         assert values(state.view(None)) == slow
 
 
-@pytest.mark.parametrize("number", range(4))
-def test_the_top_level_gives_nothing_away(number: int) -> None:
-    for plies in (1, 3, 5, 8):
-        state = late(number, plies)
-        scores = values(state.view(None))
-
-        assert scores[chosen(state)] == max(scores.values())
-
-
 @pytest.mark.parametrize("full_garden", ["win", "draw"])
 def test_no_clock_changes_a_perfect_answer(full_garden: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.players.thinking.time", SimpleNamespace(monotonic=count().__next__))
