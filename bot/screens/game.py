@@ -355,6 +355,10 @@ class GameScreen(ABC, Generic[V]):
         """
         return _TOLD.get(action, _PLAYED).format(player=players.name(seat), action=action)
 
+    def missed(self, before: V, after: V, seat: int) -> str:  # noqa: ARG002 - few games say any
+        """A sentence that only who moved reads after this move, on what else was there; "" for none."""
+        return ""
+
     def explain(self, error: GameError) -> str:
         """The sentence that says why the rules forbid an action, and what would be allowed."""
         sentence = self.refusals[error.rule]

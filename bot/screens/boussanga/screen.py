@@ -23,7 +23,7 @@ from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Player
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import SLOTS
-from games.boussanga.fit import fit, fitting, no_card_fits
+from games.boussanga.fit import fit, fitting, no_card_fits, promised
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.core import GameError, Outcome, tidy
@@ -74,6 +74,8 @@ _PASS = _("{action}: discard card {slot}")
 _PASS_BACK = _("{action}: discard card {slot}, {element} goes back")
 _PUT = _("{action}: put {element} on {cell}")
 _MISFIT = _("The card does not fit there. {why}")
+# Translators: points: those that the move of the reader scored, and the most that any move could have scored.
+_MORE_THERE = _("-# You scored {points}; {most} was there.")
 
 _REFUSALS: Mapping[str, Phrase] = {
     "notation": _("“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
@@ -107,7 +109,8 @@ _RULES = (
         _(
             "**Play a Card** opens your own screen, where you choose a card, move it and turn it before you "
             "play it. Here a card faces north-east: what was a step to the right is now a slanting step, so "
-            "its pawns lie further apart."
+            "its pawns lie further apart. The small gold ring marks its first pawn: a move such as 1 d6 ne "
+            "names the cell of this pawn."
         ),
         Example(Boussanga, seed=4, seat=1, look="1.d6.ne"),
     ),
@@ -258,8 +261,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
                     f"{slot} {cell} {there}": self._promise(view, slot, cell, there) for there in facings
                 }
             elif wanted:
-                anchors = dict.fromkeys(anchor for anchor, _facing in places if anchor.startswith(cell))
-                beginnings = [f"{slot} {anchor}" for anchor in anchors]
+                anchors = {anchor for anchor, _facing in places if anchor.startswith(cell)}
+                beginnings = [f"{slot} {anchor}" for anchor in sorted(anchors, key=CELLS.index)]
                 named |= {action: _THEN_A_FACING.format(action=action) for action in beginnings}
             else:
                 named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, count=len(places))
@@ -277,6 +280,13 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         if after.change is None:
             return super().told(before, after, seat, action, players)
         return told(after.change, players.name(seat))
+
+    def missed(self, before: BoussangaView, after: BoussangaView, seat: int) -> str:
+        if before.phase != "play" or after.change is None:
+            return ""
+        most = max(max(promised(before, seat, slot).values(), default=0) for slot in range(1, SLOTS + 1))
+        scored = after.change.scored.points
+        return _MORE_THERE.format(points=scored, most=most) if most > scored else ""
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         return {"slot": error.facts.get("slot"), "why": why_not(error.facts)}

@@ -174,9 +174,11 @@ _NOTHING_YET = _("Nobody has moved yet.")
 def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
     """These moves for a reader, one a line, the oldest first, and what was taken back since the last one.
 
-    If they are too many, the first ones are left out.
+    If they are too many, the first ones are left out. Last comes what only the reader is told on their move.
     """
-    taken_back = asked_lines(table)
+    own = next((step for step in reversed(table.steps) if step.user == reader), None)
+    missed = "" if own is None else screen.missed(own.before, own.after, own.seat)
+    taken_back = [*asked_lines(table), *filter(None, [missed])]
     if not table.played or not steps:
         return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
     if table.seat_of(reader) is None:
