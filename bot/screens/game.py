@@ -98,9 +98,8 @@ class Chapter:
 class ScreenContext:
     """The context of a player's own screen: the table, its position and players, the player's arrangement.
 
-    ``hints`` says whether the table allows hints and the player has not hidden them. ``arranges`` says
-    whether an arrangement is kept, so that the player can arrange step by step. In a puzzle the player is not
-    ``aided``: the screen works nothing out.
+    ``arranges`` says whether an arrangement is kept, so that the player can arrange step by step. In a puzzle
+    the player is not ``aided``: the screen works nothing out.
     """
 
     table: int
@@ -108,7 +107,6 @@ class ScreenContext:
     players: Players
     emoji: ApplicationEmoji
     arrangement: str = field(default="", repr=False)
-    hints: bool = False
     arranges: bool = True
     aided: bool = True
 
@@ -394,6 +392,16 @@ AnyScreen = GameScreen[Any]
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
     return " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, emoji)))
+
+
+# Translators: entries of a menu of tables.
+_TABLE, _TABLE_WAITS = _("{game}, table {table}"), _("{game}, table {table}, your turn")
+
+
+def table_named(table: Table, reader: int) -> str:
+    """A table in a menu of several: its game first, its number, and whether it waits for the reader."""
+    waits = reader in table.to_act()
+    return (_TABLE_WAITS if waits else _TABLE).format(game=table.game.title, table=table.id)
 
 
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:

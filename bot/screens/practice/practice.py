@@ -220,8 +220,8 @@ class Seen:
 class Scene:
     """A state of a game, and the seat of the one person who sees it; computers have all other seats.
 
-    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints``, ``look``
-    and ``arrangement`` are as in a lesson's step and its position, ``aided`` as in a ``ScreenContext``.
+    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``look`` and
+    ``arrangement`` are as in a lesson's step and its position, ``aided`` as in a ``ScreenContext``.
     """
 
     name: str
@@ -231,7 +231,6 @@ class Scene:
     reader: int
     emoji: ApplicationEmoji
     shows: Shows = "own"
-    hints: bool = False
     look: str = ""
     arrangement: str = ""
     aided: bool = True
@@ -291,7 +290,6 @@ class Scene:
             self.players,
             self.emoji,
             self.arrangement,
-            self.hints,
             arranges=False,
             aided=self.aided,
         )

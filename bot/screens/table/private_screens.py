@@ -117,10 +117,7 @@ class PrivateScreens:
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._desk.tables.private_screens.of(table.id, user)).arrangement
-        hints = table.row.hints and await self._desk.readers.wants_hints(user)
-        context = ScreenContext(
-            table.id, table.ply, Players(table.players), self._desk.emoji, arrangement, hints
-        )
+        context = ScreenContext(table.id, table.ply, Players(table.players), self._desk.emoji, arrangement)
         return context, table.view(table.seat_of(user))
 
     async def _lately(self, table: Table, user: int) -> list[str]:
