@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
 
 from games import GAMES
-from games.core import SEED_BYTES, InvalidOption, Option, OptionValue, commitment, read_options
+from games.core import SEED_BYTES, InvalidOption, Option, OptionValue, read_options
+
+_PROMISE_CHARACTERS: Final = 43
+"""The length of 256 bits in base64url, without the "=" at their end."""
+
+
+def promise_of(seed: bytes) -> str:
+    """The SHA-256 of a seed in base64url, which is public from the first message of a table."""
+    return urlsafe_b64encode(sha256(seed).digest()).decode().rstrip("=")
 
 
 class DealUnreadable(ValueError):
@@ -89,14 +100,27 @@ def verify(seed: str, committed: str, deal: str = "") -> Verified:
     """Check a pasted seed against a pasted commitment, and deal from it. Raises DealUnreadable."""
     dealt_to = Deal.read(deal) if deal.strip() else None
     known = _read_hex(seed, SEED_BYTES, "seed")
-    wanted = _read_hex(committed, 32, "commitment").hex()
+    promised = _read_promise(committed)
     return Verified(
-        commitment=wanted,
+        commitment=promised,
         seed=known.hex(),
-        matches=commitment(known) == wanted,
+        matches=promise_of(known) == promised,
         deal=dealt_to,
         position=None if dealt_to is None else dealt_to.dealt(known),
     )
+
+
+def _read_promise(text: str) -> str:
+    """A promise in base64url, or in the hexadecimal digits of earlier tables, as it is written today."""
+    said = text.strip().strip("`")
+    try:
+        is_new = len(said) == _PROMISE_CHARACTERS
+        read = b64decode(said + "=", altchars=b"-_", validate=True) if is_new else bytes.fromhex(said)
+    except ValueError:
+        raise DealUnreadable("commitment") from None
+    if len(read) != sha256().digest_size:
+        raise DealUnreadable("commitment")
+    return urlsafe_b64encode(read).decode().rstrip("=")
 
 
 def _read_hex(text: str, length: int, part: str) -> bytes:

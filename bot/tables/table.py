@@ -14,10 +14,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from bot.store.preferences import ServerSetup
 from bot.store.rows import Move, StopReason, TableRow, Timer
-from bot.tables.fair_deal import Deal
+from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
-from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
+from games.core import RESIGN, Game, Outcome, Reason, View, tidy
 from games.players import LEVELS
 
 
@@ -188,8 +188,8 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed, which is public from the first message."""
-        return commitment(self.row.seed)
+        """The SHA-256 of the seed in base64url, which is public from the first message."""
+        return promise_of(self.row.seed)
 
     @property
     def published_seed(self) -> str | None:

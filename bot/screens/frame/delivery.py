@@ -62,9 +62,17 @@ class Delivery:
         return MOST_EDITS - sum(at > since for at in self._edits_at.get(channel_id, ()))
 
     async def send(
-        self, channel_id: int, message: Message, mentions: discord.AllowedMentions, once: str
+        self,
+        channel_id: int,
+        message: Message,
+        mentions: discord.AllowedMentions,
+        once: str,
+        *,
+        silent: bool = False,
     ) -> Post | Fault:
         """Send a message to a channel. Returns its place, or why it was not sent.
+
+        Discord notifies nobody of it if it is ``silent``.
 
         Discord sends one of several with the same ``once`` (at most 25 characters) in a few minutes, because
         a connection may be cut after Discord took the message.
@@ -72,7 +80,11 @@ class Delivery:
         channel = self._client.get_partial_messageable(channel_id)
         try:
             sent = await channel.send(
-                view=message.layout, files=message.files(), allowed_mentions=mentions, nonce=once
+                view=message.layout,
+                files=message.files(),
+                allowed_mentions=mentions,
+                nonce=once,
+                silent=silent,
             )
         except NOT_SENT as error:
             return _failed("sent", error)

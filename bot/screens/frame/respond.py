@@ -160,10 +160,17 @@ async def tell(interaction: Click, what: Message | Layout | str) -> int:
 
 
 async def post(
-    interaction: Click, what: Message | Layout | str, mentions: discord.AllowedMentions = NOBODY
+    interaction: Click,
+    what: Message | Layout | str,
+    mentions: discord.AllowedMentions = NOBODY,
+    *,
+    silent: bool = False,
 ) -> int:
-    """Answer publicly with a new message. Returns its id."""
-    return await _answer(interaction, _message(what), mentions, private=False)
+    """Answer publicly with a new message, of which Discord notifies nobody if it is ``silent``.
+
+    Returns its id.
+    """
+    return await _answer(interaction, _message(what), mentions, private=False, silent=silent)
 
 
 async def update(interaction: Click, what: Message | Layout | str) -> None:
@@ -219,14 +226,23 @@ async def ask(interaction: Click, form: discord.ui.Modal) -> None:
 
 
 async def _answer(
-    interaction: Click, message: Message, mentions: discord.AllowedMentions, *, private: bool
+    interaction: Click,
+    message: Message,
+    mentions: discord.AllowedMentions,
+    *,
+    private: bool,
+    silent: bool = False,
 ) -> int:
     first = _first(interaction)
     async with first.lock:
         if not _is_answered(interaction):
             try:
                 answer = await interaction.response.send_message(
-                    view=message.layout, files=message.files(), allowed_mentions=mentions, ephemeral=private
+                    view=message.layout,
+                    files=message.files(),
+                    allowed_mentions=mentions,
+                    ephemeral=private,
+                    silent=silent,
                 )
                 return answer.message_id or (await interaction.original_response()).id
             except NOT_SENT as error:
@@ -243,6 +259,7 @@ async def _answer(
             files=message.files(),
             allowed_mentions=mentions,
             ephemeral=private,
+            silent=silent,
             wait=True,
         )
         return sent.id

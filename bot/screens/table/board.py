@@ -223,11 +223,11 @@ def deadline_line(table: Table) -> str:
 
 
 _SHOWN = 8
-"""The digits of the SHA-256 that stand under a board."""
+"""The characters of the SHA-256 that stand under a board."""
 
 _LINE = _("-# Table {table}. Fair deal {digits}…")
 _LINE_OVER = _("-# Table {table}. Fair deal {digits}…, seed `{seed}`. `/verify` deals it again.")
-_PROMISE = _("-# Fair deal of table {table}: the SHA-256 of its seed is `{commitment}`.")
+_PROMISE = _("-# Fair deal of table {table}: `{commitment}`")
 _WORDS = _(
     "### The fair deal of table {table}\n"
     "All chance in this game comes from one seed, which was drawn when the table opened. Its SHA-256 is "
@@ -246,7 +246,7 @@ _PUBLISHED = _(
 def deal_line(table: Table) -> str:
     """The line under a board: the number of the table and the first digits, and at the end the seed."""
     line = _LINE if table.published_seed is None else _LINE_OVER
-    return line.format(table=table.id, digits=table.commitment[:_SHOWN], seed=table.published_seed)
+    return line.format(table=table.id, digits=f"`{table.commitment[:_SHOWN]}`", seed=table.published_seed)
 
 
 def deal_promise(table: Table) -> str:

@@ -43,7 +43,7 @@ _NOT_DEALT = _(
 )
 _UNREADABLE = {
     "seed": _("A seed is 32 hexadecimal digits. Copy it from the line under the finished board."),
-    "commitment": _("The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal."),
+    "commitment": _("The SHA-256 is 43 letters, digits, - and _. Copy it from the answer of Fair Deal."),
     "deal": _("These words name no deal. Copy them from the answer of Fair Deal, such as `{example}`."),
 }
 _NOTHING_NAMED = _("Name a table, or paste a seed and its SHA-256.")

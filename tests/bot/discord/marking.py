@@ -46,7 +46,7 @@ _NO_WORDS = re.compile(
     “[^”]*” | ```.*?``` | `[^`]*` | <[^<>\s]+> | \bhttps?://\S+ | \S+://\S+
     | \b(?:{"|".join(map(re.escape, _TITLES))}|GIF|UTC|Discord)\b
     | \b(?:Alice|Bob|Carol|Dave|Erin)\b | \b(?:Wide|{_NAMES})(?!\w)
-    | \b[0-9a-f]{{8}}\b | \S*[0-9]\S*
+    | \S*[0-9]\S*
     | \b(?:{"|".join(sorted(_TYPED))})\b | \{{\w+\}} | \b[A-Z]{{2}}\b | @\S+
     | \b(?:and|or|January|February|March|April|May|June|July|August)\b
     | \b(?:September|October|November|December)\b  # lists and days are written by Babel

@@ -31,7 +31,7 @@ LOBBY = ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Mana
 
 _CLICK, _BUTTON, _MENU = 3, 2, 3
 
-_PROMISE = ": the SHA-256 of its seed is"
+_PROMISE = "-# Fair deal of table"
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.screens.okiya.screen import OkiyaScreen
-from games.core import commitment
+from bot.tables.fair_deal import promise_of
 from games.okiya import Okiya
 from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
@@ -58,9 +58,9 @@ async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_t
     assert (outcome.reason, outcome.winners) == ("resigned", (0,))
     (seed,) = [bytes.fromhex(found) for found in re.findall(r"seed `([0-9a-f]{32})`", board.text)]
     for text in (first.text, board.text):
-        assert re.findall(r"Fair deal ([0-9a-f]{8})…", text) == [commitment(seed)[:8]]
+        assert re.findall(r"Fair deal `(.{8})`…", text) == [promise_of(seed)[:8]]
     (promise,) = room.promises()
-    assert re.findall(r"`([0-9a-f]{64})`", promise.text) == [commitment(seed)]
+    assert re.findall(r"`(.*)`", promise.text) == [promise_of(seed)]
     assert OkiyaScreen().alt(Okiya.start(2, {}, seed).view(None)) == first.alts[0]
 
 
@@ -79,7 +79,7 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     assert told in board.text
     assert board.labels == ("Next Game", "Show Rules", "Resign", "What Happened", "Undo", "Fair Deal")
     row = await room.row()
-    assert commitment(row.seed)[:8] in board.text
+    assert promise_of(row.seed)[:8] in board.text
     assert row.seed.hex() not in board.text
     assert "You are watching this table" in room.said(await room.click(room.carol, "Next Game"))
     assert await room.standing() == before

@@ -104,7 +104,7 @@ async def test_a_table_gets_a_thread_of_its_own_below_one_line_in_the_channel(ro
     thread = room.env.backend.get_channel(board.channel_id)
     assert thread.name == "Okiya, table 1"
     there = list(room.env.backend.messages[thread.id].values())
-    assert any("the SHA-256 of its seed is" in str(message.components) for message in there)
+    assert any("-# Fair deal of table" in str(message.components) for message in there)
 
     await room.bob.click(board.response, label="Accept")
     mover, _ = room.in_turn(await room.board())

@@ -10,7 +10,7 @@ import pytest
 
 from bot.screens.table.fair_deal import checked, unreadable
 from bot.store.rows import Move
-from bot.tables.fair_deal import Deal, DealUnreadable, verify
+from bot.tables.fair_deal import Deal, DealUnreadable, promise_of, verify
 from games import GAMES, okey_dokey
 from games.core import InvalidOption, OptionValue, Outcome
 from tests.bot.discord.dealt import Deal as Dealt
@@ -20,7 +20,8 @@ from tests.bot.discord.room import Room
 from tests.bot.screens.limits import MOST_TEXT
 
 SEED = bytes(range(16))
-HASH = sha256(SEED).hexdigest()
+HASH = "vkXLJgW_Nr695oSEGijw_UPGmFCj3OX-26aZKO46iZE"
+"""The SHA-256 of SEED in base64url."""
 DEAL = "okey_dokey seats=3 difficulty=standard extra_turn=column_five"
 FAIR = (
     f"The deal is fair: the SHA-256 of this seed is `{HASH}`. "
@@ -56,10 +57,8 @@ async def test_a_table_that_opens_promises_its_deal_in_a_message_that_is_never_e
 
     (promise,) = room.promises()
     assert promise.id > lobby.id
-    assert promise.text == (
-        f"-# Fair deal of table 1: the SHA-256 of its seed is `{sha256(seed).hexdigest()}`."
-    )
-    assert lobby.text.splitlines()[-1] == f"-# Table 1. Fair deal {sha256(seed).hexdigest()[:8]}…"
+    assert promise.text == (f"-# Fair deal of table 1: `{promise_of(seed)}`")
+    assert lobby.text.splitlines()[-1] == f"-# Table 1. Fair deal `{promise_of(seed)[:8]}`…"
 
     for who in (room.bob, room.carol):
         await room.click(who, "Join")
@@ -75,7 +74,7 @@ async def test_fair_deal_tells_everybody_in_private_all_but_the_seed_while_a_gam
     told = room.said(await room.click(room.dave, "Fair Deal"))
 
     seed = (await room.row()).seed
-    assert f"Its SHA-256 is `{sha256(seed).hexdigest()}`." in told
+    assert f"Its SHA-256 is `{promise_of(seed)}`." in told
     assert "It is dealt for `okey_dokey seats=3 difficulty=maestro extra_turn=column_five`." in told
     assert "/verify" in told
     assert seed.hex() not in told + (await room.board()).text
@@ -87,11 +86,11 @@ async def test_after_the_end_fair_deal_publishes_what_can_be_pasted_and_is_found
 
     told = await check(room, **published(answer))
 
-    commitment = sha256((2).to_bytes(16, "big")).hexdigest()
+    commitment = promise_of((2).to_bytes(16, "big"))
     assert published(answer) == {"deal": DEAL, "seed": f"{2:032x}", "commitment": commitment}
     assert told.startswith("The deal is fair: ")
     assert board.text.splitlines()[-1] == (
-        f"-# Table 1. Fair deal {commitment[:8]}…, seed `{2:032x}`. `/verify` deals it again."
+        f"-# Table 1. Fair deal `{commitment[:8]}`…, seed `{2:032x}`. `/verify` deals it again."
     )
 
 
@@ -107,8 +106,8 @@ async def test_each_of_two_in_direct_messages_and_each_new_rematch_has_a_promise
     await room.click(room.alice, "Rematch", 2)
     await room.click(room.bob, "Accept", 3)
     seeds = [(await room.row(table)).seed for table in (2, 3)]
-    assert [re.findall("[0-9a-f]{64}", each.text) for each in room.promises()] == [
-        [sha256(seed).hexdigest()] for seed in seeds
+    assert [re.findall("`(.{43})`", each.text) for each in room.promises()] == [
+        [promise_of(seed)] for seed in seeds
     ]
 
 
@@ -121,7 +120,7 @@ async def test_a_finished_table_is_dealt_and_played_again(room: Room) -> None:
 
     told = await check(room, table=1)
 
-    commitment, dealt = sha256(deal.seed).hexdigest(), GAMES["okey_dokey"].start(3, {}, deal.seed)
+    commitment, dealt = promise_of(deal.seed), GAMES["okey_dokey"].start(3, {}, deal.seed)
     assert told.splitlines()[:2] == [
         f"The seed is `{deal.seed.hex()}`, and its SHA-256 is `{commitment}`: compare that with what "
         f"the bot wrote when the table opened. Dealt from it, the {len(deal.plays)} entries of the log lead "
@@ -138,8 +137,7 @@ async def test_a_table_that_is_not_over_keeps_its_seed(room: Room) -> None:
     for table in (1, 2):
         seed = (await room.row(table)).seed
         assert await check(room, table=table) == (
-            "The seed is published when the game is over. "
-            f"Until then its SHA-256 is `{sha256(seed).hexdigest()}`."
+            f"The seed is published when the game is over. Until then its SHA-256 is `{promise_of(seed)}`."
         )
     await room.click(room.alice, "Cancel", table=2)
     taken_back = await check(room, table=2)
@@ -169,7 +167,7 @@ async def test_a_log_that_leads_to_another_end_is_reported(room: Room) -> None:
 def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals() -> None:
     for seed, committed, deal in (
         (SEED.hex(), HASH, DEAL),
-        (f" `{SEED.hex().upper()}` ", f"`{HASH.upper()}`", f" `{DEAL}`, "),
+        (f" `{SEED.hex().upper()}` ", f"`{sha256(SEED).hexdigest().upper()}`", f" `{DEAL}`, "),
     ):
         told = checked(verify(seed, committed, deal))
 
@@ -178,14 +176,14 @@ def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals(
 
 
 def test_a_seed_that_does_not_match_its_commitment_is_reported() -> None:
-    for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())):
+    for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), promise_of(b"other"))):
         assert checked(verify(seed, committed, DEAL)) == (
             f"This seed does not match: its SHA-256 is not `{committed}`. Check that you copied both in full."
         )
 
 
 A_SEED = "A seed is 32 hexadecimal digits. Copy it from the line under the finished board."
-A_HASH = "The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal."
+A_HASH = "The SHA-256 is 43 letters, digits, - and _. Copy it from the answer of Fair Deal."
 A_DEAL = (
     "These words name no deal. Copy them from the answer of Fair Deal, such as `okiya seats=2 match=single`."
 )
@@ -198,6 +196,7 @@ A_DEAL = (
         ({"seed": HASH}, A_SEED),
         ({"seed": "٠" * 32}, A_SEED),
         ({"commitment": SEED.hex()}, A_HASH),
+        ({"commitment": HASH[:-1] + "!"}, A_HASH),
         ({"deal": "chess"}, A_DEAL),
         ({"deal": "okey_dokey seats=6"}, A_DEAL),
         ({"deal": "okey_dokey seats=3 colour=red"}, A_DEAL),

@@ -140,12 +140,12 @@ def plays_what_is_legal(shown: Shown) -> None:
 
 
 def shows_the_seed_at_the_end_only(shown: Shown) -> None:
-    """The board shows the seed after the end, and always the first digits of what commits to it."""
+    """The board shows the seed after the end, and always the beginning of what commits to it."""
     printed = repr(shown.components)
     assert (shown.table.row.seed.hex() in printed) == (shown.seat is None and shown.table.over)
     assert shown.table.commitment not in printed
     if shown.seat is None:
-        line = f"-# Table {shown.table.id}. Fair deal {shown.table.commitment[:8]}…"
+        line = f"-# Table {shown.table.id}. Fair deal `{shown.table.commitment[:8]}`…"
         assert [part["content"].startswith(line) for part in shown.components if part["type"] == TEXT][-1]
         assert "`None`" not in printed
     alts = [item["description"] for part in walk(shown.components) for item in part.get("items", ())]

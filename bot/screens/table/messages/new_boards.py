@@ -169,7 +169,7 @@ class NewBoards:
         """Write the SHA-256 of a new table's seed in this channel, in a message that is never edited."""
         if not has_bot(interaction):
             with suppress(*NOT_SENT), speaking(table.row.language):  # the button Fair Deal tells it, too
-                await post(interaction, deal_promise(table))
+                await post(interaction, deal_promise(table), silent=True)
         elif interaction.channel_id is not None:
             self._promises.want(_InChannel(table.id, interaction.channel_id))
 
@@ -239,7 +239,7 @@ class NewBoards:
             return True
         speak(table.row.language)
         sent = await self._desk.delivery.send(
-            channel, Message(one_text(deal_promise(table))), NOBODY, f"{number}-deal"
+            channel, Message(one_text(deal_promise(table))), NOBODY, f"{number}-deal", silent=True
         )
         return sent is not Fault.PASSING
 
