@@ -312,6 +312,10 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
+    def lines(self, view: V) -> list[str]:
+        """The same, a line for each row and sentence, perhaps longer, for people who read boards as text."""
+        return [self.alt(view)]
+
     def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
@@ -491,7 +495,7 @@ _wanted: ContextVar[bool] = ContextVar("boards as text", default=False)
 
 
 def texts_wanted() -> bool:
-    """Whether boards come with their text, and buttons say their cell."""
+    """Whether own screens come with their board as text, and buttons say their cell."""
     return _wanted.get()
 
 
@@ -510,9 +514,17 @@ def with_texts(on: bool) -> Iterator[None]:
         _wanted.reset(before)
 
 
-def text_of(view: View) -> str:
-    """The text board of a view as a message shows it, in letters of one width."""
-    return f"```\n{view.text}\n```"
+def text_of(screen: AnyScreen, view: View) -> str:
+    """A board as text."""
+    return "\n".join(screen.lines(view))
+
+
+def wanted_text(screen: AnyScreen, view: View, own: PrivateMessage | None = None) -> str:
+    """The same for a reader, with what their own screen pictures; "" for who does not want boards as text."""
+    if not texts_wanted():
+        return ""
+    pictured = "" if own is None else own.alt.removeprefix(own.text).strip()
+    return "\n".join(filter(None, [text_of(screen, view), pictured]))
 
 
 NEXT_GAME = _("Next Game")

@@ -154,7 +154,7 @@ class Laying:
         text = self._say(found)
         described = f"{text} {as_it_lies(found)}"
         return PrivateMessage(
-            text=described if texts_wanted() else text,
+            text=text,
             rows=[
                 self._cards(),
                 self._turns(found),

@@ -15,6 +15,7 @@ from bot.screens.boussanga.words import (
     counted,
     game_over,
     last_round,
+    lines,
     told,
     why_not,
 )
@@ -126,8 +127,8 @@ _RULES = (
             "**Lines of four or more** of one element, in any direction, score at once for the player whose "
             "card completed them, no matter who laid the other pawns: all but three pawns of a line are "
             "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
-            "first time you hold four pawns of an element, you get one more. In moves and on boards as text, "
-            "e is Earth, w Water, a Air and f Fire."
+            "first time you hold four pawns of an element, you get one more. In typed moves e is Earth, w "
+            "Water, a Air and f Fire."
         ),
         Example(Boussanga, "1c4e 3e6e", seed=4),
     ),
@@ -230,6 +231,9 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def alt(self, view: BoussangaView) -> str:
         return alt(view)
+
+    def lines(self, view: BoussangaView) -> list[str]:
+        return lines(view)
 
     def controls(
         self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str

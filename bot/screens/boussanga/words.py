@@ -221,11 +221,27 @@ _TO_MOVE: Mapping[str, Phrase] = {
 
 
 def alt(view: BoussangaView) -> str:
+    """The same as ``lines`` in one paragraph.
+
+    Where that would be more than 1,024 characters, only the cards of the player to move are named, or none.
+    """
+    said, own = _without_cards(view), [view.to_act[0] % len(view.hands)] if view.to_act else []
+    for seats in (range(len(view.hands)), own):
+        text = " ".join([*said, *(_hand(view, seat) for seat in seats)])
+        if len(text) <= _LONGEST:
+            return text
+    return " ".join(said)
+
+
+def lines(view: BoussangaView) -> list[str]:
     """The last move and the turn, what lies on the board from above, the points, the reserve and the cards.
 
-    A card is its rows of pawns from above. Where that would be more than 1,024 characters, only the cards of
-    the player to move are named, or none.
+    A card is its rows of pawns from above.
     """
+    return [*_without_cards(view), *(_hand(view, seat) for seat in range(len(view.hands)))]
+
+
+def _without_cards(view: BoussangaView) -> list[str]:
     ranks = [_RANK.format(rank=rank, cells=cells) for rank in range(8, 0, -1) if (cells := _lie(view, rank))]
     sides = [
         _SIDES[view.mode].format(first=side + 1, second=side + 3, points=area.points, pawns=_pawns(area))
@@ -238,13 +254,7 @@ def alt(view: BoussangaView) -> str:
         deck=view.deck_size,
         discarded=view.discarded,
     )
-    said = " ".join([*_changed(view), *_status(view), *(ranks or [str(_EMPTY_BOARD)]), *sides, stock])
-    own = [view.to_act[0] % len(view.hands)] if view.to_act else []
-    for seats in (range(len(view.hands)), own):
-        text = " ".join([said, *(_hand(view, seat) for seat in seats)])
-        if len(text) <= _LONGEST:
-            return text
-    return said
+    return [*_changed(view), *_status(view), *(ranks or [str(_EMPTY_BOARD)]), *sides, stock]
 
 
 def _changed(view: BoussangaView) -> list[str]:

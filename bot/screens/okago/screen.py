@@ -90,10 +90,7 @@ _RULES = (
     (
         _(
             "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
-            "Teal's very first piece may also be placed face-up.\n"
-            "-# On boards as text, r and b are face-down pieces of Red and Teal, R and B lie face-up, "
-            "and * is the No-Go. (r) is a piece that can jump, [.] a cell where a jump can land; below stand "
-            "the pieces left to place and lost, Red's first, and all jumps."
+            "Teal's very first piece may also be placed face-up."
         ),
         Example(Okago, "c3 d4 b2"),
     ),
@@ -222,6 +219,9 @@ class OkagoScreen(GameScreen[OkagoView]):
         )
 
     def alt(self, view: OkagoView) -> str:
+        return " ".join(self.lines(view))
+
+    def lines(self, view: OkagoView) -> list[str]:
         """The last action, the turn or winner, the score of a match, the board rank by rank from above."""
         parts = [str(_BOARD), *_last(view), *_status(view)]
         if view.match.kind != "single":
@@ -232,7 +232,7 @@ class OkagoScreen(GameScreen[OkagoView]):
             _RESERVE.format(colour=colour, left=left, lost=lost)
             for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
         ]
-        return " ".join(parts)
+        return parts
 
     def controls(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str

@@ -18,8 +18,7 @@ from bot.screens.game import (
     PrivateScreen,
     ScreenContext,
     step_told,
-    text_of,
-    texts_wanted,
+    wanted_text,
 )
 from bot.screens.table.board import asked_lines
 from bot.screens.table.refusals import OlderHand
@@ -57,8 +56,9 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         shown = private.show(context, view, look)
         since = await self._lately(table, user)
-        text = [text_of(view)] if texts_wanted() else []
-        return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
+        board = wanted_text(self._desk.screens[table.row.game], table.view(), shown)
+        told = [*since, *([board] if board else []), shown.text]
+        return await self._message(context, user, replace(shown, text="\n".join(told)))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""
