@@ -154,17 +154,23 @@ class Openings:
         user_id: int,
         at: datetime,
         timers_of: TimersOf = no_timers,
+        own_language: str = "",
         *,
         version: int | None = None,
     ) -> TableRow | None:
-        """Like ``join``; the user who takes the last seat starts the table."""
+        """Like ``join``; the user who takes the last seat starts the table.
+
+        A table of one person alone with computers speaks ``own_language``, if it is given, from then on.
+        """
         if not await _join(connection, table_id, user_id, at, version):
             return None
         table = await table_by_id(connection, table_id)
         if len(table.players) < table.seats:
             return table
         starting = update(tables).where(tables.c.id == table_id)
-        await connection.execute(starting.values(_started(table.game, at)))
+        await connection.execute(
+            starting.values(_started(table.game, at) | _spoken(table.players, own_language))
+        )
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
@@ -175,13 +181,15 @@ class Openings:
         at: datetime,
         at_least: int,
         timers_of: TimersOf = no_timers,
+        own_language: str = "",
         *,
         version: int | None = None,
     ) -> TableRow | None:
         """Start a table with its present players in the order of their seats.
 
-        The table then has as many seats as players. None if it is no longer open, or if fewer than
-        ``at_least`` players sit there.
+        The table then has as many seats as players, and one person alone with computers reads it in
+        ``own_language``, if that is given. None if it is no longer open, or if fewer than ``at_least``
+        players sit there.
         """
         row = await locked(connection, table_id, version)
         if row is None or row.status != "open":
@@ -194,7 +202,8 @@ class Openings:
         await connection.execute(delete(seats).where(seats.c.table_id == table_id))
         for seat, (user_id, joined_at) in enumerate(sitting):
             await sit(connection, table_id, seat, user_id, joined_at)
-        await grow(connection, table_id, seats=len(sitting), **_started(row.game, at))
+        spoken = _spoken([user_id for user_id, _ in sitting], own_language)
+        await grow(connection, table_id, seats=len(sitting), **_started(row.game, at), **spoken)
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
@@ -224,6 +233,11 @@ class Openings:
 def _started(game: str, at: datetime) -> dict[str, Any]:
     """The columns of a table that begins: it keeps the version of the rules under which it was dealt."""
     return {"status": "running", "started_at": at, "rules_version": GAMES[game].rules_version}
+
+
+def _spoken(players: Sequence[int], own_language: str) -> dict[str, Any]:
+    """The column of the language of a table that begins, if it changes then."""
+    return {"language": own_language} if own_language and sum(user > 0 for user in players) == 1 else {}
 
 
 async def _open_challenge(

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Literal, TypeVar
 
 from bot.store.errors import AlreadyOpen, Crowded, RowRefused
-from bot.store.rows import Mentions, Overtime, TableRow, Timer
+from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
 from bot.tables.questions import Decider
@@ -52,12 +52,18 @@ Rematch = Literal["offered", "begun", "accepted", "joined"]
 class Place:
     """Where a table is opened: a channel, a thread, direct messages; ``guild_id`` is None outside servers.
 
-    ``language`` is the tag of the language in which everybody there reads.
+    ``language`` is the tag of the language in which everybody there reads, ``own_language`` that of the
+    person who opens the table.
     """
 
     channel_id: int
     guild_id: int | None
     language: str = "en"
+    own_language: str = ""
+
+    def language_of(self, *, alone: bool) -> str:
+        """The language of a table there; of one person and computers ``alone`` it is that of the person."""
+        return (alone and self.own_language) or self.language
 
 
 class Lobby(Decider):
@@ -107,7 +113,7 @@ class Lobby(Decider):
                 mentions=mentions,
                 pace=pace,
                 overtime=overtime,
-                language=place.language,
+                language=place.language_of(alone=begins),
                 hints=hints,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
@@ -146,8 +152,8 @@ class Lobby(Decider):
             raise TooManyTables(crowded) from None
 
     @decided_again
-    async def add_computer(self, table: int, who: int, level: str) -> Table:
-        """Let a computer player sit down; at a table for two the game begins.
+    async def add_computer(self, table: int, who: int, level: str, own_language: str = "") -> Table:
+        """Let a computer player sit down; at a table for two the game begins, in the language of ``who``.
 
         Raises as ``join`` does, TooManyTables, and NotSeated if ``who`` does not sit there.
         """
@@ -160,7 +166,7 @@ class Lobby(Decider):
             computer = another(level, row.players)
             seated = await self._opened(
                 self._store.openings.seat_and_start(
-                    table, computer, self._now(), self._timers_of, version=row.version
+                    table, computer, self._now(), self._timers_of, own_language, version=row.version
                 )
                 if len(GAMES[row.game].seats) == 1
                 else self._store.openings.join(table, computer, self._now(), version=row.version)
@@ -195,8 +201,11 @@ class Lobby(Decider):
         return self._told(after, who)
 
     @decided_again
-    async def begin(self, table: int, who: int) -> Table:
-        """Begin with the present players. Raises NotOpen, NotTheHost, NotEnough or TooManyTables."""
+    async def begin(self, table: int, who: int, own_language: str = "") -> Table:
+        """Begin with the present players, with computers alone in the host's own language.
+
+        Raises NotOpen, NotTheHost, NotEnough or TooManyTables.
+        """
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if row.host_id != who:
@@ -209,6 +218,7 @@ class Lobby(Decider):
                 self._now(),
                 at_least=len(row.players),
                 timers_of=self._timers_of,
+                own_language=own_language,
                 version=row.version,
             )
             begun = await self._opened(beginning)
@@ -326,9 +336,19 @@ class Lobby(Decider):
         raise RematchAnswered(offer.id, offer.status)
 
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
-        """Open the rematch of a table with its computers; it begins if nobody else must agree."""
+        """Open the rematch of a table with its computers; it begins if nobody else must agree.
+
+        At a table for more than two, the seats of all who let themselves be named are kept.
+        """
         levels = [level for player in old.players if (level := level_of(player)) is not None]
         begins = bool(levels) and (old.for_two or len(old.players) == 1 + len(levels))
+        others = [player for player in old.players if is_person(player) and player != who]
+        refusing = self._store.people.refusing
+        kept = [
+            user
+            for user in (() if old.for_two else others)
+            if await refusing(who, (user,), place.guild_id) is None
+        ]
         opened = await self.open(
             old.row.game,
             who,
@@ -338,6 +358,7 @@ class Lobby(Decider):
             mentions=old.row.mentions,
             pace=old.row.pace,
             overtime=old.row.overtime,
+            friends=kept,
             computers=levels,
             hints=old.row.hints,
             at_once=begins,

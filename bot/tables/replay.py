@@ -104,7 +104,7 @@ def after_own_row(table: Table, row: Move, earlier: Sequence[Table], log: Sequen
             position_by=row.user_id,
         )
     if row.action == LATE:
-        return replace(told, overtimes=told.overtimes | {row.seat})
+        return replace(told, overtimes={**told.overtimes, row.seat: row.ply})
     if row.action == TIME:
         return replace(told, late=row.seat, question=None, position_since=row.ply + 1, position_by=None)
     if row.action in (AGREE, REFUSE):

@@ -123,8 +123,8 @@ class Table:
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
-    that has lost it by its time, ``overtimes`` are those for which a computer went on then. At the seats
-    ``computers_at`` computers have moved, also where those moves were taken back. If the table is
+    that has lost it by its time, ``overtimes`` are those for which a computer went on then, with the ply. At
+    the seats ``computers_at`` computers have moved, also where those moves were taken back. If the table is
     set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks
     many times is worked out once.
     """
@@ -150,7 +150,7 @@ class Table:
     just_taken_back: TakenBack | None = None
     stopped: StopReason | None = None
     late: int | None = None
-    overtimes: frozenset[int] = frozenset()
+    overtimes: Mapping[int, int] = field(default_factory=dict)
     computers_at: frozenset[int] = frozenset()
 
     @property

@@ -59,7 +59,8 @@ class Select(discord.ui.Select[Any]):
             )
             for choice in choices
         ]
-        super().__init__(custom_id=custom_id, placeholder=placeholder, options=options)
+        plain = placeholder.replace("**", "").replace("`", "")  # Discord shows no Markdown there
+        super().__init__(custom_id=custom_id, placeholder=plain, options=options)
 
 
 @dataclass(frozen=True, slots=True)

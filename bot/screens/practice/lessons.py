@@ -185,9 +185,9 @@ class LessonScreen:
         await self._reached(reading, reading.place.number, self._desk.clock.now())
         left = [other for other in self._unfinished(await self._learned(click.user.id)) if other != key]
         buttons = [
-            page_button(LESSON, PracticePlace(key, 1), _START_AGAIN),
             page_button(PLAY, GamePage.first(reading.screen.game), _COMPUTER),
             *(page_button(LESSON, PracticePlace(other), _NEXT_LESSON) for other in left[:1]),
+            page_button(LESSON, PracticePlace(key, 1), _START_AGAIN),
         ]
         finished = FINISHED if reading.screen.puzzle is None else FINISHED_WITH_PUZZLES
         said = "\n".join((str(game.won), finished.format(game=reading.screen.game.title)))
@@ -311,7 +311,7 @@ class Reading:
         return self._button(self.place.number + 1, _GO_ON, GREEN)
 
     def _message(self, text: str, seen: Seen, *buttons: AnyButton) -> ScenePage:
-        """A page with its buttons between Back and Rules."""
+        """A page: what comes next stands first among its buttons, before the ways back."""
         number, game = self.place.number, self.screen.game
         titled = _TITLE.format(game=game.title, number=number, count=len(self.lesson), text=text)
         before = []
@@ -320,7 +320,7 @@ class Reading:
         if self.note and number > 1:
             before.append(self._button(1, _START_AGAIN))
         noted = "\n".join(filter(None, (titled, self.note)))
-        return ScenePage(noted, seen, (*before, *buttons, rules_button(game)))
+        return ScenePage(noted, seen, (*buttons, *before, rules_button(game)))
 
     def _button(self, number: int, label: Phrase, style: discord.ButtonStyle = GREY) -> PageButton:
         """A button to a step of the lesson."""

@@ -42,7 +42,7 @@ from bot.screens.ranks.ladders import together
 from bot.store.rows import is_deleted
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
-from bot.tables.table import Table, loses_on_time
+from bot.tables.table import Table
 from games.core import RESIGN
 
 SIT = "sit-on"
@@ -209,10 +209,12 @@ def terms_of_time(table: Table) -> str:
     if not table.row.pace:
         return ""
     pace = PACE_TITLES[table.row.pace]
-    if table.row.overtime == "computer":
-        return _REPLACED.format(pace=pace)
-    always_two = table.for_two and loses_on_time(table)
-    return (_LOSES if always_two else _PACE).format(pace=pace)
+    seats = possible_seats(table.row.game, table.row.options)
+    lose = {
+        table.row.overtime != "computer" and table.game.can_resign(each, table.row.options) for each in seats
+    }
+    line = _PACE if len(lose) > 1 else _LOSES if True in lose else _REPLACED
+    return line.format(pace=pace)
 
 
 def deadline_line(table: Table) -> str:
@@ -476,11 +478,12 @@ def taken_back_lines(table: Table) -> list[str]:
     return [_TAKEN_BACK.format(count=moves)] if moves else []
 
 
-def overtime_lines(table: Table) -> list[str]:
-    """For whom a computer played on because their time ran out."""
+def overtime_lines(table: Table, since: int = 0) -> list[str]:
+    """For whom a computer played on because their time ran out at a ply or later."""
     return [
         _OVERTIME.format(player=mention(table.row.stand_ins.get(seat, table.players[seat])))
-        for seat in sorted(table.overtimes)
+        for seat, ply in sorted(table.overtimes.items())
+        if ply >= since
     ]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.languages import _
+from bot.languages import _, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import (
@@ -43,6 +43,7 @@ from bot.tables.refusals import NotOpen, NotSeated, NotTheHost, TableFull
 from bot.tables.table import DAY_S, Table
 
 _JOINED = _("You sit at table {table} for the rematch.")
+_ACCEPTED = _("The rematch has begun: {link}")
 _PACED = _("The clock of table {table} is set: {pace}.")
 _SEATED = _("A computer player ({level}) sits at table {table}.")
 _REMOVED = _("<@{player}> no longer has a seat at your table.")
@@ -102,7 +103,7 @@ class LobbyClicks:
         await self._answers.in_place(click, self._begun(click, table))
 
     async def _begun(self, click: Click, table: int) -> Table:
-        return await self.first_choice(click, await self._lobby.begin(table, click.user.id))
+        return await self.first_choice(click, await self._lobby.begin(table, click.user.id, spoken()))
 
     async def choose_level(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
@@ -115,7 +116,7 @@ class LobbyClicks:
         await tell(click, choose_level(found))
 
     async def add_computer(self, click: Click, table: int, level: str) -> None:
-        await self._lobby.add_computer(table, click.user.id, level)
+        await self._lobby.add_computer(table, click.user.id, level, spoken())
         await update_private(click, _SEATED.format(level=LEVEL_WORDS[level], table=table))
 
     async def manage(self, click: Click, table: int) -> None:
@@ -171,7 +172,11 @@ class LobbyClicks:
             if became == "joined":
                 await tell(click, _JOINED.format(table=offer.id))
             elif became == "accepted":
-                await self._new_boards.repost(click, offer)
+                here = [post for post in offer.row.boards if post.channel_id == click.channel_id]
+                if here:
+                    await tell(click, _ACCEPTED.format(link=self._desk.links.to(offer, here[-1])))
+                else:
+                    await self._new_boards.repost(click, offer)
             else:
                 await self.challenge(click, offer, thread=opening.thread)
 
@@ -210,7 +215,7 @@ async def opening_for(desk: Desk, interaction: Click) -> Opening:
     if missing:
         raise NotAllowedHere(missing)
     language = desk.readers.language_there(interaction, setup)
-    place = Place(interaction.channel_id or 0, interaction.guild_id, language)
+    place = Place(interaction.channel_id or 0, interaction.guild_id, language, spoken())
     return Opening(place, setup, thread)
 
 

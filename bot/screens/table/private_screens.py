@@ -20,7 +20,7 @@ from bot.screens.game import (
     step_told,
     wanted_text,
 )
-from bot.screens.table.board import asked_lines
+from bot.screens.table.board import asked_lines, overtime_lines
 from bot.screens.table.refusals import OlderHand
 from bot.tables.table import Step, Table
 from games.core import View
@@ -169,13 +169,15 @@ _NOTHING_YET = _("Nobody has moved yet.")
 
 
 def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
-    """These moves for a reader, one a line, the oldest first, and what was taken back since the last one.
+    """These moves for a reader, one a line, the oldest first, whose time ran out, and what was taken back.
 
     If they are too many, the first ones are left out. Last comes what only the reader is told on their move.
     """
     own = next((step for step in reversed(table.steps) if step.user == reader), None)
     missed = "" if own is None else screen.missed(own.before, own.after, own.seat)
-    taken_back = [*asked_lines(table), *filter(None, [missed])]
+    before = [step.ply for step in table.steps if steps and step.ply < steps[0].ply]
+    late = [] if table.over else overtime_lines(table, since=max(before, default=-1) + 1)
+    taken_back = [*late, *asked_lines(table), *([missed] if missed else [])]
     if not table.played or not steps:
         return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
     if table.seat_of(reader) is None:

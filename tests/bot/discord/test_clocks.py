@@ -64,6 +64,8 @@ async def test_a_computer_plays_on_for_whoever_is_late_where_the_table_says_so_u
     assert f"plays for {late.mention}, who can return with `/resume`." in board.text
     (told,) = [message for message in room.messages() if "your time at table 1 ran out" in message.text]
     assert told.pinged == (late.id,)
+    happened = room.said(await room.click(room.carol, "What Happened"))
+    assert happened.endswith(f"The time of {late.mention} ran out, and a computer played on.")
 
 
 async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_time_once(room: Room) -> None:
@@ -75,6 +77,22 @@ async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_tim
 
     assert until(await room.board()) == before + 60
     assert board.id == (await room.board()).id
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("okiya start", "Whoever takes longer loses."),
+        ("ok start", "Of two opponents, whoever takes longer loses; of more, a computer plays on for them."),
+        ("okeydokey start", "A computer plays on for whoever takes longer, until they return."),
+    ],
+)
+async def test_a_table_tells_of_its_clock_only_what_can_happen_there(
+    room: Room, start: str, told: str
+) -> None:
+    await room.alice.slash(room.channel, start, pace=600)
+
+    assert f"Clock: 10 minutes a move. {told}" in (await room.board()).text.splitlines()
 
 
 def asked(room: Room) -> list[Shown]:

@@ -145,7 +145,11 @@ async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_
 async def test_a_rematch_begins_when_both_press_it_and_stays_declined(room: Room) -> None:
     await finish(room, "line")
     await room.click(room.bob, "Rematch")
-    await room.click(room.alice, "Rematch")
+    offer = await room.board(2)
+    told = room.said(await room.click(room.alice, "Rematch"))
+    assert told.startswith("The rematch has begun: https://discord.com/channels/")
+    assert told.endswith(f"/{offer.id}")
+    assert [shown.id for shown in room.messages()][-1] == offer.id  # the offer has become the board
     assert (await room.row(2)).status == "running"
     assert len((await room.board(2)).cells) == 12
     assert await room.store.table(3) is None

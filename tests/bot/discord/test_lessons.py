@@ -39,6 +39,7 @@ async def test_a_lesson_is_private_and_played_on_the_buttons_of_the_game(room: R
     assert done.id == page.id == wrong.id
     assert "step 2 of 7" in page.text
     assert wrong.text.endswith("take a Pine.")
+    assert wrong.labels[-3:] == ("Try Again", "Back", "Rules")
     assert await go_on(room, room.alice, wrong, "Try Again") == page
 
 
@@ -53,7 +54,7 @@ async def test_a_newcomer_finishes_a_lesson_with_the_green_buttons_through_a_res
         page = await pressed(room, room.alice, page, lit[0])
 
     assert "You have finished the lesson of Okiya. `/puzzle` has" in page.text
-    assert page.labels == ("Back", "Start Again", "Play a Computer", "Next Lesson", "Rules")
+    assert page.labels == ("Play a Computer", "Next Lesson", "Start Again", "Back", "Rules")
     assert (await room.store.lessons.of(room.alice.id))["okiya"].finished_at is not None
     assert "Lesson of Okago" in (await go_on(room, room.alice, page, "Next Lesson")).text
 

@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from bot.store.preferences import ServerSetup
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_settings import chosen, now, pressed
+from tests.bot.discord.test_settings import chosen, now, pressed, settings
 from tests.bot.screens.limits import violations
 
 
@@ -50,6 +50,26 @@ async def test_the_language_of_a_server_is_chosen_and_the_private_answer_keeps_i
 
     await chosen(room, shown, "language.auto")
     assert await room.store.servers.of(room.guild.id) == ServerSetup()
+    english.clear()  # another language was chosen
+
+
+async def test_one_person_alone_with_computers_reads_the_table_in_their_own_language(
+    room: Room, english: set[str]
+) -> None:
+    await chosen(room, await settings(room), "language.de")
+    await room.start(room.alice, level="novice")
+    await room.alice.slash(room.channel, "boussanga start")
+    await room.late_click(room.alice, await room.board(2), "table:add-novice:2")
+    await room.alice.slash(room.channel, "ok start")
+    for who, button in ((room.alice, "table:add-novice:3"), (room.bob, "table:seat:3")):
+        await room.late_click(who, await room.board(3), button)
+    before = [(await room.row(table)).language for table in (1, 2, 3)]
+    for table in (2, 3):
+        await room.late_click(room.alice, await room.board(table), f"table:begin:{table}")
+
+    assert before == ["de", "wide", "wide"]
+    assert [(await room.row(table)).language for table in (1, 2, 3)] == ["de", "de", "wide"]
+    assert {(await room.row(table)).status for table in (1, 2, 3)} == {"running"}
     english.clear()  # another language was chosen
 
 

@@ -145,16 +145,19 @@ def over(seats: int) -> Deal:
     return Deal("boussanga", seats, plays=tuple(plays))
 
 
-async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_anybody_may_join(
+async def test_a_rematch_is_a_lobby_with_seats_kept_for_the_others_who_join_by_their_rematch(
     room: Room,
 ) -> None:
     await show(room, over(3))
     await room.click(room.bob, "Rematch")
+    assert set((await room.row(2)).kept_for) == {room.alice.id, room.carol.id}
+    assert set((await room.board(2)).pinged) == {room.alice.id, room.carol.id}
     joined = await room.click(room.carol, "Rematch")
     assert room.said(joined) == "You sit at table 2 for the rematch."
     before = await room.standing(2)
     assert f"{room.bob.mention} opened a table." in before[2].text
     assert f"At the table: {room.bob.mention}, {room.carol.mention}." in before[2].text
+    assert f"Kept for {room.alice.mention}, who can press Join or Decline." in before[2].text
 
     for who, told in [
         (room.bob, "already waits at table 2"),
