@@ -33,7 +33,7 @@ _NAMES = {step: name for name, step in STEPS.items()}
 
 
 def look(element: str, view: BoussangaView) -> str:
-    """The look of a pawn at this table: with the pictograph of its element or with its letter."""
+    """The look of a pawn at this table: with the pictograph of its element or without."""
     return element if view.symbols else f"{element} plain"
 
 

@@ -160,7 +160,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
             "coop": _("All together, or solo (1 to 4 players)"),
         },
     ),
-    "symbols": OptionWords(_("Pictographs on the pawns; if this is off, letters instead.")),
+    "symbols": OptionWords(_("Pictographs on the pawns; without them, shapes and colours alone.")),
 }
 _FEATS = {
     "boussanga_master": FeatWords(_("Boussanga Master"), _("won Boussanga together with 8 cards or fewer"))

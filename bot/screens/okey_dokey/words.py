@@ -388,7 +388,7 @@ MOST_SAID = 30
 # Translators: what a player says to the others, in quotation marks.
 _SAID = _("{player}: “{said}”")
 # Translators: {counts} is "2 Red", or "2 Red and 1 Blue"; {count} is the number of cards played since.
-_HELD_AGO = n_("I held {counts} {count} card ago.", "I held {counts} {count} cards ago.")
+_HELD_AGO = n_("{count} card ago I held {counts}.", "{count} cards ago I held {counts}.")
 
 
 def is_talk(action: str) -> bool:
