@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 
+from discord.app_commands import AppCommand, AppCommandGroup
+
 from bot.catch_up import CatchUp
-from bot.languages import edition
+from bot.languages import edition, know_commands
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
@@ -82,9 +85,19 @@ async def sync_commands(client: ShardedClient, store: Store) -> None:
     text = json.dumps([client.application_id, ours, edition()], sort_keys=True)
     fingerprint = sha256(text.encode()).hexdigest()
     if await store.kept(_SYNCED) == fingerprint:
-        there = {command.name for command in await tree.fetch_commands()}
-        if there == set(ours):
+        there = await tree.fetch_commands()
+        if {command.name for command in there} == set(ours):
+            know_commands(_ids(there))
             return
-    await tree.sync()
+    know_commands(_ids(await tree.sync()))
     await store.keep(_SYNCED, fingerprint)
     log.info("Handed %s commands to Discord.", len(ours))
+
+
+def _ids(there: Sequence[AppCommand]) -> dict[str, int]:
+    """The commands that Discord has, by the names that people type; those of a group have its id."""
+    ids: dict[str, int] = {}
+    for command in there:
+        parts = [part for part in command.options if isinstance(part, AppCommandGroup)]
+        ids |= {part.qualified_name: command.id for part in parts} or {command.name: command.id}
+    return ids

@@ -5,7 +5,7 @@ A phrase is no text, so that the type checker finds every place where one would 
 
 from __future__ import annotations
 
-from bot.languages.speech import language
+from bot.languages.speech import language, with_commands
 
 
 class Phrase:
@@ -19,12 +19,15 @@ class Phrase:
 
     def __str__(self) -> str:
         """The phrase in the language that is spoken, its placeholders unfilled."""
-        words = language().words
-        return words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
+        return with_commands(self._said(), {})
 
     def format(self, **words: object) -> str:
         """The phrase in the language that is spoken, with these words in its placeholders."""
-        return str(self).format_map(words)
+        return with_commands(self._said(), words).format_map(words)
+
+    def _said(self) -> str:
+        words = language().words
+        return words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.english!r})"
@@ -48,7 +51,8 @@ class Counted:
     def format(self, *, count: int, **words: object) -> str:
         """The phrase in the language that is spoken, in the form for ``count``."""
         form = language().words.ngettext(self.one, self.other, count)
-        return form.format_map({"count": count, **words})
+        filled = {"count": count, **words}
+        return with_commands(form, filled).format_map(filled)
 
     def __repr__(self) -> str:
         return f"Counted({self.one!r}, {self.other!r})"

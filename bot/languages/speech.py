@@ -6,7 +6,7 @@ A task speaks the language that was set where it was started. Catalogues are com
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -47,6 +47,9 @@ _COMMAND = re.compile(
 )
 """A command as sentences write it, after a backtick: its name, perhaps a part of it, perhaps a parameter
 ("`/okiya show table:7`"); or a parameter alone ("`computers:2`")."""
+
+_WHOLE_COMMAND = re.compile(r"`/((?:\{[a-z_]+\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+(?:-[a-z]+)*)?)`")
+"""A command without arguments, which Discord can mention."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,55 +94,76 @@ def load_all() -> None:
 
 
 def _compiled(catalogue: Catalog) -> GNUTranslations:
-    _name_commands(catalogue)
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
     return GNUTranslations(compiled)
 
 
-def _name_commands(catalogue: Catalog) -> None:
-    """Call every command in the sentences by its name in this language; translators leave the English one."""
-    names = {str(message.id): str(message.string) for message in catalogue if message.context == COMMAND}
+_command_ids: dict[str, int] = {}
+
+
+def know_commands(ids: Mapping[str, int]) -> None:
+    """Let sentences mention commands by the ids that Discord gave them, by their English names."""
+    _command_ids.clear()
+    _command_ids.update(ids)
+
+
+def with_commands(said: str, words: Mapping[str, object]) -> str:
+    """A sentence, its placeholders unfilled, with its commands as mentions, which each client names itself.
+
+    A command that is not known, or has arguments, has the names that the reader's client has for it.
+    """
+    if "`" not in said:
+        return said
+    client = load(_speech.get()[1]).words
+
+    def mentioned(found: re.Match[str]) -> str:
+        name = found[1].format_map(words)
+        return f"</{name}:{_command_ids[name]}>" if name in _command_ids else found[0]
 
     def named(found: re.Match[str]) -> str:
-        return found[1] + " ".join(names.get(word) or word for word in found[2].split(" "))
+        return found[1] + " ".join(client.pgettext(COMMAND, word) for word in found[2].split(" "))
 
-    for message in catalogue:
-        if message.id and message.context != COMMAND:
-            said = message.string or ""
-            if isinstance(said, str):
-                message.string = _COMMAND.sub(named, said)
-            else:
-                message.string = tuple(_COMMAND.sub(named, form) for form in said)
+    return _COMMAND.sub(named, _WHOLE_COMMAND.sub(mentioned, said) if words or "{" not in said else said)
 
 
-_spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+def command_mention(name: str) -> str:
+    """A command by its English name as sentences write it."""
+    return with_commands(f"`/{name}`", {})
+
+
+# What is spoken, and what the client of whoever reads speaks.
+_speech: ContextVar[tuple[str, str]] = ContextVar("speech", default=(ENGLISH, ENGLISH))
 
 
 def spoken() -> str:
     """The tag of the language that is spoken now."""
-    return _spoken.get()
+    return _speech.get()[0]
 
 
 def language() -> Language:
     """The language that is spoken now."""
-    return load(_spoken.get())
+    return load(spoken())
 
 
-def speak(tag: str) -> None:
-    """Speak a language from now on in this task."""
-    _spoken.set(tag if tag in LANGUAGES else ENGLISH)
+def speak(tag: str, client: str | None = None) -> None:
+    """Speak a language from now on in this task; the reader's client may have another."""
+    _speech.set((_ours(tag), _ours(client or tag)))
 
 
 @contextmanager
 def speaking(tag: str) -> Iterator[None]:
     """Speak a language inside."""
-    before = _spoken.set(tag if tag in LANGUAGES else ENGLISH)
+    before = _speech.set((_ours(tag), _ours(tag)))
     try:
         yield
     finally:
-        _spoken.reset(before)
+        _speech.reset(before)
+
+
+def _ours(tag: str) -> str:
+    return tag if tag in LANGUAGES else ENGLISH
 
 
 def language_for(discord_locale: str | None) -> str:

@@ -90,5 +90,6 @@ class Readers:
 
 
 def _write_for(interaction: Click, wishes: Wishes) -> None:
-    speak(wishes.language or language_for(interaction.locale.value))
+    client = language_for(interaction.locale.value)
+    speak(wishes.language or client, client)
     want_texts(wishes.text_boards)

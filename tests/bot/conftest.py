@@ -25,6 +25,7 @@ from sqlalchemy import Connection, Dialect, Engine, event
 
 from bot.app import GameNight
 from bot.clock import heartbeat
+from bot.languages import know_commands
 from bot.screens import readers
 from bot.screens.way_in import way_in
 from bot.store import migrations
@@ -155,6 +156,13 @@ def quick_clock() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(internals, "_clock_monotonic", monotonic)
         yield
+
+
+@pytest.fixture(autouse=True)
+def forgotten_commands() -> Iterator[None]:
+    """What one Discord calls its commands is not known at the next."""
+    yield
+    know_commands({})
 
 
 @pytest.fixture

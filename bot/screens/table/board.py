@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 import discord
@@ -308,7 +309,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
-    layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
+    told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
+    layout.add_item(told)
     alt = screen.alt(view)
     layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
     for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
@@ -317,11 +319,15 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
-    while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
-        fitting = min(room, _MOST_IN_A_ROW)
+    room = _MOST_COMPONENTS - layout.total_children_count
+    stands_below = len(buttons) + ceil(len(buttons) / _MOST_IN_A_ROW) < room
+    while buttons and (fitting := min(room - 1 - stands_below, _MOST_IN_A_ROW)) > 0:
         layout.add_item(Row(*buttons[:fitting]))
-        buttons = buttons[fitting:]
-    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+        buttons, room = buttons[fitting:], room - 1 - fitting
+    if stands_below:
+        layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+    else:  # there is no component left for it
+        told.content += f"\n{deal_line(table)}"
     return layout
 
 

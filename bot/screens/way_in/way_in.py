@@ -15,7 +15,7 @@ import discord
 
 import render
 from bot.catch_up import CatchUp
-from bot.languages import COMMAND, Phrase, language_for, speak, spoken
+from bot.languages import COMMAND, Phrase, command_mention, language_for, speak, spoken
 from bot.processes.client import Serving
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TurnPage
@@ -142,7 +142,7 @@ def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) ->
 
 def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> str:
     """A group under its title; "" if it has no commands."""
-    lines = [words.LINE.format(name=_named(name), description=described[name]) for name in names]
+    lines = [f"{command_mention(name)} {described[name]}" for name in names]
     return "\n".join([str(title), *lines]) if lines else ""
 
 

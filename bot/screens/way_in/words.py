@@ -49,7 +49,6 @@ RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.
 LEARN = c_("button", "Learn")
 ALL_GAMES = _("All Games")
-LINE = "`/{name}` {description}"
 HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"

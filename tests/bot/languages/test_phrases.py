@@ -14,8 +14,10 @@ from bot.languages import (
     ENGLISH,
     Phrase,
     _,
+    command_mention,
     day_of_year,
     either,
+    know_commands,
     language_for,
     listed,
     n_,
@@ -90,6 +92,31 @@ def test_sentences_call_commands_and_parameters_as_the_reader_types_them() -> No
     with speaking("tr"):
         assert "`/okiya başla`" in opened.format(command="okiya")
         assert "`bilgisayarlar:2`" in alone.format(needed="", computers=2)
+
+
+def test_commands_that_discord_has_are_mentioned_and_others_named_as_the_readers_client_does() -> None:
+    told = _("`/{command} start` opens a new table. `/{command} show table:{table}` shows it.")
+    know_commands({"okiya start": 7, "settings": 8})
+    try:
+        with speaking("tr"):
+            mentioned = told.format(command="okiya", table=3)
+            other = told.format(command="ok", table=3)
+        assert str(_("Use `/settings`.")) == "Use </settings:8>."
+    finally:
+        know_commands({})
+
+    assert "</okiya start:7>" in mentioned
+    assert "`/okiya göster masa:3`" in mentioned
+    assert "`/ok başla`" in other
+    assert command_mention("settings") == "`/settings`"
+
+
+async def test_whoever_reads_another_language_than_their_client_finds_the_commands_of_the_client() -> None:
+    async def said() -> str:
+        speak("tr", client="de")
+        return str(_("Use `/settings`."))
+
+    assert "`/einstellungen`" in await asyncio.create_task(said())
 
 
 async def test_what_is_started_in_the_background_does_not_speak_the_language_of_whoever_started_it() -> None:

@@ -10,6 +10,7 @@ from games.core import Game
 from tests.bot.discord.dealt import Deal, others, reached, show, state_of, whose_turn
 from tests.bot.discord.okago.board import field, jumper, lit, okago_at, several_jumps
 from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.screens.limits import violations
 
 SETS = (("match", "sets"), ("sets_to", 2))
 
@@ -54,6 +55,9 @@ async def test_a_piece_is_chosen_on_the_board_and_jumps_after_a_restart(room: Ro
     mover, (piece, landings) = whose_turn(room, board), jumper(view)
     await press(room, mover, piece)
     chosen = await room.board()
+    assert {"Show Rules", "Resign", "Hint", "What Happened", "Undo", "Fair Deal"} == set(chosen.labels)
+    assert violations(chosen.components) == []
+    assert "-# Table 1. Fair deal" in chosen.text
     assert lit(chosen.components, "x", "x*") == landings
     assert chosen.pictures == (render.board(view, piece),)
     assert chosen.alts == board.alts
