@@ -520,11 +520,9 @@ def text_of(screen: AnyScreen, view: View) -> str:
 
 
 def wanted_text(screen: AnyScreen, view: View, own: PrivateMessage | None = None) -> str:
-    """The same for a reader, with what their own screen pictures; "" for who does not want boards as text."""
-    if not texts_wanted():
-        return ""
-    pictured = "" if own is None else own.alt.removeprefix(own.text).strip()
-    return "\n".join(filter(None, [text_of(screen, view), pictured]))
+    """The same for a reader, with what else their own screen pictures; "" for who does not want it."""
+    pictured = [] if own is None else own.alt.removeprefix(own.text).strip().splitlines()
+    return "\n".join(dict.fromkeys([*screen.lines(view), *pictured])) if texts_wanted() else ""
 
 
 NEXT_GAME = _("Next Game")

@@ -122,8 +122,8 @@ _RULES = (
         _(
             "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
             "what you ask for. Never show a card or hint at a number. In the picture every player has a line "
-            "of the five colours: a number is what they counted, pale when a round has passed; ! is a plan and "
-            "> a wish, on a curtain for the Reset."
+            "of the five colours: a number is what they counted, pale when a round has passed; ! is a plan, "
+            "and > a wish, on a curtain for the Reset."
         ),
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
