@@ -6,10 +6,12 @@ import pytest
 
 import render
 from bot.screens.registry import SCREENS
+from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS, centre
 from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.view import BoussangaView
 from games.core import Game
+from games.players import choose
 from render.boussanga.composer import CardChoice, PutChoice
 from tests.bot.discord.composing import START, STEPS, boussanga_at
 from tests.bot.discord.dealt import Deal, reached
@@ -18,6 +20,9 @@ from tests.games.boussanga.tables import EEE, FFF, WWW, versus
 
 COOP = (("mode", "coop"),)
 
+
+GAMES_PLAYED = 5
+"""Of the first 40 games none is won."""
 
 SCORING = versus("f a1 a5, w h1", (EEE, WWW, FFF))
 """Card 1 scores nothing, card 2 at most 2, and card 3 at most 6."""
@@ -107,6 +112,28 @@ def test_the_chosen_card_is_discarded_by_name_and_cancel_closes_the_composer() -
     assert own.press("Card 4").action("Discard Card 4") == "pass 4"
     assert cancelled.text.startswith("Nothing was played.")
     assert (cancelled.labels, cancelled.picture) == ([], None)
+
+
+def test_whoever_confirms_what_the_composer_opens_with_does_not_beat_the_novice() -> None:
+    won = [wins_by_confirming(seed) for seed in range(GAMES_PLAYED)]
+
+    assert sum(won) <= GAMES_PLAYED // 10
+
+
+def wins_by_confirming(seed: int) -> bool:
+    """Whether a player wins who discards where the composer opens with nothing that fits."""
+    state: Game = Boussanga.start(2, {}, seed.to_bytes(16, "big"))
+    me, ply = seed % 2, 0
+    while state.outcome is None:
+        (seat,) = state.to_act
+        if seat == me:
+            own = private_of(table_at(state), seat)
+            button = "Confirm" if "Confirm" in own.enabled else "Discard"
+            action = own.action(next(label for label in own.labels if label.startswith(button)))
+        else:
+            action = choose(state.view(seat), "novice", 1_000 * seed + ply)
+        state, ply = state.play(seat, action), ply + 1
+    return me in state.outcome.winners
 
 
 # Together: pawns go back one by one.
