@@ -1,4 +1,4 @@
-"""What a game lacks, in the order in which it is written: ``python -m tests.new_game KEY``.
+"""What games lack, in the order in which it is written: ``python -m tests.new_game KEY``, or several keys.
 
 What is there already is built and recorded: its pictures, its games, the pictures to compare, the catalogues
 and the words in pictures. With ``--quick`` the last two, which take a while, are left as they are.
@@ -84,10 +84,11 @@ def make(key: str, *, quick: bool) -> None:
 
 def main(words: list[str]) -> int:
     """Make what can be made, then say what is missing."""
-    (key,) = [word for word in words if word != QUICK]
-    if key in GAMES:
-        make(key, quick=QUICK in words)
-    found = list(lacking(key))
+    keys = [word for word in words if word != QUICK]
+    for key in keys:
+        if key in GAMES:
+            make(key, quick=QUICK in words)
+    found = [each for key in keys for each in lacking(key)]
     print("\n".join(found) or "Nothing is missing. Look at the pictures, then: make test")
     return 1 if found else 0
 

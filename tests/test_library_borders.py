@@ -11,7 +11,7 @@ import pkgutil
 import re
 import textwrap
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -133,22 +133,21 @@ def touched() -> frozenset[tuple[str, str]]:
     return frozenset(found | set(inherited()))
 
 
-def foreign_in(nodes: Sequence[ast.AST], ours: Set[str] = frozenset()) -> Iterator[str]:
+def foreign_in(nodes: tuple[ast.AST, ...], ours: Set[str] = frozenset()) -> Iterator[str]:
     """The private names that a module uses and that are not its own.
 
     Its own are those that it defines, and on ``self`` and ``cls`` all of ``ours``. On other things a name of
     its own counts, too, if a library has one that is the same.
     """
-    own, in_texts = (
-        defined_in(nodes),
-        {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values},
-    )
+    own = defined_in(nodes)
+    on_self, on_others = own | ours, own - names_of_libraries()
+    in_texts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in nodes:
         match node:
             case ast.Attribute(value=ast.Name(id="self" | "cls"), attr=name):
-                names, known = [name], own | ours
+                names, known = [name], on_self
             case ast.Attribute(attr=name):
-                names, known = [name], own - names_of_libraries()
+                names, known = [name], on_others
             case ast.Import(names=imported):
                 names, known = [part for each in imported for part in each.name.split(".")], frozenset[str]()
             case ast.ImportFrom(module=str(module), names=imported) if module.split(".")[0] not in ROOMS:
@@ -158,13 +157,14 @@ def foreign_in(nodes: Sequence[ast.AST], ours: Set[str] = frozenset()) -> Iterat
             ):
                 names, known = [said[1]], own
             case ast.keyword(arg=str(name)):
-                names, known = [name], own - names_of_libraries()
+                names, known = [name], on_others
             case _:
                 continue
         yield from (name for name in names if PRIVATE.fullmatch(name) and name not in known)
 
 
-def defined_in(nodes: Iterable[ast.AST]) -> frozenset[str]:
+@cache
+def defined_in(nodes: tuple[ast.AST, ...]) -> frozenset[str]:
     """The private names that a module gives to its own functions, classes, fields and values."""
     found = set[str]()
     for node in nodes:

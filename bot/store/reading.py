@@ -306,9 +306,14 @@ def _table_row(
         boards=tuple(Post(channel, message) for message, channel in noted[boards]),
         turn_mention=next((Post(channel, message) for message, channel in noted[turn_mentions]), None),
         hints=not noted[without_hints],
-        hinted=dict(noted[hints]),
+        hinted=_summed(noted[hints]),
         stand_ins=dict(noted[stand_ins]),
         votes=frozenset(noted[votes]),
         deadline=next((moment(due_at) for due_at, _ in noted[timers]), None),
         booked=booked,
     )
+
+
+def _summed(given: list[tuple[int, int]]) -> dict[int, int]:
+    """The hints of each user at a table, whatever positions they were for."""
+    return {user: sum(count for other, count in given if other == user) for user, _ in given}

@@ -220,10 +220,12 @@ hands = _table(
     Column("arrangement", Text, nullable=False),
 )
 
+# How many hints a user got in a position, which began at this ply of the log.
 hints = _table(
     "hints",
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=_PLAYER),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
     Column("given", Integer, nullable=False),
 )
 

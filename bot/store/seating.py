@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_transaction, lock_names
+from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.reading import grow, grow_side, is_running, locked, log_of, seats_if_open, table_by_id
 from bot.store.rows import Logged, StandIn, TableRow
 from bot.store.schema import hints, kept_seats, latest_hints, seats, stand_ins, tables, votes
@@ -314,18 +314,27 @@ class Seating:
         return None
 
     @in_transaction
-    async def hinted(self, connection: AsyncConnection, table_id: int, user_id: int) -> bool:
-        """Count one more hint for a user; False if the table is not being played."""
+    async def hinted(self, connection: AsyncConnection, table_id: int, user_id: int, ply: int) -> bool:
+        """Count one more hint for a user in the position that began at this ply of the log.
+
+        False if the table is not being played.
+        """
         if not await is_running(connection, table_id):
             return False
         await grow_side(connection, table_id)
-        given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
+        given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, ply=ply, given=1)
         await connection.execute(
             given.on_conflict_do_update(
-                index_elements=[hints.c.table_id, hints.c.user_id], set_={"given": hints.c.given + 1}
+                index_elements=[*hints.primary_key.columns], set_={"given": hints.c.given + 1}
             )
         )
         return True
+
+    @in_statement
+    async def hints_at(self, connection: AsyncConnection, table_id: int) -> tuple[tuple[int, int], ...]:
+        """The users who got hints at a table, with the plies of the log at which those positions began."""
+        query = select(hints.c.user_id, hints.c.ply).where(hints.c.table_id == table_id)
+        return tuple((user, ply) for user, ply in await connection.execute(query))
 
 
 async def _logged(connection: AsyncConnection, table_id: int) -> Logged:

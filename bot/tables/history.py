@@ -6,6 +6,7 @@ Never shows a running game, tells what a reader may be shown, and changes nothin
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
@@ -133,6 +134,17 @@ class Archive:
             now = await self._shelf.newest(table)
             log = await self._store.moves(table)
             return now, record_of(now, log), _users_by_ply(now.players, counting(now, log))
+
+    async def hinted(self, table: int) -> tuple[tuple[int, int], ...]:
+        """The users who got hints at a finished table, each with the ply of its record at which they did.
+
+        Raises NoSuchTable, Broken and the errors of the store.
+        """
+        async with self._shelf.lock(table):
+            now = await self._shelf.newest(table)
+            plies = [move.ply for move in counting(now, await self._store.moves(table))]
+            hints = await self._store.seating.hints_at(table)
+            return tuple((user, bisect_left(plies, ply)) for user, ply in hints)
 
     async def since_turn_of(self, table: int, user: int) -> tuple[Table, tuple[Step, ...]]:
         """A table, and the moves after the last turn of a user, the oldest first.

@@ -312,10 +312,10 @@ class Tables:
         if until is not None:
             raise TooManyHints(MOST_HINTS, until)
 
-    async def hinted(self, table: int, user: int) -> None:
-        """Count a hint for a player."""
+    async def hinted(self, table: int, user: int, ply: int) -> None:
+        """Count a hint for a player in the position that began at this ply."""
         async with self._shelf.lock(table):
-            await self._store.seating.hinted(table, user)
+            await self._store.seating.hinted(table, user, ply)
             self._shelf.forget(table)
 
     async def put_board(

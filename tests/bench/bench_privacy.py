@@ -248,7 +248,7 @@ class Tally:
 def torture(folder: Path, kills: int, seed: int) -> Tally:
     """Kill a deletion ``kills`` times, always from the same state of the database."""
     processes = multiprocessing.get_context("forkserver")
-    processes.set_forkserver_preload(["bot.tables"])
+    processes.set_forkserver_preload(["tests.bench.bench_privacy"])
     chance, tally = Random(seed), Tally()
     (folder / "base").mkdir()
     before, steps = asyncio.run(_prepare(folder / "base"))

@@ -137,7 +137,7 @@ def torture(folder: Path, kills: int, seed: int) -> Tally:
     """Start a writer and kill it, ``kills`` times on one database; then compare the log with what it said."""
     url = f"sqlite:///{folder / 'killed.db'}"
     processes = multiprocessing.get_context("forkserver")
-    processes.set_forkserver_preload(["bot.store"])
+    processes.set_forkserver_preload(["tests.bench.bench_store"])
     chance = random.Random(seed)
     table_ids = asyncio.run(_opened(url))
     promised = defaultdict[tuple[int, int], list[int]](list)

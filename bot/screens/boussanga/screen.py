@@ -32,7 +32,7 @@ from games.players import Hint
 
 _TO_MOVE: Mapping[str, Phrase] = {
     "play": _("{player} to move: play a card, or discard one instead."),
-    "take": _("{player} to move: take a combination that lies on the board."),
+    "take": _("{player} to move: take a combination, pawns that lie on the board as a card shows them."),
     "discard": _("{player} to move: no card fits anywhere, so {player} discards one."),
     "return": _(
         "{player} to move: no card fits anywhere, so {player} discards one and chooses an element, "

@@ -24,9 +24,9 @@ _MOVES = {
     "swap": _("Place the Reset in {row} and swap {cards}."),
 }
 _WHY: Mapping[str, Phrase | Counted] = {
-    "wins": _("From here the table can win, whatever the hidden cards are. Places left to fill: {cells}."),
+    "wins": _("From here the table can win, whatever the hidden cards are. Cells left to fill: {cells}."),
     "only-way": _("All else would lose."),
-    "lost": _("The game can no longer be won, as far as I can see. Places left to fill: {cells}."),
+    "lost": _("The game can no longer be won, as far as I can see. Cells left to fill: {cells}."),
     "lowest": _("No card of {colour} is skipped, so none has to wait for a Reset."),
     "skips": n_(
         "Of all choices it costs least, though {cards} must then wait for a Reset.",
@@ -73,24 +73,22 @@ def _why(hint: Hint) -> list[str]:
 
 
 _QUESTION = _(
-    "All hands lie open, and the deck is empty. Only after one of your cards, or one Reset, can the song "
-    "still be finished. Which one?"
+    "All hands lie open, and the deck is empty. Only after one of your cards, or one Reset, can the grid "
+    "still be filled. Which one?"
 )
 _FAILED = {
     "stuck": n_(
-        "After `{action}` the song cannot be finished: at best {count} place is filled, and then "
+        "After `{action}` the grid cannot be filled: at best {count} cell is, and then "
         "player {player} can play nothing.",
-        "After `{action}` the song cannot be finished: at best {count} places are filled, and then "
+        "After `{action}` the grid cannot be filled: at best {count} cells are, and then "
         "player {player} can play nothing.",
     ),
     "empty": n_(
-        "After `{action}` the song cannot be finished: at best {count} place is filled, and then no "
-        "cards are left.",
-        "After `{action}` the song cannot be finished: at best {count} places are filled, and then no "
-        "cards are left.",
+        "After `{action}` the grid cannot be filled: at best {count} cell is, and then no cards are left.",
+        "After `{action}` the grid cannot be filled: at best {count} cells are, and then no cards are left.",
     ),
 }
-_SOLVED = _("After `{action}` all 50 places can be filled.")
+_SOLVED = _("After `{action}` all 50 cells can be filled.")
 
 
 def _failed(_puzzle: Puzzle, judged: Judged) -> str:

@@ -128,6 +128,30 @@ _RULES = (
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
     (
+        # What ``games.players.okey_dokey`` says, and below, what it hears.
+        # Translators: what stands in quotation marks is said as in the talk itself.
+        _(
+            "**How computers talk.** A computer speaks in the turns of others, once after each card. First "
+            "it counts the colours whose number has changed. A novice says no more. The others speak of open "
+            "rows: “I plan Red” means “I hold the lowest Red that fits”, “Please play Red” means “I hold the "
+            "one after it”, and silence means neither. They never speak of Resets, and say at most five "
+            "things at once."
+        ),
+        None,
+    ),
+    (
+        _(
+            "**What computers hear.** All of them rather leave you a row that you plan; a novice hears "
+            "nothing else. A casual computer also believes your counts, which grow old after two turns of "
+            "yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
+            "ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after it. "
+            "Once you have counted all five colours, and asked once or planned two colours, they hear you as "
+            "they speak: a plan is for the lowest, a request beside a plan for the one after it, and of a "
+            "colour that you do not name you hold neither."
+        ),
+        None,
+    ),
+    (
         # Translators: the letters and signs are the same in every language.
         _(
             "**Letters.** In typed moves r is Red, y Yellow, g Green, b Blue and s Grey, 0 a Reset and = an "

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cached_property
+from itertools import islice
 from typing import Any, Final, Self
 
 from bot.catch_up import CatchUp
@@ -55,6 +57,9 @@ _TURNING = _("**Turning point:** move {number}. {told}")
 _NO_TURNING = _("**Turning point:** none. {told}")
 _ACCURACY = _("**Accuracy:** {told}")
 _NO_MOVE = _("{player} made no move that counts.")
+# Translators: stands after a move that a player made after a hint of the bot.
+_HINT = _("(Hint.)")
+_HINTS_APART = _("Moves after a hint do not count for the accuracy.")
 _BETTER = _("Better: {actions}.")
 _BEFORE = _("The picture shows the board **before** this move.")
 _LINE = _("**Better line, {step} of {steps}.** {told}")
@@ -95,9 +100,12 @@ class ReviewPlace:
         return int(self.step) if self.step.isdecimal() else 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reviewed:
-    """What the pages show: the game, its review, and its players at every ply."""
+    """What the pages show: the game, its review, and its players at every ply.
+
+    ``hints`` are the users who got one, each with the ply at which they did.
+    """
 
     table: int
     screen: AnyScreen
@@ -105,6 +113,21 @@ class Reviewed:
     review: Review
     by_ply: tuple[Players, ...]
     emoji: ApplicationEmoji
+    hints: tuple[tuple[int, int], ...] = ()
+
+    @cached_property
+    def hinted(self) -> frozenset[int]:
+        """The plies of the moves that followed a hint: the next one of whoever got it, in the same game."""
+        found = set[int]()
+        for user, since in self.hints:
+            own = (
+                each.ply
+                for plies in games_in(self.playback.record.moves)
+                for each in self.review.part(plies)
+                if since in plies and each.ply >= since and self.by_ply[each.ply].users[each.seat] == user
+            )
+            found.update(islice(own, 1))
+        return frozenset(found)
 
     @property
     def words(self) -> ReviewWords[Any]:
@@ -180,9 +203,10 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
     else:
         turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
     record, played = reviewed.playback.record, list[str]()
+    alone = [each for each in judged if each.ply not in reviewed.hinted]
     together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
     for seats in [range(record.seats)] if together else [[seat] for seat in range(record.seats)]:
-        of = accuracy(judged, None if together else seats[0])
+        of = accuracy(alone, None if together else seats[0])
         named = players.names(seats)
         if of.percent is None:
             played.append(_NO_MOVE.format(player=named))
@@ -195,6 +219,7 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
         *words.opening(judged, players),
         turning,
         _ACCURACY.format(told=" ".join(played)),
+        *([f"-# {_HINTS_APART}"] if len(alone) < len(judged) else []),
         *([f"-# {words.later}"] if words.later else []),
     ]
 
@@ -248,13 +273,13 @@ def _page(
 
 
 def _told(reviewed: Reviewed, judged: Judgement) -> str:
-    """A move as a sentence, and its verdict as another."""
+    """A move as a sentence, and its verdict as another, with a mark if it followed a hint."""
     players, words = reviewed.by_ply[judged.ply], reviewed.words
     moved = move_told(reviewed.screen, reviewed.playback, judged.ply + 1, players)
     verdict = words.verdicts.get(words.word(judged))
-    if verdict is None:
-        return moved
-    return f"{moved} {verdict.format(player=players.name(judged.seat), **words.fact_words(judged))}"
+    if verdict is not None:
+        moved += f" {verdict.format(player=players.name(judged.seat), **words.fact_words(judged))}"
+    return f"{moved} {_HINT}" if judged.ply in reviewed.hinted else moved
 
 
 def _rows(
@@ -378,12 +403,12 @@ class TableReview:
 
     async def _page(self, table: int, review: Review, wanted: str) -> Message:
         now, record, users = await self._desk.tables.archive.recorded(table)
+        hints = await self._desk.tables.archive.hinted(table)
         screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
 
         def drawn() -> Message:
-            return page(
-                Reviewed(table, screen, Playback.of(record), review, by_ply, self._desk.emoji), wanted
-            ).drawn()
+            shown = Reviewed(table, screen, Playback.of(record), review, by_ply, self._desk.emoji, hints)
+            return page(shown, wanted).drawn()
 
         return await asyncio.to_thread(drawn)
 

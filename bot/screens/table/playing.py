@@ -44,12 +44,14 @@ from bot.screens.table.dialogs import (
 from bot.screens.table.messages.boards import Shown, clicked_board
 from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
+from bot.screens.way_in.game_page import ways_in
 from bot.store.errors import StoreError
 from bot.store.rows import Post
 from bot.tables.questions import missing
 from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
 from bot.tables.replay import AGREE, REFUSE
 from bot.tables.table import Table, urgency
+from games import GAMES
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 
@@ -168,7 +170,9 @@ class GameClicks:
 
     async def tell_rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        await tell(interaction, await rules_message(self._desk.screens[game]))
+        message = await rules_message(self._desk.screens[game])
+        message.layout.add_item(ways_in(GAMES[game]))
+        await tell(interaction, message)
 
     async def _played(self, interaction: Click, table: Table) -> None:
         """Answer a written move: a private link to the board, and a new board if there is none.
@@ -231,7 +235,7 @@ class GameClicks:
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.
         hint = await self._desk.thinkers.hint(click.user.id, view, table)
-        await self._desk.tables.hinted(table, click.user.id)
+        await self._desk.tables.hinted(table, click.user.id, now.position_since)
         await tell(click, self._desk.screens[now.row.game].advice(view, hint))
 
     async def ask_leaving(self, click: Click, table: int) -> None:

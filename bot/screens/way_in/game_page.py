@@ -151,6 +151,12 @@ def rules_button(game: type[Game]) -> PageButton:
     return page_button(RULES, game.key, words.RULES)
 
 
+def ways_in(game: type[Game]) -> Row:
+    """The buttons from the rules of a game to its lesson and to its page."""
+    learn = page_button(LESSON, game.key, words.LEARN, GREEN)
+    return Row(learn, page_button(VERB, GamePage.first(game), words.PLAY))
+
+
 def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) -> None:
     """The menu of an option; each choice leads to the page on which it is made."""
     option = page.game.options[number]

@@ -29,7 +29,7 @@ TEMPLATES = (*CONTROLS, PAGE_FORM)
 LONGEST = 100
 """Discord's limit for a custom id."""
 
-FROM_NOTHING = 100
+FROM_NOTHING = 30
 """How many texts are made of each template and of each pattern without a real one."""
 
 PAGES = (
@@ -167,7 +167,7 @@ class Fitting:
         elif self._random.random() < 0.03:
             scene = self._value("scene")
         made = in_scene(scene, custom_id)
-        return made if scene_of(made) else custom_id
+        return made if scene_of(made) == (scene, custom_id) else custom_id
 
     def _refilled(self, custom_id: str) -> str:
         """The same kind of id with some of its parts changed. It fits its template."""

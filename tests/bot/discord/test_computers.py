@@ -138,3 +138,25 @@ async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: R
     assert set(played) == set(computers("novice", 3))
     assert 1 <= len(edits) <= 1 + 3
     assert f"{room.alice.mention} to move" in (await room.board()).text
+
+
+async def test_a_board_is_left_alone_while_the_turn_of_a_computer_goes_on(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await show_among_computers(room, Deal("ok", 4))
+    monkeypatch.setattr(room.bot.computers, "wake", lambda _table: None)
+    await room.env.settle()
+    if "draw" in (await state_of(room)).actions(0):
+        await act(room, room.alice, "draw")
+    await act(room, room.alice)
+    (mover,) = await to_act(room)
+    edits = list[int]()
+
+    for action in ("draw", ""):
+        before = len(room.env.http_requests)
+        state = await state_of(room)
+        await room.bot.tables.act(1, mover, None, action or state.actions(state.to_act[0])[0], 0)
+        await room.env.advance_time(60)
+        edits.append(sum(method == "PATCH" for method, _ in room.requests_since(before)))
+
+    assert edits == [0, 1]

@@ -101,10 +101,14 @@ async def test_a_try_goes_on_after_a_restart_and_counts_once_if_its_click_comes_
     after = room.message(shown.channel_id, shown.id)
     stale = await play(room, room.alice, after, *puzzle.solution[1:])
     assert "This try is over." in stale.text
+    await press(room, room.alice, stale, wrong.partition("|")[2])
+    await room.late_click(room.alice, shown, wrong)  # the same move on the screen of the first try
+    stale = room.message(shown.channel_id, shown.id)
+    assert "This try is over." in stale.text
     await play(room, room.alice, stale, *puzzle.solution)
     solved = await room.store.puzzles.of(room.alice.id, today(room))
     assert solved is not None
-    assert solved.marks == "xs"
+    assert solved.marks == "xxs"
 
 
 async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its_day(room: Room) -> None:

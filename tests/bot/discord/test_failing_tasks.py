@@ -58,10 +58,12 @@ def struck(work: Coroutine[Any, Any, Any]) -> Generator[Any, Any, Any]:
 
 def names_of_tasks() -> set[str]:
     """The names of all tasks in the source of the bot, as regular expressions."""
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py")]
     calls = [
         node
-        for path in (ROOT / "bot").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for source in sources
+        if ".start(" in source
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "start" and len(node.args) == 2
     ]
     return {pattern for call in calls if (pattern := _pattern(call.args[1]))}

@@ -66,7 +66,7 @@ async def test_a_win_with_a_hint_does_not_count_as_perfect(room: Room) -> None:
     plays, winner = perfect_game()
     user = (room.alice.id, room.bob.id)[winner]
     table = await deal(room, SEED, plays[:-1])
-    await room.store.seating.hinted(table, user)
+    await room.store.seating.hinted(table, user, 0)
 
     await finish(room, table)
 

@@ -60,6 +60,19 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     assert len(room.messages()) == 1
 
 
+async def test_a_move_after_a_hint_is_marked_in_the_review(room: Room) -> None:
+    seed, plays = game_ending_by("line")[:2]
+    table = await deal(room, seed, plays[:-1])
+    await room.alice.slash(room.channel, "okiya show", table=table)
+    mover, _ = room.in_turn(await room.board(table))
+    await room.click(mover, "Hint", table)
+    await room.click(mover, plays[-1][1], table)
+
+    lines = (await opened(room, room.carol)).text.splitlines()
+
+    assert [line.partition(".")[0] for line in lines if line.endswith("(Hint.)")] == ["15"]
+
+
 @pytest.mark.parametrize("begun", [True, False])
 async def test_a_table_that_is_not_over_has_no_review_and_a_forged_one_is_refused(
     room: Room, begun: bool

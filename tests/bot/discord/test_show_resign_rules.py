@@ -101,6 +101,7 @@ async def test_the_rules_are_told_privately_with_pictures_by_command_and_by_butt
     assert "House rulings:" in rules.text
     assert len(rules.pictures) == 4
     assert all(rules.alts)
+    assert rules.labels == ("Learn", "Play")
     for person in (room.alice, room.carol):
         by_button = room.answer(await room.click(person, "Show Rules"))
         assert (by_button.text, by_button.pictures) == (rules.text, rules.pictures)

@@ -18,13 +18,13 @@ async def over(store: Store, table: int) -> None:
 
 async def test_hints_are_counted_during_a_game_only(store: Store) -> None:
     table, waiting = await running(store), await opened(store)
-    during = [await store.seating.hinted(table.id, ANNA) for _ in range(2)]
+    during = [await store.seating.hinted(table.id, ANNA, ply) for ply in (0, 1, 1)]
     await over(store, table.id)
 
-    late = [await store.seating.hinted(number, ANNA) for number in (table.id, waiting.id, 12345)]
+    late = [await store.seating.hinted(number, ANNA, 1) for number in (table.id, waiting.id, 12345)]
 
-    assert (during, late) == ([True, True], [False] * 3)
-    assert (await reread(store, table.id)).hinted == {ANNA: 2}
+    assert (during, late) == ([True] * 3, [False] * 3)
+    assert (await reread(store, table.id)).hinted == {ANNA: 3}
 
 
 async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_else(store: Store) -> None:
@@ -47,7 +47,7 @@ async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_e
     await step(store.append(move(1, 0)))  # the ply is taken
     await step(seating.replace(1, ANNA, seat=1, user_id=BEN, computer=-3, needed=(ANNA,)))
     await step(seating.take_back(1, BEN))
-    await step(seating.hinted(1, BEN))
+    await step(seating.hinted(1, BEN, 2))
     await step(store.posts.put_board(1, LOUNGE, 5))
     await step(asyncio.gather(store.append(move(1, 1)), store.append(move(1, 2))))  # two in a batch
     other = await opened(store)

@@ -14,7 +14,7 @@ from bot.tables.tables import Tables
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 
 CASUAL = computer("casual", 0)
 
@@ -30,8 +30,9 @@ async def stopped(
 
 
 @on_both
-async def test_a_game_of_several_people_ends_when_all_of_them_agree(evening: Evening) -> None:
-    number = await evening.seat("boussanga", (ALICE, BOB, CASUAL, CAROL))
+async def test_a_game_of_several_people_ends_when_all_agree_who_have_not_left(evening: Evening) -> None:
+    number = await evening.seat("okey_dokey", (ALICE, BOB, CASUAL, CAROL, DAVE))
+    await evening.tables.stand_ins.leave(number, DAVE)
 
     asked = await evening.tables.questions.end(number, BOB, 0)
     assert asked.question is not None

@@ -157,6 +157,7 @@ def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
     somebody_left = result_of(ended("okey_dokey", won, (10, MASTER), stand_ins={1: 20}))
 
     assert with_computer.unrated == somebody_left.unrated == "computers"
+    assert places(with_computer) == "10 1 won"
     assert places(somebody_left) == "10 1 won, 20 2 lost"
 
 

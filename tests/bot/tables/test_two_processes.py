@@ -223,7 +223,7 @@ async def test_a_hint_that_was_given_elsewhere_before_the_end_counts(both: Both,
     await both.seen(table)
 
     if is_hinted:
-        await both.there.tables.hinted(table, ALICE)
+        await both.there.tables.hinted(table, ALICE, 4)
     await both.here.tables.act(table, master, None, "resign", 0)
 
     earned = {each.key for each in (await both.here.store.profiles.of(ALICE)).achievements}

@@ -117,6 +117,11 @@ async def test_only_one_question_is_open_and_only_those_who_are_asked_answer(eve
         await answer(evening, asked, mover(played))
     with pytest.raises(NotSeated):
         await answer(evening, asked, DAVE)
+    assert asked.question is not None
+    with pytest.raises(Stale):  # the button of an earlier question
+        await evening.tables.questions.answer(
+            asked.id, other(mover(played)), asked.question.ply - 1, agrees=True, interaction_id=0
+        )
 
 
 async def test_computers_that_stand_in_refuse_where_the_game_may_be_rated(evening: Evening) -> None:
@@ -147,6 +152,18 @@ async def test_a_move_that_showed_something_stays_and_so_do_all_before_it(evenin
 
 
 # What is left as it was.
+
+
+async def test_a_hint_belongs_to_the_move_that_counts_when_others_were_taken_back(evening: Evening) -> None:
+    played = await after_moves(evening, 3)
+    user = mover(played)
+    now = await answer(evening, await ask(evening, played, user), other(user))
+    await evening.tables.hinted(now.id, user, now.position_since)
+    await evening.act(now.id, user)
+
+    await evening.tables.ends.stop(now.id, "cleared", 0)
+
+    assert await evening.tables.archive.hinted(now.id) == ((user, 2),)
 
 
 async def test_what_was_said_is_not_taken_back(evening: Evening) -> None:

@@ -275,6 +275,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         "hints",
         sa.Column("table_id", _TABLE_ID, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("user_id", sa.BigInteger(), primary_key=True, autoincrement=False),
+        sa.Column("ply", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("given", sa.Integer(), nullable=False),
         sqlite_with_rowid=False,
     )

@@ -55,6 +55,7 @@ class Pages:
         known: Sequence[Judgement] = (),
         first: int = 0,
         players: Players = PEOPLE,
+        hints: tuple[tuple[int, int], ...] = (),
     ) -> None:
         """The reviewer judges the moves from ``first`` on; those that are ``known`` come before them."""
         chosen = settle_options(GAMES[game].options, dict(options))
@@ -63,7 +64,7 @@ class Pages:
         self.review = Review((*known, *judged_from(first, record)))
         by_ply = (players,) * (self.playback.last + 1)
         self._reviewed = Reviewed(
-            TABLE, SCREENS[game], self.playback, self.review, by_ply, ApplicationEmoji()
+            TABLE, SCREENS[game], self.playback, self.review, by_ply, ApplicationEmoji(), hints
         )
 
     def shown(self, wanted: str = "") -> Page:
@@ -116,6 +117,21 @@ def last_view() -> OkiyaView:
     view = line().playback.view(MOVES)
     assert isinstance(view, OkiyaView)
     return view
+
+
+def test_a_move_after_a_hint_is_marked_and_counts_for_nobodys_accuracy() -> None:
+    seed, plays = game_ending_by("line")[:2]
+    pages = Pages("okiya", 2, seed, plays, hints=((2, 0), (1, 1), (1, 13)))
+
+    lines = pages.shown().text.splitlines()
+    marked = [line.partition(".")[0] for line in lines[-MOVES:] if line.endswith(" (Hint.)")]
+    assert marked == ["1", "2", "14"]
+    assert (
+        "**Accuracy:** <@1> 80%, as 4 of 5 tiles gave nothing away. "
+        "<@2> 71%, as 5 of 7 tiles gave nothing away." in lines
+    )
+    assert "-# Moves after a hint do not count for the accuracy." in lines
+    assert "(Hint.)" in pages.shown("1.14").text
 
 
 def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
