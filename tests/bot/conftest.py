@@ -23,6 +23,7 @@ from simcord.backend import serializers
 from simcord.http import router
 from sqlalchemy import Connection, Dialect, Engine, event
 
+from bot import bringing
 from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.languages import know_commands
@@ -158,13 +159,6 @@ def quick_clock() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def forgotten_commands() -> Iterator[None]:
-    """What one Discord calls its commands is not known at the next."""
-    yield
-    know_commands({})
-
-
 @pytest.fixture
 def english() -> Iterator[set[str]]:
     """Let the bot say everything in wide letters; what Discord gets in others.
@@ -175,6 +169,7 @@ def english() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patched, marked():
         patched.setattr(readers, "language_for", lambda _locale: TAG)
         patched.setattr(way_in, "language_for", lambda _locale: TAG)
+        patched.setattr(bringing, "know_commands", lambda _ids: None)  # their names have wide letters, too
         patched.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
 
         def looked_through(backend: Any, method: str, path: str, *, json: Any = None, **rest: Any) -> Any:
@@ -209,6 +204,7 @@ def first_start(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) ->
             await env.start()
             await env.shutdown()
             await store.close()
+        know_commands({})  # they belong to this Discord
         return env
 
     return FirstStart(path, asyncio.run(start()).backend.commands[None])
