@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -110,13 +110,15 @@ class ScreenContext:
     arranges: bool = True
     aided: bool = True
 
-    def play(self, action: str, label: Phrase | str, **shown: Any) -> PlayButton:
+    def play(self, action: str, label: Phrase | str | None, **shown: Any) -> PlayButton:
         """A button of this screen that plays an action; the rest is as in ``PlayButton.make``."""
-        return PlayButton.make(self.table, self.ply, action, str(label), **shown)
+        words = None if label is None else str(label)
+        return PlayButton.make(self.table, self.ply, action, words, **shown)
 
-    def look(self, look: str, label: Phrase | str, **shown: Any) -> LookButton:
+    def look(self, look: str, label: Phrase | str | None, **shown: Any) -> LookButton:
         """A button of this screen to another look; the rest is as in ``LookButton.make``."""
-        return LookButton.make("mine", self.table, self.ply, look, label=str(label), **shown)
+        words = None if label is None else str(label)
+        return LookButton.make("mine", self.table, self.ply, look, label=words, **shown)
 
     def menu(
         self,
@@ -159,6 +161,14 @@ class PrivateScreen(ABC, Generic[V]):
     @abstractmethod
     def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
         """The screen of the view's seat in a look; the first look is "". Looks may be forged."""
+
+    def holds(self, view: V) -> Hashable:  # noqa: ARG002 - few hide anything
+        """What the seat holds that the others do not see: if it changes, an open screen changes by itself."""
+        return None
+
+    def kept(self, view: V, look: str) -> str:  # noqa: ARG002 - not all need the view
+        """The look in which a screen stays that changes by itself, after one that the player has chosen."""
+        return look
 
     def picture(self, context: ScreenContext, view: V) -> Callable[[], bytes] | None:
         """The ``draw`` of the first look, which is drawn before anybody opens the screen."""

@@ -1,7 +1,7 @@
 """A player's own hand of cards, for games whose cards are hidden: its picture, and what can be played.
 
-Shared are the words for whose turn it is and for the end, a button for each card or a menu of actions, and
-the way to look again.
+Shared are the words for those who wait and for the end, a button with its picture for each card, and a menu
+of actions.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from discord.ui import TextDisplay
+import discord
+from discord.ui import Button, TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu, LookButton
+from bot.screens.frame.controls import Choice, HandMenu
 from bot.screens.frame.layout import Row
-from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.core import View
 
 V = TypeVar("V", bound=View)
@@ -25,10 +26,8 @@ V = TypeVar("V", bound=View)
 ACROSS = 5
 
 _OVER = _("This game is over; all hands lie open on the board.")
-_WAITING = _("It is {player}'s turn.")
+WAITING = _("Your hand. It changes by itself on your turn; if it is old, open it again.")
 YOURS = _("It is your turn: play a card.")
-# Translators: a button: show the hand again as it is now.
-LOOK_AGAIN = _("Look Again")
 
 
 class HandScreen(PrivateScreen[V], ABC):
@@ -47,12 +46,11 @@ class HandScreen(PrivateScreen[V], ABC):
 
     def text(self, context: ScreenContext, view: V, look: str) -> str:  # noqa: ARG002 - some have looks
         """What the player can do now. Looks may be forged."""
-        return str(YOURS) if view.seat in view.to_act else waiting(context, view.to_act)
+        return str(YOURS if view.seat in view.to_act else WAITING)
 
     def rows(self, context: ScreenContext, view: V, look: str) -> Sequence[Row | TextDisplay[Any]]:  # noqa: ARG002
         """The controls below the picture."""
-        again = [] if view.seat in view.to_act else [Row(look_again(context))]
-        return [*card_buttons(context, view, self.cards(context, view)), *again]
+        return card_buttons(context, view, self.cards(context, view))
 
     def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
         if view.outcome is not None:
@@ -69,28 +67,38 @@ def hand_picture(view: View) -> Callable[[], bytes]:
     return partial(render.hand, view, language=spoken())
 
 
-def waiting(context: ScreenContext, seats: Sequence[int]) -> str:
-    """The sentence for whoever waits for these seats."""
-    return _WAITING.format(player=context.players.names(seats))
-
-
-def look_again(context: ScreenContext, look: str = "") -> LookButton:
-    """The button that shows the hand as it is now."""
-    return context.look(f"{look}~again", LOOK_AGAIN)
-
-
 def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) -> list[Row]:
-    """Rows with a button for each card, which plays it at one press; of equal cards one has a button."""
+    """Rows with a button for each card, which plays it at one press; of equal cards one has a button.
+
+    Those that can be played are lit, the others are off.
+    """
     each = {card.value: card for card in cards}.values()
-    buttons = [
-        context.play(card.value, card.label, emoji=card.emoji, enabled=card.value in view.actions)
-        for card in each
-    ]
+    return across(
+        [
+            context.play(
+                card.value, piece_label(card), emoji=card.emoji, **lit(enabled=card.value in view.actions)
+            )
+            for card in each
+        ]
+    )
+
+
+def across(buttons: Sequence[Button[Any]]) -> list[Row]:
+    """Buttons in rows, which a phone shows as they are: five pictures fit side by side."""
     return [Row(*buttons[i : i + ACROSS]) for i in range(0, len(buttons), ACROSS)]
 
 
-def card_menu(
-    context: ScreenContext, name: str, plays: Sequence[Choice], idle: Sequence[Choice], placeholder: Phrase
-) -> HandMenu:
-    """A menu of actions. Without any it shows what is ``idle`` and is off: Discord takes no empty menu."""
-    return context.menu("pick", name, plays or idle, placeholder, enabled=bool(plays))
+def piece_label(piece: Choice) -> str | None:
+    """The words on the button of a card or tile: none beside its picture, unless texts are wanted."""
+    return None if piece.emoji is not None and not texts_wanted() else piece.label
+
+
+def lit(*, enabled: bool) -> dict[str, Any]:
+    """The look of a button that can be pressed now, or of one that cannot."""
+    style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
+    return {"style": style, "enabled": enabled}
+
+
+def card_menu(context: ScreenContext, name: str, plays: Sequence[Choice], placeholder: Phrase) -> HandMenu:
+    """A menu of actions, of which there is at least one: Discord takes no empty menu."""
+    return context.menu("pick", name, plays, placeholder)

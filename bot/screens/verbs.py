@@ -37,6 +37,7 @@ from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.ending import Clearing, IdleTables
 from bot.screens.table.fair_deal import DealCheck
+from bot.screens.table.live_screens import LiveScreens
 from bot.screens.table.lobby import LobbyClicks
 from bot.screens.table.messages.boards import Boards
 from bot.screens.table.messages.mentions import TurnMentions
@@ -63,7 +64,8 @@ class Parts:
         self.boards = Boards(desk)
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
-        self.answers = answers = Answers(desk, self.boards, self.new_boards, PrivateScreens(desk))
+        live = LiveScreens(desk, PrivateScreens(desk))
+        self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)

@@ -166,9 +166,11 @@ def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
     return tuple(found)
 
 
-def guards(arrangement: Arrangement, tile: str, tiles: Sequence[str]) -> bool:
-    """Whether the player could only throw this tile by throwing a protected one."""
-    return 0 < tiles.count(tile) <= arrangement.protected.count(tile)
+def without(arrangement: Arrangement, slot: int, tile: str) -> Arrangement:
+    """The arrangement after this tile left this slot; the same if another tile, or none, was put there."""
+    if arrangement.slots[slot : slot + 1] != (tile,):
+        return arrangement
+    return replace(arrangement, slots=(*arrangement.slots[:slot], None, *arrangement.slots[slot + 1 :]))
 
 
 def toggled(arrangement: Arrangement, tile: str, *, protect: bool) -> Arrangement:

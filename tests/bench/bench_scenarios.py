@@ -14,11 +14,12 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bot.languages import Phrase, speaking
 from tests.bench import loopback
-from tests.bench.loopback import mover_of, newest, plays, pressed
+from tests.bench.loopback import choice, mover_of, newest, plays, pressed
 
 DAY_S = 86_400
 GERMAN, TURKISH = "de", "tr"
@@ -247,11 +248,93 @@ def _let_time_pass(data: Path) -> None:
     there.close()
 
 
+# Four people with their hands open.
+
+MOVES, MOST_EDITS, RIGHT_AFTER_S = 40, 1.3, 2.0
+YOURS = "It is your turn"
+
+
+async def hands(world: Any) -> None:
+    """Play Okey Dokey from four open hands: each is right soon after every move, also after a kill."""
+    people = [world.user(name) for name in ("alice", "bob", "carol", "dave")]
+    chance, right_after_s, edits = Random(1), list[float](), 0
+    while len(right_after_s) < MOVES:
+        board = await _dealt(world, people)
+        older, own = await _opened(world, people, board), await _opened(world, people, board)
+        assert not any(former in who.messages() for who, former in zip(people, older, strict=True))
+        await pressed(world, people[0], own[0], "Start")
+        while len(right_after_s) < MOVES and not _are_over(own):
+            (turn,) = [number for number, each in enumerate(own) if YOURS in each.text]
+            before = len(world.calls("PATCH", "^/webhooks/"))
+            await _played_from(people[turn], own[turn], chance)
+            began = time.monotonic()
+            await world.until(
+                lambda own=own: _are_over(own) or sum(YOURS in each.text for each in own) == 1, 30
+            )
+            right_after_s.append(time.monotonic() - began)
+            await world.settle()
+            edits += len(world.calls("PATCH", "^/webhooks/")) - before
+            _keep_secret(world, people[turn], own[turn])
+            if len(right_after_s) == MOVES // 2:
+                before_it = [(each.text, each.alt) for each in own if YOURS in each.text]
+                await _killed(world)
+                own = await _opened(world, people, board)
+                assert [(each.text, each.alt) for each in own if YOURS in each.text] == before_it
+    assert max(right_after_s) <= RIGHT_AFTER_S, right_after_s
+    assert edits <= MOST_EDITS * MOVES, edits
+    print(f"hands: right after {max(right_after_s):.2f} s at most, {edits / MOVES:.2f} edits a move")
+
+
+def _are_over(own: Sequence[Any]) -> bool:
+    return all("This game is over" in each.text for each in own)
+
+
+async def _dealt(world: Any, people: Sequence[Any]) -> Any:
+    """The board of a new game of Okey Dokey."""
+    await people[0].slash("okeydokey start")
+    lobby = await newest(world, people[0], "Begin")
+    for guest in people[1:]:
+        await pressed(world, guest, lobby, "Join")
+    await pressed(world, people[0], lobby, "Begin")
+    return lobby
+
+
+async def _opened(world: Any, people: Sequence[Any], board: Any) -> list[Any]:
+    """The hands of these people, opened under the board."""
+    own = [(await pressed(world, who, board, "My Hand")).message for who in people]
+    for who, shown in zip(people, own, strict=True):
+        assert shown.ephemeral
+        _keep_secret(world, who, shown)
+    return own
+
+
+def _keep_secret(world: Any, who: Any, own: Any) -> None:
+    """Let the harness watch that nobody else is shown what this hand holds."""
+    for said in own.alt:
+        if said and any(letter.isdigit() for letter in said):
+            world.secret(said, who)
+
+
+async def _played_from(who: Any, own: Any, chance: Random) -> None:
+    """Press in a hand until something is played."""
+    for _ in range(4):
+        custom_id, value = choice(own, chance) or ("", None)
+        assert custom_id, own.text
+        if value is None:
+            await who.click(own, custom_id=custom_id, settle=False)
+        else:
+            await who.select(own, value, custom_id=custom_id, settle=False)
+        if custom_id.startswith(("play:", "pick:")):
+            return
+    raise AssertionError(own.text)
+
+
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
     "reading": reading,
     "leaving": leaving,
+    "hands": hands,
 }
 
 

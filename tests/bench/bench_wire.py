@@ -172,11 +172,12 @@ class Corner:
             return self._press("draw" if drawing else "move", who, own, self._chance.choice(found))
         for kind, name in _MENUS.items():
             for menu in own.selects:
-                values = [value for value, _ in menu.options if not value.startswith("~")]
+                values = [value for value, _ in menu.options]
                 if menu.enabled and menu.custom_id.startswith(kind) and values:
                     value = self._chance.choice(values)
                     return Operation(f"{self._key}: {name}", self._choosing(who, own, menu.custom_id, value))
-        return None
+        lit = [each.custom_id for each in own.buttons if each.enabled and each.style == 1]
+        return self._press("step", who, own, self._chance.choice(lit)) if lit else None
 
     def _press(self, name: str, who: Any, message: Any, custom_id: str | None) -> Operation:
         return Operation(

@@ -25,6 +25,7 @@ from games import GAMES
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 _CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
 _PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
+_LIT = re.compile("mine:")  # a button of a private screen that is lit and leads to a choice
 
 
 def loaded() -> Any:
@@ -115,10 +116,10 @@ class Corner:
                 return
             board = opened.message
         for _ in range(3):
-            choice = self._choice(board)
-            if choice is None:
+            found = choice(board, self.chance)
+            if found is None:
                 return
-            custom_id, value = choice
+            custom_id, value = found
             if value is None:
                 await self._press(who, board, custom_id=custom_id)
             else:
@@ -130,18 +131,20 @@ class Corner:
         twice = self.chance.random() < 0.1
         return await who.click(message, **which, settle=False, check=False, duplicate=twice)
 
-    def _choice(self, message: Any) -> tuple[str, str | None] | None:
-        parts = [part for part in message.components if part.custom_id and part.enabled]
-        for kind in (_PLAY, re.compile("pick:"), re.compile("peek:"), re.compile("look:")):
-            there: list[tuple[str, str | None]] = [
-                (part.custom_id, value)
-                for part in parts
-                if kind.match(part.custom_id)
-                for value in ([value for value, _ in part.options] or [None])
-            ]
-            if there:
-                return self.chance.choice(there)
-        return None
+
+def choice(message: Any, chance: Random) -> tuple[str, str | None] | None:
+    """The custom_id of a control that plays or leads to a play, and the value in its menu; None if none."""
+    parts = [part for part in message.components if part.custom_id and part.enabled]
+    for kind in (_PLAY, re.compile("pick:"), re.compile("peek:"), re.compile("look:"), _LIT):
+        there: list[tuple[str, str | None]] = [
+            (part.custom_id, value)
+            for part in parts
+            if kind.match(part.custom_id) and (kind is not _LIT or part.style == 1)
+            for value in ([value for value, _ in part.options] or [None])
+        ]
+        if there:
+            return chance.choice(there)
+    return None
 
 
 def mover_of(board: Any, people: Sequence[Any]) -> Any:

@@ -37,9 +37,7 @@ from render.boussanga.composer import CardChoice, PutChoice
 from render.boussanga.passing import PassChoice
 
 _CANCELLED = _("Nothing was played. Press the button under the board to choose again.")
-_WAITING = _(
-    "It is {player}'s turn. Your cards lie open on the board; press the button again when it is yours."
-)
+_WAITING = _("Your cards lie open on the board. On your turn you choose here; if this is old, open it again.")
 _OVER = _("This game is over.")
 
 
@@ -57,7 +55,7 @@ class Composer(PrivateScreen[BoussangaView]):
         if view.turn is None:
             return PrivateMessage(str(_OVER), [])
         if view.seat != view.turn:
-            return PrivateMessage(_WAITING.format(player=context.players.name(view.turn)), [])
+            return PrivateMessage(str(_WAITING), [])
         if look == CANCELLED:
             return PrivateMessage(str(_CANCELLED), [])
         if view.phase == "put":

@@ -30,8 +30,6 @@ _PLY = r"(?P<ply>[0-9]{1,9})"
 _VERB = r"(?P<verb>[a-z-]{1,20})"
 
 MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
-# In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
-_ASKS_FIRST = "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +217,6 @@ class TableMenu(Select):
         return cls(f"ask:{verb}:{argument}", choices, str(_("Choose a table")))
 
 
-def ask_first(look: str) -> str:
-    """The value of a menu's entry that does not play but asks first, in this look."""
-    return f"{_ASKS_FIRST}{look}"
-
-
 _PICK = rf"(?P<what>pick|peek):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
@@ -316,8 +309,6 @@ def _picked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
     """The choice in a ``HandMenu``: to be played, or one that leads to another look."""
     table, ply, look = int(said["table"]), int(said["ply"]), said["look"]
     match said["what"], chosen:
-        case "pick", [action] if action.startswith(_ASKS_FIRST):
-            return Look(table, ply, action.removeprefix(_ASKS_FIRST), own=True)
         case "pick", [action]:
             return Play(table, ply, action)
         case "peek", _:

@@ -196,6 +196,15 @@ class Tokens:
                 there.message_id, view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
             )
 
+    async def delete(self, there: Post) -> None:
+        """Delete a message that can be edited. Raises the errors of ``NOT_SENT``."""
+        interaction, _ = self._newest[there]
+        clicked = interaction.message is not None and interaction.message.id == there.message_id
+        if clicked:
+            await interaction.delete_original_response()
+        else:
+            await interaction.followup.delete_message(there.message_id)
+
 
 class LastAnswers:
     """The private answers that wait for the next one of their kind, which takes their place."""

@@ -30,8 +30,7 @@ _DRAWN = _(
 
 _THROW = _(
     "**Then throw a tile,** which the next player may take. Keep what lies in a set, and what needs one tile "
-    "more, such as Black 12 and 13. In the menu, throw a tile that fits nothing: Red 2, Red 10, Green 6 or "
-    "Black 8."
+    "more, such as Black 12 and 13. Press a tile that fits nothing: Red 2, Red 10, Green 6 or Black 8."
 )
 _THROWN = _("That one fitted nothing. You hold 14 tiles again, as after every turn.")
 _BREAKS_RUN = _("Throwing {tile} breaks a run: {tiles}. Throw {loose} instead.")

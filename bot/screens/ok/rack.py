@@ -1,28 +1,30 @@
 """OK's rack: the private screen on which a player sees, plays and arranges tiles.
 
-The look says what is shown: "" to play, "sure.k8" to be asked before the black 8 is thrown, "piles" for the
-discards. All other looks arrange the rack: "sort.runs" sorts, "hand.5.k8" picks up the black 8 of slot 5,
-"put.17.5.k8" puts it in slot 17, "guard.5.k8" protects it, "free.5.k8" ends the protection, "type.r1 r2" is
-an order from a form. Forged looks leave the rack as it is. The order of the tiles is stored as the player's
-arrangement.
+Every tile is a button that throws it, and names its slot, for two tiles may be alike. The look says what is
+shown: "" to play, "sure.5.k8" to be asked before the black 8 of slot 5 is thrown, "left.5.k8" after that,
+"piles" for the discards. All other looks arrange the rack: "sort.runs" sorts, "hand.5.k8" picks up the black
+8 of slot 5, "put.17.5.k8" puts it in slot 17, "guard.5.k8" protects it, "free.5.k8" ends the protection,
+"type.r1 r2" is an order from a form. Forged looks leave the rack as it is. The order of the tiles is stored
+as the player's arrangement.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 import render
 from bot.languages import Phrase, _, c_, spoken
-from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, ask_first
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
+from bot.screens.hand import across, piece_label
 from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import (
@@ -31,13 +33,13 @@ from games.ok.rack import (
     SORTS,
     Arrangement,
     Slots,
-    guards,
     protected_slots,
     put,
     sets_in,
     standing,
     toggled,
     typed,
+    without,
     written,
 )
 from games.ok.solver import Closing, closes
@@ -47,7 +49,7 @@ from render.ok.rack import RackLook
 
 _OVER = _("This game is over; the board shows how it ended.")
 _ROUND_OVER = _("This round is over; all racks lie open. Any player may begin the next one.")
-_WAITING = _("It is {player}'s turn.")
+_WAITING = _("Your rack. It changes by itself on your turn; if it is old, open it again.")
 _YOU_TAKE = _("It is your turn: draw, or take {tile}.")
 _YOU_THROW = _("It is your turn: throw a tile.")
 # Translators: "Show Indicator" is a button.
@@ -71,11 +73,14 @@ _MAY_CLOSE_WITH: Mapping[str, Phrase] = {
 }
 _PICKED = _("{tile} is picked up: move it, or put it in a gap.")
 _PICK = _("Choose a tile to move or to protect. Only you see how your rack is arranged.")
+# Translators: "Done" is a button.
+_TURN_CAME = _("It is your turn: press Done to play.")
 _UNCLEAR = _(
     "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
 )
 _SURE_OK = _("{tile} is the OK, which stands for any tile. Do you want to throw it?")
 _SURE = _("You protected {tile}. Do you want to throw it all the same?")
+_SURE_SET = _("{tile} stands in a set. Do you want to throw it all the same?")
 _ALL_PILES = _(
     "All discards of this round, pile by pile. "
     "On your turn you may take the last one of the player before you, instead of drawing."
@@ -107,12 +112,23 @@ class MyRack(PrivateScreen[OKView]):
         over = view.outcome is not None or view.rack is None
         return None if over else _RackInLook(context, view, "").picture()
 
+    def holds(self, view: OKView) -> Hashable:
+        return view.rack
+
+    def kept(self, view: OKView, look: str) -> str:
+        """A tile that is picked up stays so, but what arranges the rack is not done twice."""
+        if view.turn is None or look.startswith(("piles", "sort", "left")):
+            return ""
+        return re.sub(r"^(?:put\.(\d*)\.\d*|(?:guard|free)\.(\d*)|type.*)", r"hand.\1\2", look)
+
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
         if tile not in view.actions or tile not in KINDS:
             return None
-        asks = Arranging(context.arrangement, view, "").risks(tile)
-        return self.show(context, view, f"sure.{tile}") if asks else None
+        rack = Arranging(context.arrangement, view, "", aided=False)  # what is written is no slip of a finger
+        slots = [slot for slot, there in enumerate(rack.slots) if there == tile]
+        asks = all(map(rack.question, slots))
+        return self.show(context, view, f"sure.{slots[0]}.{tile}") if asks else None
 
     def form(self, context: ScreenContext, view: OKView, look: str) -> Form | None:
         if view.rack is None or look != "type.":
@@ -128,12 +144,13 @@ class _RackInLook:
         if not context.aided:
             view = replace(view, actions=tuple(each for each in view.actions if each in KINDS))
         self._context, self._view = context, view
-        self._rack = Arranging(context.arrangement if context.aided else UNAIDED, view, look)
+        arrangement = context.arrangement if context.aided else UNAIDED
+        self._rack = Arranging(arrangement, view, look, aided=context.aided)
         self._sets = sets_in(self._rack.slots, view.ok)
         self._closings = closes(view.rack or (), view.ok) if view.closing else ()
-        verb, _, tile = look.partition(".")
-        sure = verb == "sure" and tile in view.actions and tile in KINDS
-        self._asking = tile if sure else None
+        asked = self._rack.asked
+        possible = asked is not None and self._rack.slots[asked] in view.actions
+        self._asking = asked if possible and self._rack.question(asked) else None
 
     def screen(self) -> PrivateMessage:
         view, rack = self._view, self._rack
@@ -165,15 +182,15 @@ class _RackInLook:
             return str(_UNCLEAR)
         if self._rack.by_hand:
             tile = None if self._rack.picked is None else self._rack.slots[self._rack.picked]
-            return str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            moving = str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
+            return f"{moving} {_TURN_CAME}" if view.seat == view.turn else moving
         if view.turn is None:
             return str(_ROUND_OVER)
         if view.seat != view.turn:
-            return " ".join(
-                [*self._last_turn(), _WAITING.format(player=self._context.players.name(view.turn))]
-            )
-        if self._asking is not None:
-            return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
+            return str(_WAITING)
+        asking = self._asking
+        if asking is not None and (question := self._rack.question(asking)) is not None:
+            return question.format(tile=tile_title(self._rack.slots[asking] or ""))
         shows = [_MAY_SHOW.format(tile=tile_name(view.indicator))] if "show" in view.actions else []
         return " ".join([*self._last_turn(), self._say_on_turn(), *shows])
 
@@ -201,16 +218,22 @@ class Arranging:
     """The rack of the view's seat after a look: ``slots``, and the ``arrangement`` to store.
 
     ``picked`` is the slot of the tile that is picked up. ``unclear`` says that a written order could not be
-    understood, ``by_hand`` that the player is moving tiles and not playing.
+    understood, ``by_hand`` that the player is moving tiles and not playing. ``asked`` is the slot of the tile
+    that the player wants to throw. Without ``aided`` nothing says what stands in a set.
     """
 
-    def __init__(self, arrangement: str, view: OKView, look: str) -> None:
-        self._tiles, self._ok = view.rack or (), view.ok
-        self.arrangement = Arrangement.read(arrangement).in_round(view.round, self._tiles)
+    def __init__(self, arrangement: str, view: OKView, look: str, *, aided: bool = True) -> None:
+        self._tiles, self._ok, self._aided = view.rack or (), view.ok, aided
+        self._verb, _, self._said = look.partition(".")
+        before = Arrangement.read(arrangement)
+        slot, _, tile = self._said.partition(".")
+        if self._verb == "left" and (left := _slot(slot)) is not None:
+            before = without(before, left, tile)
+        self.arrangement = before.in_round(view.round, self._tiles)
         self._arrange(self.arrangement)
         self.picked: int | None = None
+        self.asked = self._named(self._said) if self._verb == "sure" else None
         self.unclear = False
-        self._verb, _, self._said = look.partition(".")
         does = {
             "sort": self._sort,
             "hand": self._pick,
@@ -228,9 +251,14 @@ class Arranging:
         """The slots of the protected tiles."""
         return protected_slots(self.arrangement, self.slots)
 
-    def risks(self, tile: str) -> bool:
-        """Whether the player is asked again before throwing this tile."""
-        return tile == self._ok or guards(self.arrangement, tile, self._tiles)
+    def question(self, slot: int) -> Phrase | None:
+        """What the player is asked before the tile of this slot is thrown; None if it goes at once."""
+        if self.slots[slot] == self._ok:
+            return _SURE_OK
+        if slot in self.protected:
+            return _SURE
+        in_set = any(first <= slot <= last for first, last in sets_in(self.slots, self._ok))
+        return _SURE_SET if in_set and self._aided else None
 
     def _sort(self) -> None:
         if self._said in SORTS:
@@ -305,21 +333,17 @@ _PLAIN_SORTS = ("runs", "groups")
 _THROW, _KEEP = c_("button", "Throw"), c_("button", "Keep")
 # Translators: a button that shows the discards of all players.
 _PILES = _("Piles")
-_LOOK_AGAIN, _NEXT_ROUND = _("Look Again"), _("Next Round")
+_NEXT_ROUND = _("Next Round")
 # Translators: a button that takes a tile from the stock.
 _DRAW, _TAKE, _CLOSE = c_("button", "Draw"), c_("button", "Take {tile}"), c_("button", "Close")
 _SHOW, _BY_HAND, _TYPE_ORDER, _DONE = _("Show Indicator"), _("By Hand"), _("Type Order"), _("Done")
 # Translators: a button; before a protected tile is thrown, its player is asked once more.
 _PROTECT, _UNPROTECT = _("Protect"), _("Unprotect")
 # Translators: what a menu of tiles says before one is chosen.
-_CLOSE_WITH, _THROW_A_TILE, _CHOOSE_A_TILE = _("Close with…"), _("Throw a tile"), _("Choose a tile")
+_CLOSE_WITH, _CHOOSE_A_TILE = _("Close with…"), _("Choose a tile")
 _PUT_IN_A_GAP = _("Put it in a gap")
 _GAP = _("Gap {number}")
 _UPPER, _LOWER = _("In the upper row."), _("In the lower row.")
-_IS_THE_OK = _("The OK: you are asked once more.")
-_IS_PROTECTED = _("Protected: you are asked once more.")
-_LIES_IN_A_SET = _("Lies in a set.")
-_CAME_LAST = _("The tile that came last.")
 _STEPS = (
     # Translators: a button that moves a tile along the rack.
     ("⬅️", c_("direction", "Left"), -1),
@@ -337,7 +361,7 @@ class RackControls:
     """The facts that the rows under a rack need.
 
     ``sets`` are the first and last slots of the sets on the rack, ``closings`` the ways in which the player
-    can close now. ``asking`` is the tile about which the player is asked before throwing it.
+    can close now. ``asking`` is the slot of the tile about which the player is asked before throwing it.
     """
 
     context: ScreenContext
@@ -345,30 +369,30 @@ class RackControls:
     rack: Arranging
     sets: tuple[tuple[int, int], ...]
     closings: tuple[Closing, ...]
-    asking: str | None
+    asking: int | None
 
     def rows(self) -> list[Row]:
-        """The rows, while the game runs: what is pressed most keeps its place."""
+        """The rows, while the game runs. Where Draw was, no tile follows: a second press throws nothing."""
         if self.rack.by_hand:
             return self._hand_rows()
         if self.asking is not None:
-            throw = self.context.play(self.asking, _THROW, style=_RED)
+            throw = self._throw(self.asking, _THROW, style=_RED)
             return [Row(throw, self.context.look("", _KEEP))]
         closing = self._closing_menu()
         return [
             self._playing(),
-            Row(self._throwing_menu()),
-            self._sorting(),
             *([] if closing is None else [Row(closing)]),
+            *self._tiles(),
+            self._sorting(),
         ]
 
     def _playing(self) -> Row:
         view = self.view
-        piles, again = self.context.look("piles", _PILES), self.context.look("", _LOOK_AGAIN)
+        piles = self.context.look("piles", _PILES)
         if view.turn is None:
-            return Row(self.context.play("next", _NEXT_ROUND), again)
+            return Row(self.context.play("next", _NEXT_ROUND))
         if view.seat != view.turn:
-            return Row(again, piles)
+            return Row(piles)
         buttons = []
         if view.takeable is not None:
             emoji = self.context.emoji.partial(view.game, view.takeable)
@@ -396,33 +420,24 @@ class RackControls:
         ]
         return self.context.menu("pick", "close", choices, _CLOSE_WITH)
 
-    def _throwing_menu(self) -> HandMenu:
-        tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
-        risky, loose = {tile for tile in tiles if self.rack.risks(tile)}, self._loose()
-        kept_last = sorted(tiles, key=lambda tile: tile in risky or tile not in loose)
-        choices = [self._throwing(tile, risks=tile in risky, in_sets=tile not in loose) for tile in kept_last]
-        to_throw = self.view.turn == self.view.seat and self.view.takeable is None
-        return self.context.menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
-
-    def _loose(self) -> set[str | None]:
-        """The tiles of which at least one lies in no set."""
-        in_sets = {slot for first, last in self.sets for slot in range(first, last + 1)}
-        return {tile for slot, tile in enumerate(self.rack.slots) if slot not in in_sets}
-
-    def _throwing(self, tile: str, *, risks: bool, in_sets: bool) -> Choice:
-        """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
+    def _tiles(self) -> list[Row]:
+        """A button for every tile in the order of the rack, when one has to go."""
         view = self.view
-        why: Phrase | None = None
-        if tile == view.ok:
-            why = _IS_THE_OK
-        elif risks:
-            why = _IS_PROTECTED
-        elif self.context.aided and in_sets:
-            why = _LIES_IN_A_SET
-        elif tile == view.drawn:
-            why = _CAME_LAST
-        value = ask_first(f"sure.{tile}") if risks else tile
-        return Choice(value, tile_title(tile), str(why or ""), self.context.emoji.partial(view.game, tile))
+        to_throw = view.turn == view.seat and view.takeable is None
+        return across([self._tile(slot) for slot, tile in enumerate(self.rack.slots) if tile and to_throw])
+
+    def _tile(self, slot: int) -> LookButton | PlayButton:
+        """A tile as a button that throws it, or that asks first; those that ask are not lit."""
+        context, tile = self.context, self.rack.slots[slot] or ""
+        emoji = context.emoji.partial(self.view.game, "ok" if tile == self.view.ok else tile)
+        label = piece_label(Choice(tile, tile_title(tile), emoji=emoji))
+        if self.rack.question(slot) is not None:
+            return context.look(f"sure.{slot}.{tile}", label, emoji=emoji, style=_GREY)
+        return self._throw(slot, label, emoji=emoji)
+
+    def _throw(self, slot: int, label: Phrase | str | None, **shown: Any) -> PlayButton:
+        tile = self.rack.slots[slot] or ""
+        return self.context.play(tile, label, look=f"left.{slot}.{tile}", **shown)
 
     def _sorting(self) -> Row:
         """The buttons that sort the rack; arranging it by hand takes more than one step."""

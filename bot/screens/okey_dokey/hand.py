@@ -1,24 +1,27 @@
 """Okey Dokey's hand: the private screen on which a player sees and plays cards, and talks.
 
-The controls contain the choices: the look is "talk.reset", the kind of talk and the Reset with the cards to
-swap ("?.r0/b2,="). Nothing is remembered anywhere else.
+Every card is a button that plays it at one press. An Equal asks for its row first, a Reset for cards to swap:
+the look is "talk.chosen", the kind of talk and an Equal ("?.=") or the Reset with the cards to swap
+("?.r0/b2,="). Nothing is remembered anywhere else.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord.ui import TextDisplay
 
-from bot.languages import _, listed, n_
-from bot.screens.frame.controls import Choice, HandMenu
+from bot.languages import _, listed
+from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Row
 from bot.screens.game import ScreenContext
-from bot.screens.hand import YOURS, HandScreen, card_menu, look_again, waiting
+from bot.screens.hand import WAITING, YOURS, HandScreen, across, card_menu, lit, piece_label
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
-from games.okey_dokey.hand import Effect, effect, refusal
+from games.okey_dokey.hand import effect, refusal
 from games.okey_dokey.view import OkeyDokeyView
 
 MOST_SWAPPED = 2
@@ -37,41 +40,34 @@ _WHY = {
     "reset due": _("Not in this column any more: {cards}. Only its Reset can come."),
     "too low": _("Not before a Reset: {cards}. The row stands higher."),
 }
-_TO_ROW = _("{row} goes from {before} to {after}.")
-# Translators: {count} is how many numbers {shut} names.
-_SHUTS = n_(
-    "{row} goes from {before} to {after}; {shut} would need a Reset first.",
-    "{row} goes from {before} to {after}; {shut} would need a Reset first.",
-)
-_COUNTS = _("Counts {value} there, like its left neighbour.")
 _RESETS = _("{row} goes from {before} to 0. Resets left there: {left}.")
 _RESETS_AT_0 = _("{row} stays at 0. Resets left there: {left}.")
-_BARS_RESET = _("Careful: no row would be left for the Reset of this column.")
-_ENDS_CARDS = _("Careful: nobody would hold a card any more.")
+_ASKED = _("In which row? An Equal counts like its left neighbour there.")
+_CAREFUL = {
+    "bars reset": _("Careful with {cards}: no row would be left for the Reset of this column."),
+    "ends cards": _("Careful with {cards}: nobody would hold a card any more."),
+}
 
 # Translators: above the buttons for talk.
 _SAY = _("Say to the whole table:")
 # Translators: a button: the player who presses it begins the game.
 START = _("Start")
-# Translators: what a menu of cards is for.
-_PLAY_A_CARD = _("Play a card")
-# Translators: what a menu of Resets is for.
-_PLACE_A_RESET = _("Place a Reset")
-# Translators: what a menu of the own cards is for.
-_SWAP = _("Swap up to two cards")
 # Translators: a button: place the chosen Reset.
 _PLACE_RESET = _("Place Reset")
-# Translators: a button: choose no Reset after all.
+# Translators: a button: choose no Reset or Equal after all.
 _CANCEL = _("Cancel")
-# Translators: an entry of a menu: a Reset in this row.
-_RESET_IN = _("Reset in {row}")
-# Translators: an entry of a menu: an Equal in this row.
+# Translators: a button: a Reset in this row.
+_RESET_IN = _("{row} Reset")
+# Translators: an Equal in this row, in a list of plays.
 _EQUAL_IN = _("Equal in {row}")
 # Translators: an entry of a menu: an Equal under which a card goes that is then out of the hand.
 _EQUAL_WITHOUT = _("Equal in {row}, without {card}")
 
+# Translators: what a menu of cards is for that leave the hand under an Equal.
+_PUT_UNDER = _("Put a card under it")
+
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
-_GREY = discord.ButtonStyle.secondary
+_GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
 
 
 class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
@@ -86,6 +82,9 @@ class OkeyDokeyHand(HandScreen[OkeyDokeyView]):
     def alt(self, view: OkeyDokeyView) -> str:
         return hand_alt(view)
 
+    def holds(self, view: OkeyDokeyView) -> Hashable:
+        return view.hand
+
 
 class _HandInLook:
     """The hand of the view's seat while the game runs."""
@@ -94,6 +93,8 @@ class _HandInLook:
         self._context, self._view = context, view
         kind, _, chosen = look.partition(".")
         self._kind = next((known for known in TALK if known.mark == kind), None)
+        equals = [action for action in view.actions if action[1] == EQUAL]
+        self._equals = equals if chosen == EQUAL else []
         self._reset, self._swap = self._read(chosen)
 
     def _read(self, chosen: str) -> tuple[str, tuple[str, ...]]:
@@ -101,14 +102,20 @@ class _HandInLook:
         reset, _, named = chosen.partition("/")
         if reset not in self._view.actions or reset[1:] != RESET:
             return "", ()
-        swap = tuple(card[:1] if card[:1] == EQUAL else card for card in named.split(",") if card)
-        return reset, swap if f"{reset}/{','.join(swap)}" in self._view.actions else ()
+        swap = tuple(card for card in named.split(",") if card)
+        return reset, swap if f"{reset}/{named}" in self._view.actions else ()
 
     def text(self) -> str:
-        return "\n".join([self._say(), *self._refused()])
+        if not self._mine:
+            return self._say()
+        return "\n".join([self._say(), *([] if self._reset else self._warnings()), *self._refused()])
 
     def rows(self) -> list[Row | TextDisplay[Any]]:
-        return [*self._plays(), *([] if self._reset or self._view.open_hands else self._talk())]
+        if self._reset:
+            return list(self._swapping())
+        if self._equals:
+            return list(self._placing())
+        return [*self._plays(), *([] if self._view.open_hands else self._talk())]
 
     @property
     def _mine(self) -> bool:
@@ -121,17 +128,40 @@ class _HandInLook:
         if not view.hand:
             return str(_EMPTY)
         if not self._mine:
-            return waiting(self._context, (view.turn,))
+            return str(WAITING)
         if self._reset:
-            row = row_word(self._reset[0])
-            if self._swap:
-                return _SWAPPING.format(row=row, cards=cards_named(self._swap))
-            return _CHOSEN.format(row=row)
+            return "\n".join(self._say_reset(row_of(self._reset[0])))
+        if self._equals:
+            return str(_ASKED)
         if view.numbers_down == NUMBERS_IN_COLUMN:
             return str(_RESET_DUE)
         if not view.reset_rows:
             return str(YOURS)
         return str(_YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY)
+
+    def _say_reset(self, row: int) -> list[str]:
+        """What the chosen Reset does to its row, and which cards go with it."""
+        view, name = self._view, row_word(COLOURS[row])
+        before, left = view.values[row], view.resets_left[row] - 1
+        does = (_RESETS if before else _RESETS_AT_0).format(row=name, before=before, left=left)
+        if self._swap:
+            return [_SWAPPING.format(row=name, cards=cards_named(self._swap)), does]
+        return [_CHOSEN.format(row=name), does] if view.deck_size else [does]
+
+    def _warnings(self) -> list[str]:
+        """The cards that would lose the game, or an Equal in those rows."""
+        numbers = [card for card in self._view.hand or () if card in self._view.actions]
+        risks: dict[str, list[str]] = {}
+        for action in self._equals or numbers:
+            if (risk := self._risk(action)) and "/" not in action:
+                equal = _EQUAL_IN.format(row=row_word(action[0]))
+                risks.setdefault(risk, []).append(equal if self._equals else card_title(action))
+        return [f"-# {_CAREFUL[risk].format(cards=listed(cards))}" for risk, cards in risks.items()]
+
+    def _risk(self, action: str) -> str:
+        """Why playing a Number card or an Equal would lose the game; "" if it would not."""
+        does = effect(self._view, EQUAL if action[1] == EQUAL else action, row_of(action[0]))
+        return "ends cards" if does.ends_cards else "bars reset" if does.bars_reset else ""
 
     def _refused(self) -> list[str]:
         """The cards that the grid does not take now, with every reason named once."""
@@ -143,76 +173,80 @@ class _HandInLook:
         return [f"-# {_WHY[rule].format(cards=listed(cards))}" for rule, cards in why.items()]
 
     def _plays(self) -> list[Row]:
-        """Two rows, so that those for talk below keep their places; one if the hand is empty for good."""
+        """The cards of the hand, then the five Resets: in the same places whoever is to move."""
         context, view = self._context, self._view
-        again = look_again(context, self._look())
-        if not self._mine:
-            start = context.play("start", START, look=self._look())
-            first = Row(again) if view.turn is not None else Row(start, again)
-            return [first, Row(self._card_menu([]))] if view.hand else [first]
-        cards = [self._entry(action) for action in view.actions if action[1] != RESET]
-        resets = [self._entry(action) for action in view.actions if action[1:] == RESET]
-        return [Row(self._card_menu(cards)), Row(self._reset_menu(resets)), *self._swapping()]
+        start = [Row(context.play("start", START, look=self._look()))] if view.turn is None else []
+        if not view.hand:
+            return start
+        cards = [self._card(card) for card in dict.fromkeys(view.hand)]
+        return [*start, *across(cards), Row(*[self._reset_in(colour) for colour in COLOURS])]
 
-    def _card_menu(self, cards: list[Choice]) -> HandMenu:
-        return card_menu(self._context, "card", cards, self._idle(), _PLAY_A_CARD)
+    def _card(self, card: str) -> discord.ui.Button[Any]:
+        """A card of the hand: a Number card is played at one press, an Equal asks for its row first."""
+        context, shown = self._context, self._piece(card, card_title(card))
+        if card == EQUAL:
+            can = any(action[1] == EQUAL for action in self._view.actions)
+            asks = f"{self._mark}.{EQUAL}"
+            return context.look(asks, piece_label(shown), emoji=shown.emoji, **lit(enabled=can))
+        look = lit(enabled=card in self._view.actions)
+        if look["enabled"] and self._risk(card):
+            look["style"] = _RED
+        return context.play(card, piece_label(shown), emoji=shown.emoji, **look)
 
-    def _reset_menu(self, resets: list[Choice]) -> HandMenu:
-        if not self._view.deck_size:  # nothing can be swapped
-            return card_menu(self._context, "reset", resets, self._idle(), _PLACE_A_RESET)
-        choices = resets or self._idle()
-        return self._context.menu("peek", f"{self._mark}.", choices, _PLACE_A_RESET, enabled=bool(resets))
+    def _reset_in(self, colour: str) -> discord.ui.Button[Any]:
+        shown = self._piece(colour + RESET, _RESET_IN.format(row=row_word(colour)))
+        can = lit(enabled=shown.value in self._view.actions)
+        look = f"{self._mark}.{shown.value}"
+        return self._context.look(look, piece_label(shown), emoji=shown.emoji, **can)
 
-    def _idle(self) -> list[Choice]:
-        """The hand, for a menu that cannot be used now: Discord takes none without entries."""
-        cards = dict.fromkeys(self._view.hand or (RESET,))
-        return [Choice(card, card_title(card)) for card in cards]
+    def _piece(self, value: str, words: str) -> Choice:
+        return Choice(value, words, emoji=self._context.emoji.partial(self._view.game, value))
 
     def _swapping(self) -> list[Row]:
-        """The rows for the cards to swap with the chosen Reset, and the button that places it."""
-        if not self._reset:
-            return []
-        context, hand = self._context, self._view.hand or ()
-        left = list(self._swap)
-        cards = []
-        for number, card in enumerate(hand):
-            chosen = card in left
-            if chosen:
+        """The hand, to swap cards with the chosen Reset, and the button that places it."""
+        context, view = self._context, self._view
+        hand, left = view.hand or (), list(self._swap)
+        most = min(MOST_SWAPPED, len(hand)) if view.deck_size else 0
+        cards: list[discord.ui.Button[Any]] = []
+        for place, card in enumerate(hand):
+            swap = list(self._swap)
+            if chosen := card in left:
                 left.remove(card)
-            value = f"{card}{number}" if card == EQUAL else card
-            emoji = context.emoji.partial(self._view.game, card)
-            cards.append(Choice(value, card_title(card), emoji=emoji, chosen=chosen))
-        look, most = f"{self._mark}.{self._reset}/", min(MOST_SWAPPED, len(cards))
-        menu = context.menu("peek", look, cards, _SWAP, least=0, most=most)
+                swap.remove(card)
+            else:
+                swap.append(card)
+            shown = self._piece(card, card_title(card))
+            cards.append(
+                context.look(
+                    f"{self._mark}.{self._reset}/{','.join(swap)}~{place}",
+                    piece_label(shown),
+                    emoji=shown.emoji,
+                    style=_GREEN if chosen else _GREY,
+                    enabled=chosen or len(self._swap) < most,
+                )
+            )
         action = f"{self._reset}/{','.join(self._swap)}" if self._swap else self._reset
-        place = context.play(action, _PLACE_RESET, style=_GREEN)
-        return [Row(menu), Row(place, context.look(f"{self._mark}.", _CANCEL))]
+        placing = context.play(action, _PLACE_RESET, style=_GREEN)
+        return [*across(cards), Row(placing, context.look(self._look(), _CANCEL))]
 
-    def _entry(self, action: str) -> Choice:
-        """A play as an entry of a menu, with its effect on the row."""
-        view = self._view
-        first, _, under = action.partition("/")
-        row, name = row_of(first[0]), row_word(first[0])
-        symbol = first[1]
-        card = symbol if symbol in (EQUAL, RESET) else first
-        does = effect(view, card, row)
-        if symbol == RESET:
-            label = _RESET_IN.format(row=name)
-            resets = _RESETS if does.before else _RESETS_AT_0
-            what = resets.format(row=name, before=does.before, left=view.resets_left[row] - 1)
-        elif symbol == EQUAL:
-            equal = _EQUAL_WITHOUT if under else _EQUAL_IN
-            label = equal.format(row=name, card=card_title(under) if under else "")
-            what = _COUNTS.format(value=does.before)
-        else:
-            label = card_title(card)
-            what = _fitted(name, does)
-        if does.ends_cards:
-            what = str(_ENDS_CARDS)
-        elif does.bars_reset:
-            what = str(_BARS_RESET)
-        emoji = self._context.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
-        return Choice(action, label, what, emoji)
+    def _placing(self) -> list[Row]:
+        """The rows that an Equal may go to, each with its number there, and the cards to put under it."""
+        context, view = self._context, self._view
+        rows: list[discord.ui.Button[Any]] = []
+        under: list[Choice] = []
+        for action in self._equals:
+            colour, _, card = action.partition(EQUAL)
+            row, number = row_word(colour), view.values[row_of(colour)]
+            if card:
+                label = _EQUAL_WITHOUT.format(row=row, card=card_title(card[1:]))
+                under.append(replace(self._piece(card[1:], label), value=action))
+            else:
+                shown = self._piece(colour, row)
+                style = _RED if self._risk(action) else _BLUE
+                label = piece_label(shown) or str(number)
+                rows.append(context.play(action, label, emoji=shown.emoji, style=style))
+        menu = [Row(card_menu(context, "under", under, _PUT_UNDER))] if under else []
+        return [Row(*rows), *menu, Row(context.look(self._look(), _CANCEL))]
 
     def _talk(self) -> list[Row | TextDisplay[Any]]:
         """The controls for talk: the kinds, then the colours of the chosen kind; none for a single player."""
@@ -247,13 +281,4 @@ class _HandInLook:
 
     def _look(self, kind: str = "") -> str:
         """The present look of this hand, or the same with another kind of talk."""
-        swap = f"/{','.join(self._swap)}" if self._swap else ""
-        return f"{kind or self._mark}.{self._reset}{swap}"
-
-
-def _fitted(row: str, does: Effect) -> str:
-    """What a number does to its row."""
-    if not does.shut:
-        return _TO_ROW.format(row=row, before=does.before, after=does.after)
-    shut = listed([card[1] for card in does.shut])
-    return _SHUTS.format(count=len(does.shut), row=row, before=does.before, after=does.after, shut=shut)
+        return f"{kind or self._mark}."

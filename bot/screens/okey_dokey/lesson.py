@@ -44,8 +44,8 @@ _COLUMNS_DONE = _("Blue stands at 1. Now only Grey is missing, before column 2 b
 
 _RESETS = _(
     "**Each column takes four numbers and one Reset,** which sets its row back to 0. Yellow stands at 7, and "
-    "your Yellow 2 and 4 wait. Choose the **Reset in Yellow** in the second menu, then **Place Reset**. You "
-    "need not swap any cards."
+    "your Yellow 2 and 4 wait. Press **Yellow Reset** below your cards, then **Place Reset**. You need not "
+    "swap any cards."
 )
 _RESETS_DONE = _("Yellow stands at 0, and your Yellow 2 and 4 can be played again. Each row has two Resets.")
 _STILL_WAIT = _(
@@ -64,8 +64,8 @@ _RESETS_NOTHING = _(
 
 _SWAPS = _(
     "**With a Reset you may swap cards:** up to two go under the deck, and you draw as many. Red stands at 6 "
-    "and has used both of its Resets, so your Red 5 can never be played. Choose the **Reset in Yellow**, "
-    "swap **Red 5**, and place the Reset."
+    "and has used both of its Resets, so your Red 5 can never be played. Press **Yellow Reset**, then "
+    "**Red 5**, and place the Reset."
 )
 _SWAPS_DONE = _("Red 5 lies under the deck, and you drew a card for it. Nobody was shown either of them.")
 _NOT_SWAPPED = _(
@@ -80,7 +80,7 @@ _NOT_RESET = _(
 _EQUALS = _(
     "**An Equal** goes in any row and counts like its left neighbour. When the deck is empty, it may also "
     "take a card of its row out of your hand. Grey stands at 8, and its last place will take the last Reset, "
-    "so your Grey 2 can never be played. Choose the **Equal in Grey, without Grey 2**."
+    "so your Grey 2 can never be played. Press **Equal**, and choose **Equal in Grey, without Grey 2**."
 )
 _EQUALS_DONE = _("The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played.")
 _WRONG_EQUALS = {
@@ -144,6 +144,11 @@ _LOST = _(
     "You have lost together. Look at the lowest card that each row still needs, and keep a Reset for the "
     "rows whose cards are low."
 )
+
+
+def _way_to(action: str) -> tuple[str, ...]:
+    """The look in which an Equal or a Reset is played."""
+    return (f".{EQUAL}",) if action[1] == EQUAL else (f".{action[:2]}",) if action[1] == RESET else ()
 
 
 def _table(rows: str, mine: str, *, turn: int = 1) -> Position:
@@ -267,6 +272,7 @@ LESSON = Lesson(
             _EQUALS_DONE,
             right=("s=/s2",),
             wrong=_silent(_("Now play the Equal in Grey, and let it take Grey 2 along."), _use_the_equal),
+            path=(".=",),
         ),
         _step(
             _table("456/0123/1024/230/135", "r1,r2,r3,y8,b6,s6", turn=2),
@@ -285,6 +291,7 @@ LESSON = Lesson(
         _GAME,
         _WON,
         _LOST,
+        path_to=_way_to,
         shows="both",
     ),
 )

@@ -35,9 +35,9 @@ from bot.screens.frame.respond import (
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.board import DrawnAhead, board_message
 from bot.screens.table.dialogs import offer_replay, offer_seat
+from bot.screens.table.live_screens import LiveScreens
 from bot.screens.table.messages.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages.new_boards import NewBoards
-from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import (
     FAILED,
     NOT_TAKEN,
@@ -64,11 +64,12 @@ log = logging.getLogger(__name__)
 class Answers:
     """The answers to people when a table has done what they asked for, and when it refuses."""
 
-    def __init__(self, desk: Desk, boards: Boards, new_boards: NewBoards, private: PrivateScreens) -> None:
+    def __init__(self, desk: Desk, boards: Boards, new_boards: NewBoards, live: LiveScreens) -> None:
         self._desk = desk
         self.boards = boards
         self.new_boards = new_boards
-        self.private = private
+        self.private = live.private
+        self.live = live
 
     @asynccontextmanager
     async def to(
@@ -190,11 +191,10 @@ class Answers:
         with answering_first(), self.boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
-                own = await self.private.message(table, click.user.id, look) if private else None
-                await update(click, own or await board_message(self._desk, table, ahead=ahead))
-                answered = True
-                if own is None:
+                if not (private and await self.live.show(click, table, look)):
+                    await update(click, await board_message(self._desk, table, ahead=ahead))
                     shows(table)
+                answered = True
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
                 shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)
                 self._unexpected(click, error)

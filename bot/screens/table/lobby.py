@@ -62,9 +62,9 @@ class LobbyClicks:
         self._seat_plan = desk.tables.seat_plan
 
     async def first_choice(self, click: Click, begun: Table) -> Table:
-        """A table that has just begun. If its only player has only one choice, it is made for them."""
-        choices = begun.view(0).actions
-        if len(begun.players) == len(choices) == 1:
+        """A table that has just begun. Where only one person plays and has only one choice, it is made."""
+        choices = begun.view(begun.seat_of(click.user.id)).actions
+        if len(begun.people) == len(choices) == 1:
             with suppress(StoreError):  # then they make it
                 return await self._desk.tables.act(begun.id, click.user.id, begun.ply, choices[0], click.id)
         return begun
@@ -178,6 +178,8 @@ class LobbyClicks:
                 else:
                     await self._new_boards.repost(click, offer)
             else:
+                if became == "begun":
+                    offer = await self.first_choice(click, offer)
                 await self.challenge(click, offer, thread=opening.thread)
 
 

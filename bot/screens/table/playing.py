@@ -117,15 +117,9 @@ class GameClicks:
                 raise absent(found.row, click.user.id)
             if found.state is None or found.set_aside:
                 raise NotRunning(found.row.status)
-            fits = found.shows(asked.ply) or self._private.outlasts_moves(found)
-            message = await self._private.message(found, click.user.id, asked.look if fits else "")
-            if message is None:
+            look = self._private.look_now(found, asked.look, asked.ply)
+            if not await self._answers.live.show(click, found, look):
                 raise UnknownControl
-            if is_private(click):
-                await update(click, message)
-            else:
-                sent = await tell(click, message)
-                await self._desk.tables.private_screens.opened(found.id, click.user.id, sent)
 
     async def write(self, click: Click, asked: Write) -> None:
         """Open a form of a player's own screen."""
@@ -159,14 +153,15 @@ class GameClicks:
     async def move(self, interaction: Click, table: int, action: str) -> None:
         """Play a written move, unless the game must ask about it first."""
         me = interaction.user.id
-        asked = await self._private.question(await self._desk.tables.table(table), me, action)
+        found = await self._desk.tables.table(table)
+        asked = await self._private.question(found, me, action)
         if asked is None:
             after = await self._desk.tables.act(table, me, None, action, interaction.id)
             async with self._answers.saved(interaction, after.row.game):
                 await self._played(interaction, after)
             await self._next_table.tell(interaction, after)
         else:
-            await tell(interaction, asked)
+            await self._answers.live.answer(interaction, found, asked)
 
     async def tell_rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""

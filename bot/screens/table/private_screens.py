@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from bot.catch_up import CatchUp
@@ -54,7 +54,8 @@ class PrivateScreens:
         if private is None:
             return None
         context, view = await self._context(table, user)
-        shown = private.show(context, view, look)
+        stopped = table.over and view.outcome is None
+        shown = PrivateMessage(str(_OVER), []) if stopped else private.show(context, view, look)
         since = await self._lately(table, user)
         board = wanted_text(self._desk.screens[table.row.game], table.view(), shown)
         told = [*since, *([board] if board else []), shown.text]
@@ -77,10 +78,25 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         return private.form(context, view, look)
 
-    def outlasts_moves(self, table: Table) -> bool:
-        """Whether a look of the game's private screen still means the same after a move."""
+    def look_now(self, table: Table, look: str, ply: int) -> str:
+        """A look that was chosen at a ply, if it still means the same; else the first look."""
         private = self._of(table)
-        return private is not None and private.outlasts_moves
+        outlasts = private is not None and private.outlasts_moves
+        return look if outlasts or table.shows(ply) else ""
+
+    async def again(self, table: Table, user: int, look: str, ply: int) -> Message | None:
+        """A player's screen as it changes by itself, after a look that was chosen at a ply."""
+        private, seat = self._of(table), table.seat_of(user)
+        if private is None or seat is None:
+            return None
+        kept = private.kept(table.view(seat), self.look_now(table, look, ply))
+        return await self.message(table, user, kept)
+
+    def occasion(self, table: Table, user: int) -> Hashable:
+        """What a player's screen follows by itself: their turn, what they hold, and the end of the game."""
+        private, turn = self._of(table), table.position_since if user in table.to_act() else None
+        held = None if private is None else private.holds(table.view(table.seat_of(user)))
+        return turn, held, table.over
 
     async def check_newest(self, table: Table, user: int, message: int) -> None:
         """Raise OlderHand if a later message shows this player's screen; note this one if none is noted."""
@@ -159,6 +175,7 @@ BRIEFLY = 6
 _SPARE = 20
 """More than the forms of a phrase for different numbers differ in length, in any language."""
 
+_OVER = _("This game is over.")
 _SINCE = _("### Since your last turn")
 _SINCE_BEGINNING = _("### Since the beginning")
 _LAST_ROUND = _("### The last moves")

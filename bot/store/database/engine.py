@@ -336,7 +336,7 @@ class _Connections(Protocol):
     """Where transactions run. All methods raise what the driver and SQLAlchemy raise."""
 
     async def begin(self, kind: Kind) -> AsyncConnection:
-        """A connection, whose transaction begins with its first statement."""
+        """A connection in a transaction."""
 
     async def commit(self, connection: AsyncConnection) -> None:
         """Commit, and give the connection back."""
@@ -359,7 +359,13 @@ class _Several:
         }
 
     async def begin(self, kind: Kind) -> AsyncConnection:
-        return await self._engines[kind].connect()
+        connection = await self._engines[kind].connect()
+        try:
+            await connection.begin()
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
 
     async def commit(self, connection: AsyncConnection) -> None:
         await connection.commit()
@@ -384,6 +390,11 @@ class _Only:
 
     async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike in SQLite
         await self._wait()
+        try:
+            await self._connection.begin()  # after a listener has failed, no statement would begin one
+        except BaseException:
+            await asyncio.shield(self.roll_back(self._connection))
+            raise
         return self._connection
 
     async def commit(self, connection: AsyncConnection) -> None:

@@ -22,6 +22,7 @@ from bot.store.rows import Move, TableRow
 from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.simulated import SETTLE_S, Discord, copied
+from tests.bot.screens.looking import piece_of
 
 Person = MemberActor | UserHandle
 """A person in a server, or in direct messages with the bot."""
@@ -42,6 +43,11 @@ class Control:
     label: str | None
     enabled: bool
     emoji: str | None
+
+    @property
+    def piece(self) -> str | None:
+        """What the picture of its emoji shows, in words: "Red 5"."""
+        return None if self.emoji is None else piece_of(self.emoji)
 
     @property
     def cell(self) -> str | None:
@@ -123,8 +129,9 @@ class Shown:
         return [row for row in rows if any(row)]
 
     def control(self, name: str) -> Control:
-        """The one button with this label, or for this cell."""
-        (found,) = [control for control in self.controls if name in (control.label, control.cell)]
+        """The one button with this label, or this picture without one, or for this cell."""
+        named = [each for each in self.controls if name in (each.label or each.piece, each.cell)]
+        (found,) = named or [each for each in self.controls if name == each.piece]
         return found
 
     @property

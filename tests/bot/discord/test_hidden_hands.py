@@ -31,24 +31,17 @@ from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, dealt_lobby, show, whose_turn
 from tests.bot.discord.marking import remembered
 from tests.bot.discord.okey_dokey.room import (
-    CARD,
-    RESET,
     SCREEN,
-    SWAP,
     at_once,
     careful,
-    decide,
     hand,
-    in_menu,
-    menu,
     now,
     numbered,
-    pick,
+    presses,
     say,
     view_of,
 )
 from tests.bot.discord.room import Room, Shown
-from tests.bot.screens.looking import menus
 from tests.bot.screens.test_secrecy import refusal, sent, with_other_secrets
 
 LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # careful play lasts to the end, with early swaps
@@ -87,14 +80,6 @@ class Wire:
         await who.click(own.response, custom_id=custom_id)
         kind, _, _, rest = custom_id.split(":", 3)
         await self.check(rest.partition("~")[2 if kind == "play" else 0], *told)
-        return now(self.room, own)
-
-    async def pick(self, who: MemberActor, own: Shown, placeholder: str, *labels: str) -> Shown:
-        """Choose in a menu of a private message and check what was sent. Returns the message afterwards."""
-        custom_id, values = in_menu(own, placeholder, *labels)
-        await who.select(own.response, values, custom_id=custom_id)
-        kind, _, _, look = custom_id.split(":", 3)
-        await self.check(look + ",".join(values) if kind == "peek" else "")
         return now(self.room, own)
 
     async def type(self, who: MemberActor, typed: str) -> None:
@@ -190,14 +175,9 @@ def watching(table: Table, _seat: int | None) -> str:
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:
     """Update the hand and play carefully, with checks of everything sent. Returns the hand afterwards."""
-    if "Look Again" in own.labels:
-        own = await wire.press(who, own, "Look Again")
-    key, label, swap = decide(own.components, own.text)
-    own = await wire.pick(who, own, key, label)
-    if SWAP in menus(own.components):
-        if swap:
-            own = await wire.pick(who, own, SWAP, *swap)
-        own = await wire.press(who, own, "Place Reset")
+    seat = [person.id for person in wire.room.people].index(who.id)
+    for label in presses(await view_of(wire.room, seat), own):
+        own = await wire.press(who, own, label)
     return own
 
 
@@ -300,22 +280,29 @@ async def fail_and_play(room: Room, table: int, number: int) -> None:
     another = await held_by(room, 1, table)
     await room.late_click(alice, own, f"play:{table}:2:{another}")
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
-    await pick(room, alice, own, CARD, menu(own, CARD)[0].label)
+    await alice.click(own.response, custom_id=lit(own)[0])
     await room.restart()
     own = await hand(room, bob, table)
-    own = await pick(room, bob, own, RESET, menu(own, RESET)[-1].label)
-    own = await pick(room, bob, own, SWAP, *[entry.label for entry in menu(own, SWAP)][:2])
+    own = await press(room, bob, own, "Grey Reset")
+    for card in range(2):
+        await bob.click(own.response, custom_id=own.controls[card].custom_id)
+        own = now(room, own)
     room.env.inject_error("POST", "/interactions/*/callback", status=500)
     await press(room, bob, own, "Place Reset")
     await carol.autocomplete(room.channel, "okeydokey move", "move", "")
     own = await hand(room, carol, table)
     await room.store.close()
-    await pick(room, carol, own, CARD, menu(own, CARD)[0].label)
+    await carol.click(own.response, custom_id=lit(own)[0])
     await room.restart()
     illegal = await held_by(room, 0, table)
     await room.store.append(Move(table, 4, 2, carol.id, illegal, 77 + table, room.env.now()))
     await room.restart()
     await carol.slash(room.channel, "okeydokey show", table=table)
+
+
+def lit(own: Shown) -> list[str]:
+    """The buttons of the cards that can be played."""
+    return [each.custom_id for each in own.controls if each.enabled and each.custom_id.startswith("play:")]
 
 
 async def held_by(room: Room, seat: int, table: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from discord.app_commands import Command
 
 from bot.screens.registry import SCREENS
@@ -10,7 +11,7 @@ from games import GAMES
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now
 from tests.bot.discord.with_computers import to_act
-from tests.bot.screens.limits import violations
+from tests.bot.screens.limits import SELECT, violations, walk
 
 
 async def hub(room: Room) -> Shown:
@@ -25,17 +26,56 @@ async def page_of(room: Room, game: str) -> Shown:
     return now(room, shown)
 
 
-async def test_three_clicks_after_play_a_board_waits_for_the_readers_first_move(room: Room) -> None:
-    for table, game in enumerate(("okiya", "boussanga"), start=1):
-        page = await page_of(room, game)
+PRESSES = {"okiya": 3, "okago": 3, "boussanga": 4, "okey_dokey": 4, "ok": 4}
+WORDS_A_SECOND = 3.3
 
-        await room.alice.click(page.response, label="Novice")
 
-        row = await room.row(table)
-        assert (row.game, row.status, row.players[0]) == (game, "running", room.alice.id)
-        assert [level_of(player) for player in row.players[1:]] == ["novice"]
-        assert room.alice.id in await to_act(room, table), game
-        assert not (await room.board(table)).ephemeral
+def words_on(screen: Shown) -> int:
+    """The words that a reader sees below and above the pictures: texts, buttons, closed menus."""
+    menus = [part for part in walk(screen.components) if part["type"] == SELECT]
+    shut = [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
+    return len(" ".join([screen.text, *screen.labels, *shut]).split())
+
+
+@pytest.mark.parametrize("game", PRESSES)
+async def test_from_play_to_the_first_move_takes_few_presses(
+    room: Room, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own_screen = SCREENS[game].private
+    screens = [await hub(room)]
+    for label in (GAMES[game].title, "Casual"):
+        await room.alice.click(screens[0].response, label=label)
+        screens.append(now(room, screens[0]) if label != "Casual" else await room.board())
+    row = await room.row()
+    assert (row.status, row.players[0]) == ("running", room.alice.id)
+    assert {level_of(player) for player in row.players[1:]} == {"casual"}
+    assert await to_act(room, 1) == (room.alice.id,)
+    if own_screen is not None:
+        screens.append(room.answer(await room.click(room.alice, str(own_screen.label))))
+    before = len(await room.store.moves(1))
+
+    play = next(each for each in screens[-1].controls if each.enabled and each.custom_id.startswith("play:"))
+    await room.alice.click(screens[-1].response, custom_id=play.custom_id)
+
+    assert (await room.store.moves(1))[before].user_id == room.alice.id
+    words = sum(map(words_on, screens))
+    with capsys.disabled():
+        seconds = words / WORDS_A_SECOND
+        print(f"\n{game}: {len(screens)} presses, {words} words, {seconds:.0f} s")
+    assert len(screens) == PRESSES[game]
+
+
+async def test_a_person_among_computers_begins_okey_dokey_also_from_a_lobby(room: Room) -> None:
+    await room.alice.slash(room.channel, "okeydokey start")
+    await room.click(room.alice, "Add Computer")
+    await room.bot.tables.lobby.add_computer(1, room.alice.id, "novice")
+
+    await room.click(room.alice, "Begin")
+
+    first = (await room.store.moves(1))[0]
+    assert (first.user_id, first.action) == (room.alice.id, "start")
+    assert "Start" not in (await room.board()).labels
+    assert await to_act(room, 1) == (room.alice.id,)
 
 
 async def test_play_here_opens_a_table_with_the_options_that_the_menus_show(room: Room) -> None:

@@ -30,7 +30,6 @@ from tests.games.playouts import Table as Dealt
 # The longest numbers that a table and a user can have.
 TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(5))
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
-ASKS_FIRST = "~"
 _WORDS = re.compile("[a-z]{3,}")
 
 
@@ -199,12 +198,16 @@ class Shown:
 
     @property
     def enabled(self) -> set[str]:
-        """The labels of the buttons that can be pressed."""
-        return {part.get("label", "") for part in self._enabled(BUTTON)}
+        """The labels of the buttons that can be pressed, or what the picture of one without label shows."""
+        return {_words(part) for part in self._enabled(BUTTON)}
+
+    def buttons(self, label: str) -> list[Component]:
+        """The buttons with this label, or without one and with this picture."""
+        return [part for part in walk(self.components) if part["type"] == BUTTON and _words(part) == label]
 
     def button(self, label: str) -> Component:
-        """The one button with this label."""
-        (found,) = [part for part in walk(self.components) if part.get("label") == label]
+        """The only one of ``buttons``."""
+        (found,) = self.buttons(label)
         return found
 
     def entries(self, placeholder: str) -> tuple[Entry, ...]:
@@ -241,11 +244,8 @@ class Shown:
             values.append(entry.value)
         (menu,) = [part for part in self._enabled(SELECT) if part["placeholder"] == placeholder]
         kind, _, _, look = menu["custom_id"].split(":", 3)
-        if kind == "peek":
-            return self.looked(look + ",".join(values))
-        (value,) = values
-        assert value.startswith(ASKS_FIRST), f"{labels} is played"
-        return self.looked(value[1:])
+        assert kind == "peek", f"{labels} is played"
+        return self.looked(look + ",".join(values))
 
     def looked(self, look: str) -> Shown:
         """The same screen in another look, which may be forged."""
@@ -264,10 +264,10 @@ class Shown:
 
     @property
     def plays(self) -> set[str]:
-        """The actions of its buttons and menus, without entries that ask first."""
+        """The actions of its buttons and menus."""
         ids = [part["custom_id"].split(":", 3) for part in self._enabled(BUTTON)]
         pressed = {rest[0].partition("~")[0] for kind, *_, rest in _named(ids) if kind == "play"}
-        return pressed | {value for value in self._values("pick") if not value.startswith(ASKS_FIRST)}
+        return pressed | {*self._values("pick")}
 
     @property
     def leads_to(self) -> list[str]:
@@ -275,7 +275,6 @@ class Shown:
         ids = [part["custom_id"].split(":", 3) for part in self._enabled(BUTTON)]
         wanted = "look" if self.seat is None else "mine"
         looks = [rest[0].partition("~")[0] for kind, *_, rest in _named(ids) if kind == wanted]
-        looks += [value[1:] for value in self._values("pick") if value.startswith(ASKS_FIRST)]
         for menu in self._enabled(SELECT):
             kind, _, _, look = menu["custom_id"].split(":", 3)
             if kind == "peek":
@@ -291,6 +290,17 @@ class Shown:
     def _values(self, kind: str) -> list[str]:
         menus = [menu for menu in self._enabled(SELECT) if menu["custom_id"].startswith(f"{kind}:")]
         return [option["value"] for menu in menus for option in menu["options"]]
+
+
+def piece_of(emoji: str) -> str:
+    """What an emoji with this name at Discord shows, in words: "Red 5"."""
+    return emoji.rpartition("_")[0].replace("_", " ").title()
+
+
+def _words(button: Component) -> str:
+    """The label of a button; without one, what its picture shows."""
+    emoji = button.get("emoji")
+    return str(button.get("label") or (piece_of(emoji["name"]) if emoji else ""))
 
 
 def _named(ids: Sequence[list[str]]) -> Iterator[tuple[str, str, str, list[str]]]:

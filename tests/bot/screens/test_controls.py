@@ -40,7 +40,6 @@ BUTTONS: dict[str, Asked] = {
 }
 MENUS: dict[tuple[str, str], Asked] = {
     ("pick:1:2:cards", "r5"): Play(1, 2, "r5"),
-    ("pick:1:2:cards", "~close.k11"): Look(1, 2, "close.k11", own=True),
     ("peek:1:2:swap.", "b2"): Look(1, 2, "swap.b2", own=True),
     ("ask:move:a1", "5"): Choose("move", "a1", 5),
     ("ask:resign:", "5"): Choose("resign", "", 5),

@@ -128,10 +128,11 @@ def speaks_in_sentences(shown: Shown) -> None:
 
 
 def plays_what_is_legal(shown: Shown) -> None:
-    """The rules refuse nothing that is offered, and where there are controls, one can be pressed."""
+    """The rules refuse nothing that is offered, and one control can be pressed, unless a seat waits."""
     assert shown.plays <= shown.legal, shown.look
     controls = [part for part in walk(shown.components) if part["type"] in {BUTTON, SELECT}]
-    assert not controls or not all(part.get("disabled") for part in controls), shown.look
+    waits = shown.seat is not None and shown.seat not in shown.table.view().to_act
+    assert waits or not controls or not all(part.get("disabled") for part in controls), shown.look
     if shown.seat is None:
         view = shown.table.view()
         rows = SCREENS[view.game].controls(1, 1, view, ApplicationEmoji(), shown.look)

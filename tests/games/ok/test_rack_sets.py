@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise, permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ok.rack import ROW, Arrangement, Slots, guards, is_set, protected_slots, sets_in, toggled
+from games.ok.rack import ROW, Arrangement, Slots, is_set, protected_slots, sets_in, toggled
 from games.ok.tiles import COLOURS, FAKE, HIGHEST
 from tests.games.ok.deals import tiles
 from tests.games.ok.racks import scattered, stand
@@ -96,20 +95,6 @@ def test_only_the_protected_number_of_twins_is_turned_over() -> None:
     assert protected_slots(Arrangement(protected=("r1",)), slots) == (0,)
     assert protected_slots(Arrangement(protected=("r1", "r1", "b2")), slots) == (0, 2, 3)
     assert protected_slots(Arrangement(protected=("k9",)), slots) == ()
-
-
-@pytest.mark.parametrize(
-    ("protected", "tile", "guarded"),
-    [
-        ("r1", "r1", False),
-        ("r1 r1", "r1", True),
-        ("b2", "b2", True),
-        ("b2", "r1", False),
-        ("k9", "k9", False),
-    ],
-)
-def test_a_throw_is_guarded_when_no_free_twin_is_left(protected: str, tile: str, guarded: bool) -> None:
-    assert guards(Arrangement(protected=tiles(protected)), tile, tiles("r1 r1 b2")) == guarded
 
 
 def test_protecting_and_freeing_take_one_tile_at_a_time() -> None:

@@ -74,7 +74,7 @@ async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts
     board = await room.board()
     (move,) = await room.store.moves(1)
     assert move.action == f"{slot} {cell} {facing}"
-    assert after.text.startswith(f"It is {whose_turn(room, board).mention}'s turn.")
+    assert after.text.startswith("Your cards lie open on the board.")
     assert (after.controls, board.id) == ((), before.id)
     assert board.pictures == (render.board(await view_of(room)),)
     assert whose_turn(room, board) == others(room, before)[0]

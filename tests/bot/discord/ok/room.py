@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from random import Random
 
 from simcord import MemberActor
 
-from bot.screens.ok.words import tile_title
 from games.core import Game
 from games.ok import OK
 from games.ok.rack import Arrangement, Slots, standing
 from games.ok.view import OKView
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import TRIES, Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
-from tests.bot.discord.okey_dokey.room import pick
-from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.discord.okey_dokey.room import now
+from tests.bot.discord.room import Control, Person, Room, Shown
 from tests.games.ok.deals import steady
 
-THROW, CLOSE = "Throw a tile", "Close with…"
+CLOSE = "Close with…"
 TILE, GAP = "Choose a tile", "Put it in a gap"
 LONGEST_LOG = 120
 """The most moves that a table is set up with."""
@@ -126,6 +126,22 @@ async def play_by_clicks(room: Room, plays: Sequence[tuple[int, str]]) -> None:
             label = next(label for label in own.labels if label.startswith(action.capitalize()))
             await press(room, who, own, label)
         else:
-            own = await pick(room, who, own, THROW, tile_title(action))
-            if "Throw" in own.labels:
-                await press(room, who, own, "Throw")
+            await throw(room, who, own, action)
+
+
+def tile_buttons(own: Shown) -> list[Control]:
+    """The buttons of the tiles, in their order; the tiles are the ends of their looks."""
+    return [each for each in own.controls if re.search(r":sure\.|~left\.", each.custom_id)]
+
+
+def tile_of(button: Control) -> str:
+    """The tile that such a button throws."""
+    return button.custom_id.rpartition(".")[2]
+
+
+async def throw(room: Room, who: MemberActor, own: Shown, tile: str) -> Shown:
+    """Throw a tile, the last of those that are alike, and answer the question; the rack afterwards."""
+    button = [each for each in tile_buttons(own) if tile_of(each) == tile][-1]
+    await who.click(own.response, custom_id=button.custom_id)
+    own = now(room, own)
+    return await press(room, who, own, "Throw") if "Throw" in own.labels else own

@@ -10,13 +10,13 @@ from simcord.interactions import base_payload
 
 import render
 from bot.screens.ok.words import tile_title
-from games.ok.rack import put, sets_in, written
+from games.core import Game
+from games.ok.rack import Arrangement, put, sets_in, written
 from games.ok.tiles import KINDS
 from render.ok.rack import RackLook
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
-    THROW,
     TILE,
     anything,
     kept,
@@ -28,9 +28,12 @@ from tests.bot.discord.ok.room import (
     slots_of,
     started,
     steadily,
+    throw,
+    tile_buttons,
+    tile_of,
     to_take,
 )
-from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
+from tests.bot.discord.okey_dokey.room import forge, menu, now, pick
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.screens.sentences import reads_well
@@ -63,8 +66,8 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     assert again.id != own.id
     assert (again.pictures, again.labels) == (own.pictures, own.labels)
     theirs = await rack(room, who)
-    await pick(room, who, theirs, THROW, menu(theirs, THROW)[0].label)
-    await press(room, waiting, await press(room, waiting, again, "Look Again"), "Draw")
+    await throw(room, who, theirs, tile_of(tile_buttons(theirs)[-1]))
+    await press(room, waiting, now(room, again), "Draw")
     assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
 
     asked = room.answer(await waiting.slash(room.channel, "ok move", move=tile))
@@ -104,12 +107,54 @@ async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches
     assert f"{PLAYED}; the board shows it now." in told
     assert (await log_of(room))[played:] == ["draw"]
     own = now(room, own)
-    entry, ply = menu(own, THROW)[0], len(await log_of(room))
-    await choose(who, own, THROW, entry.label)
-    answer = await forge(room, who, own, f"pick:1:{ply}:throw", entry.value)
+    tile = next(each for each in tile_buttons(own) if each.custom_id.startswith("play:"))
+    await who.click(own.response, custom_id=tile.custom_id)
+    answer = await room.late_click(who, own, tile.custom_id)
 
     assert PLAYED in room.private(answer)[-1].text
-    assert (await log_of(room))[played:] == ["draw", entry.value]
+    assert (await log_of(room))[played:] == ["draw", tile_of(tile)]
+
+
+# Two presses a turn.
+
+
+async def test_a_turn_is_two_presses_in_one_message_and_of_two_alike_the_pressed_one_leaves(
+    room: Room,
+) -> None:
+    who, own = await started(room, steadily(to_take_with_a_twin))
+    plays = len(await log_of(room))
+    own = await press(room, who, own, "By Hand")
+    own = await pick(room, who, own, TILE, menu(own, TILE)[0].label)
+    own = await press(room, who, own, "➡️", "Done")
+    assert tile_buttons(own) == []
+
+    drawn = await press(room, who, own, "Draw")
+
+    slots = slots_of(seen(await ok_at(room)), await kept(room, who))
+    buttons = tile_buttons(drawn)
+    assert [tile_of(each) for each in buttons] == [tile for tile in slots if tile]
+    assert (drawn.id, len(buttons), len({each.custom_id for each in buttons})) == (own.id, 15, 15)
+    twins = [
+        each for each in buttons if each.custom_id.startswith("play:") and slots.count(tile_of(each)) == 2
+    ]
+    twin = twins[-1]
+    await who.click(drawn.response, custom_id=twin.custom_id)
+
+    assert (await log_of(room))[plays:] == ["draw", tile_of(twin)]
+    assert tile_buttons(now(room, own)) == []
+    place, stand = int(twin.custom_id.split(".")[1]), Arrangement.read(await kept(room, who)).slots
+    assert stand == (*slots[:place], None, *slots[place + 1 :])
+
+
+def to_take_with_a_twin(state: Game) -> bool:
+    """Whether a player must draw or take, holds two loose tiles alike, and will draw another one."""
+    view = seen(state)
+    if not to_take(state) or view.outcome is not None:
+        return False
+    slots = slots_of(seen(state.play(view.seat or 0, "draw")))
+    in_sets = {slot for first, last in sets_in(slots, view.ok) for slot in range(first, last + 1)}
+    loose = [tile for slot, tile in enumerate(slots) if tile and tile != view.ok and slot not in in_sets]
+    return len(loose) > len({*loose})
 
 
 # Refused.
@@ -159,8 +204,8 @@ async def test_forged_entries_questions_and_forms_play_and_arrange_nothing(room:
     ]:
         answer = await forge(room, who, own, "pick:1:0:throw", value)
         assert room.said(answer).startswith(told)
-    for value in ["~", "~sure.zz", "~play"]:
-        await forge(room, who, own, "pick:1:0:throw", value)
+    for look in ["", "sure.zz", "sure.99.r1", f"sure.0.{absent}", "left.0.r1"]:
+        await room.late_click(who, own, f"mine:1:0:{look}")
         assert now(room, own) == own
     for custom_id, text in [
         *(("form:1:0:type.", "zz"), ("form:1:0:zz", "r1"), ("form:1:0:hand.", "0.zz")),

@@ -1,29 +1,28 @@
-"""Okey Dokey as its players use it: the lobby, each player's own hand, its menus and its talk."""
+"""Okey Dokey as its players use it: the lobby, each player's own hand, its buttons and its talk."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
+import render
 from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table.private_screens import own_screen
 from games.core import Game
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import NAMES
+from games.okey_dokey.grid import EQUAL, NAMES, RESET, row_of
+from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
+from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.screens.limits import components_of
 from tests.bot.screens.looking import Entry, menus
 
 SCREEN = SCREENS["okey_dokey"]
@@ -33,8 +32,8 @@ SAYING = dict(
     zip(KINDS, ("Count {}", "Plan {}", "Plan {} Reset", "Ask for {}", "Ask for {} Reset"), strict=True)
 )
 """The labels of the buttons that say something about a colour, by the kind of talk."""
-CARD, RESET, SWAP = "Play a card", "Place a Reset", "Swap up to two cards"
-
+RESETS = [f"{name} Reset" for name in NAMES.values()]
+"""What the pictures of the five Resets show."""
 
 _CARD = re.compile(rf"(?:{'|'.join(NAMES.values())}) \d")
 
@@ -145,32 +144,29 @@ async def say(room: Room, who: Person, own: Shown, kind: str, colour: str) -> Sh
     return now(room, own)
 
 
-# Playing to the end. Every player decides only by the words of their own screen.
+# Playing to the end. Every player decides only by their own view and the words of their own screen.
 
 
-def decide(own: Sequence[Mapping[str, Any]], text: str) -> tuple[str, str, tuple[str, ...]]:
-    """The choice of a careful player: the menu, the entry, and with a Reset the cards to swap."""
-    there = menus(own)
-    choices = [(price(entry), key, entry.label) for key in (CARD, RESET) for entry in there.get(key, ())]
-    _, key, label = min(choices, key=lambda choice: choice[0])
-    if key == CARD:
-        return key, label, ()
-    row = label.removeprefix("Reset in ")
+def decide(view: OkeyDokeyView, text: str) -> tuple[str, tuple[str, ...]]:
+    """The choice of a careful player: the action, and with a Reset the cards to swap, by name."""
+    plays = [each for each in view.actions if each[1] != RESET]
+    plays += [each for each in view.actions if each[1:] == RESET]
+    action = min(plays, key=partial(price, view))
+    if action[1] != RESET:
+        return action, ()
     why = [line for line in text.splitlines() if line.startswith("-#") and "<@" not in line]
     idle = [card for line in why for card in _CARD.findall(line)]
-    swap = sorted((card for card in idle if not card.startswith(row)), key=lambda card: card[-1])
-    return key, label, tuple(swap[:2])
+    others = [card for card in idle if not card.startswith(NAMES[action[0]])]
+    return action, tuple(sorted(others, key=lambda card: card[-1])[:2])
 
 
-def price(entry: Entry) -> int:
-    """The cost of a choice by its words: the cards that it shuts out; Resets late, and first on high rows."""
-    if entry.says.startswith("Careful"):
+def price(view: OkeyDokeyView, action: str) -> int:
+    """The cost of a choice: the cards that it shuts out; Resets late, and first on high rows."""
+    symbol = action[1]
+    does = effect(view, symbol if symbol in (EQUAL, RESET) else action, row_of(action[0]))
+    if does.ends_cards or does.bars_reset:
         return 99
-    if entry.label.startswith("Reset"):
-        return 9 - int(re.findall(r"\d", entry.says)[0])
-    if entry.label.startswith("Equal"):
-        return 2
-    return len(re.findall(r"\d", entry.says.partition(";")[2]))
+    return {RESET: 9 - does.before, EQUAL: 2}.get(symbol, len(does.shut))
 
 
 @cache
@@ -188,29 +184,30 @@ def careful(seats: int, number: int, wanted: Wanted = is_over, options: Options 
 
 def _decided(state: Game, seat: int) -> str:
     assert SCREEN.private is not None
-    shown = SCREEN.private.show(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), state.view(seat), "")
-    components = components_of(own_screen(shown, b"png").layout)
-    key, label, swap = decide(components, shown.text)
-    (action,) = [entry.value for entry in menus(components)[key] if entry.label == label]
-    if not swap or not known_of(state).deck_size:
+    view = known_of(state, seat)
+    shown = SCREEN.private.show(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), view, "")
+    action, swap = decide(view, shown.text)
+    if not swap or not view.deck_size:
         return action
     letters = {name: letter for letter, name in NAMES.items()}
     return f"{action}/{','.join(letters[card[:-2]] + card[-1] for card in swap)}"
 
 
-async def take_turn(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """Update the hand if necessary, and play. Returns the hand afterwards."""
+def presses(view: OkeyDokeyView, own: Shown) -> list[str]:
+    """The buttons that a careful player presses one after the other in a turn."""
+    action, swap = decide(view, own.text)
+    colour, symbol = NAMES[action[0]], action[1:]
+    if symbol == RESET:
+        return [f"{colour} Reset", *(swap if view.deck_size else ()), "Place Reset"]
+    there = render.emoji("okey_dokey")[action[0]].name.replace("_", " ").title()
+    return ["Equal", there] if symbol == EQUAL else [f"{colour} {symbol}"]
+
+
+async def take_turn(room: Room, who: MemberActor, own: Shown, table: int = 1) -> Shown:
+    """Play from the hand as it shows itself now. Returns the hand afterwards."""
     own = now(room, own)
-    if "Look Again" in own.labels:
-        await who.click(own.response, custom_id=own.control("Look Again").custom_id)
-        own = now(room, own)
-    key, label, swap = decide(own.components, own.text)
-    own = await pick(room, who, own, key, label)
-    if SWAP in menus(own.components):
-        if swap:
-            own = await pick(room, who, own, SWAP, *swap)
-        await who.click(own.response, custom_id=own.control("Place Reset").custom_id)
-    return now(room, own)
+    state = await okey_dokey(room, table)
+    return await press(room, who, own, *presses(known_of(state, state.turn), own))
 
 
 async def play_on(
@@ -225,7 +222,7 @@ async def play_on(
     while "Rematch" not in board.labels and len(acted) < most:
         who = whose_turn(room, board)
         own = hands[who.id] if who.id in hands else await hand(room, who, table)
-        hands[who.id] = await take_turn(room, who, own)
+        hands[who.id] = await take_turn(room, who, own, table)
         acted.append(who)
         board = await room.board(table)
     return board, acted

@@ -9,22 +9,16 @@ from bot.screens.okey_dokey.words import hand_alt
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
-    CARD,
-    RESET,
     at_once,
     careful,
-    choose,
     forge,
     hand,
     log_of,
-    menu,
     now,
-    pick,
     started,
     view_of,
 )
 from tests.bot.discord.room import Room
-from tests.bot.screens.looking import menus
 
 NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played; the board shows it now."
@@ -34,6 +28,7 @@ OVER = "This game is over; all hands lie open on the board."
 async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: Room) -> None:
     who, older = await started(room, at_once())
     older = await press(room, who, older, "My Count")
+    await room.restart()
     newer = await hand(room, who)
     await hand(room, room.bob)
     before = await room.standing()
@@ -45,7 +40,7 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
         assert (stopped.text, stopped.controls, stopped.pictures) == (NEWER, (), ())
         assert await room.standing() == before
     assert now(room, newer) == newer
-    await pick(room, who, newer, CARD, "Yellow 1")
+    await press(room, who, newer, "Yellow 1")
 
     assert await log_of(room) == [(0, "start"), (0, "y1")]
 
@@ -53,21 +48,22 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
 async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing(room: Room) -> None:
     who, own = await started(room, at_once())
     waiting = await hand(room, room.bob)
-    own = await pick(room, who, own, RESET, "Reset in Green")
+    own = await press(room, who, own, "Green Reset")
     await who.slash(room.channel, "okeydokey move", move="g0")
     before = await room.standing()
+    assert "Place Reset" not in now(room, own).labels
 
-    answers = [await who.click(own.response, custom_id=own.control("Place Reset").custom_id)]
+    answers = [await room.late_click(who, own, own.control("Place Reset").custom_id)]
     answers.append(await forge(room, who, own, "pick:1:1:card", "b5"))
 
     for answer in answers:
         refreshed, said = room.private(answer)
         assert (said.text, refreshed.id) == (PLAYED, own.id)
-        assert refreshed.text.startswith(f"It is {room.bob.mention}'s turn.")
+        assert refreshed.text.startswith("Your hand. It changes by itself on your turn;")
         assert refreshed.alts == (hand_alt(await view_of(room, 0)),)
         assert "Place Reset" not in refreshed.labels
     assert await room.standing() == before
-    waiting = await press(room, room.bob, waiting, "Look Again")
+    waiting = now(room, waiting)
     assert waiting.text.splitlines()[1].startswith("It is your turn")
     assert waiting.alts == (hand_alt(await view_of(room, 1)),)
 
@@ -77,17 +73,16 @@ async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor
     board = await show(room, replace(deal, plays=deal.plays[:-1]))
     who, idle = whose_turn(room, board), others(room, board)[0]
     own, left_open = await hand(room, who), await press(room, idle, await hand(room, idle), "My Count")
-    placeholder = next(iter(menus(own.components)))
     await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     over = await room.board()
     assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert over.pictures == (render.board(await view_of(room)),)
 
-    talk = await idle.click(left_open.response, custom_id=left_open.control("Count Red").custom_id)
-    played = await choose(who, own, placeholder, menu(own, placeholder)[0].label)
-    await room.late_click(idle, left_open, left_open.control("Look Again").custom_id)
+    for each in (own, left_open):
+        assert (now(room, each).text, now(room, each).controls) == (OVER, ())
+    talk = await room.late_click(idle, left_open, left_open.control("Count Red").custom_id)
+    played = await room.late_click(who, own, f"play:1:{len(deal.plays) - 1}:{deal.plays[-1][1]}")
 
-    assert (now(room, left_open).text, now(room, left_open).controls) == (OVER, ())
     for answer in (talk, played):
         assert "This game is over." in room.private(answer)[-1].text
     assert await log_of(room) == list(deal.plays)
@@ -142,8 +137,8 @@ async def test_what_was_never_offered_is_neither_played_nor_chosen(room: Room) -
         assert room.private(answer)[-1].text.endswith(("nothing was played.", "the board shows it now."))
     assert await room.standing() == before
 
-    own = await pick(room, who, own, RESET, "Reset in Green")
-    await forge(room, who, own, "peek:1:1:?.g0/", "b1")
-    assert (now(room, own).text, menus(now(room, own).components)) == (own.text, menus(own.components))
+    own = await press(room, who, own, "Green Reset")
+    await room.late_click(who, own, "mine:1:1:?.g0/b1")
+    assert (now(room, own).text, now(room, own).labels) == (own.text, own.labels)
     await press(room, who, now(room, own), "Place Reset")
     assert await log_of(room) == [(0, "start"), (0, "g0")]

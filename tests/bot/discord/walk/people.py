@@ -194,8 +194,7 @@ class People:
                 await self._select(who, seen, custom_id, value)
             else:
                 await self.click(who, seen, custom_id)
-            chosen = custom_id.startswith("pick:") and not value.startswith("~")
-            if self.did[-1].failed or custom_id.startswith("play:") or chosen:
+            if self.did[-1].failed or custom_id.startswith(("play:", "pick:")):
                 return
             seen = Seen(seen.response)
 

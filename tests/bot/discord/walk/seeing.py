@@ -65,6 +65,11 @@ class Seen:
         ids = [part["custom_id"] for part in self.live]
         plays = [(custom_id, "") for custom_id in ids if _PLAY.match(custom_id)]
         looks = [(custom_id, "") for custom_id in ids if custom_id.startswith("look:")]
+        looks += [
+            (p["custom_id"], "")
+            for p in self.live
+            if p["custom_id"].startswith("mine:") and p.get("style") == 1
+        ]
         return plays or self._entries("pick:") or self._entries("peek:") or looks
 
     def _entries(self, kind: str) -> list[tuple[str, str]]:

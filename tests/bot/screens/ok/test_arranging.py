@@ -32,6 +32,7 @@ FORGED_LOOKS = (
     *("sort.", "sort.hand", "sort.x", "zz", "..", "🍁", "x" * 60, "sure.", "sure.zz", "sure.draw"),
     *("hand.99.r1", "hand.0.zz", "hand.0", "hand.٣.r1", "hand.-1.r1", "sure.{absent}"),
     *("put.", "put.1.0.zz", "put.99.0.{first}", "put.-1.0.{first}", "put.x.0.{first}", "put.1.23.{first}"),
+    *("left.", "left.99.r1", "left.0.zz", "left.0.{first}", "sure.99.r1", "sure.0.{absent}"),
     *("guard.", "guard.0.zz", "guard.23.{first}", "free.99.r1", "type.zz", "type.r1 r1 r1"),
 )
 
@@ -88,7 +89,10 @@ def hand_of(slots: Slots, protected: str = "") -> str:
 
 def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> None:
     own = rack(STATE).press("By Hand")
-    assert own.text == "Choose a tile to move or to protect. Only you see how your rack is arranged."
+    assert own.text == (
+        "Choose a tile to move or to protect. Only you see how your rack is arranged. "
+        "It is your turn: press Done to play."
+    )
     assert own.labels == ["⬅️", "➡️", "Protect", "Type Order", "Done"]
     assert (own.enabled, own.entries(GAP)) == ({"Type Order", "Done"}, ())
     assert list(own.said_in(TILE)) == [tile_title(tile) for tile in SLOTS_OF_STATE if tile]
@@ -96,7 +100,7 @@ def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> No
 
     own = own.pick(TILE, NAME)
 
-    assert own.text == f"{NAME} is picked up: move it, or put it in a gap."
+    assert own.text.startswith(f"{NAME} is picked up: move it, or put it in a gap.")
     assert own.private is not None
     assert f"Picked up: {NAME}." in own.private.alt
     assert own.labels == PICKED

@@ -7,7 +7,8 @@ import pytest
 from bot.screens.ok.words import tile_title
 from games.core import Game
 from games.ok.solver import closes
-from tests.bot.discord.ok.room import CLOSE, THROW, seen
+from tests.bot.discord.ok.room import CLOSE, seen
+from tests.bot.screens.limits import MOST_COMPONENTS, ROW, walk
 from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
 from tests.games.ok.deals import SCATTERED, SETS, table
 
@@ -25,17 +26,46 @@ def rack(
 # Throwing.
 
 
-def test_the_ok_and_a_protected_tile_are_thrown_only_after_one_more_question() -> None:
-    own = rack(table(f"{SCATTERED} g2"), arrangement="runs;1;;r5")
+def test_a_tile_goes_at_one_press_but_the_ok_a_protected_one_and_one_of_a_set_ask_first() -> None:
+    own = rack(table(f"{SETS} g2 k8"), arrangement="runs;1;;k8")
 
-    for name, why in [
-        ("Green 2", "Green 2 is the OK, which stands for any tile. Do you want to throw it?"),
-        ("Red 5", "You protected Red 5. Do you want to throw it all the same?"),
+    for name, tile, why in [
+        ("Ok Crown", "g2", "Green 2 is the OK, which stands for any tile. Do you want to throw it?"),
+        ("Black 8", "k8", "You protected Black 8. Do you want to throw it all the same?"),
+        ("Red 2", "r2", "Red 2 stands in a set. Do you want to throw it all the same?"),
     ]:
-        asked = own.pick(THROW, name)
+        asked = own.press(name)
         assert (asked.text, asked.labels) == (why, ["Throw", "Keep"])
-        assert asked.action("Throw") == {"Green 2": "g2", "Red 5": "r5"}[name]
+        assert asked.action("Throw") == tile
         assert asked.press("Keep").components == own.components
+    loose = rack(table(f"{SCATTERED} k3"), arrangement="pairs;1;;")
+    assert {loose.action(tile_title(tile)) for tile in SCATTERED.split()} == {*SCATTERED.split()}
+
+
+def test_of_two_tiles_alike_the_one_that_is_pressed_leaves_its_place() -> None:
+    """The first Red 5 stands alone, the second in a run."""
+    state, by_hand = table("r5 k1 b9 r3 r4 r5 g7 g9 g11 k3 k7 k9 b2 b4 b12"), "hand;1;"
+    order = "r5,-,r3,r4,r5,-,k1,b9,g7,g9,g11,-,k3,k7,k9,b2,b4,b12,-,-,-,-,-,-"
+    own = rack(state, arrangement=f"{by_hand}{order};")
+    alone, in_run = (each["custom_id"].split(":", 3) for each in own.buttons("Red 5"))
+    assert (alone[0], alone[3], in_run[0], in_run[3]) == ("play", "r5~left.0.r5", "mine", "sure.4.r5")
+
+    asked = own.looked(in_run[3])
+    thrown = state.play(0, "r5")
+    for look, left in [
+        ("left.0.r5", order.replace("r5", "-", 1)),
+        ("left.4.r5", order.replace("r4,r5", "r4,-")),
+    ]:
+        assert rack(thrown, look, 0, f"{by_hand}{order};").arrangement == f"{by_hand}{left};"
+    assert asked.button("Throw")["custom_id"].endswith(":r5~left.4.r5")
+
+
+def test_the_largest_rack_with_all_its_controls_is_one_message() -> None:
+    own = rack(table(f"{SETS} k1 g2", indicator="g1"), arrangement="sets;1;;r1")
+
+    assert len(list(walk(own.components))) <= MOST_COMPONENTS
+    rows = [part["components"] for part in own.components if part["type"] == ROW]
+    assert [len(row) for row in rows if "left." in str(row) or "sure." in str(row)] == [5, 5, 5]
 
 
 # The discards.
