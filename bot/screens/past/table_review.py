@@ -24,7 +24,7 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
 from bot.screens.frame.respond import NOT_SENT, described, is_private, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated, wanted_text
 from bot.screens.past.replay import Page, jumps, move_told, pictures, players_named, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
@@ -268,7 +268,8 @@ def _page(
     reviewed: Reviewed, lines: Sequence[str], view: View, players: Players, rows: Sequence[Row]
 ) -> Page:
     context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
-    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows), board=view)
+    shown, board = pictures(reviewed.screen, context, view), wanted_text(reviewed.screen, view)
+    return Page("\n".join(lines), shown, tuple(rows), board=board)
 
 
 def _told(reviewed: Reviewed, judged: Judgement) -> str:
