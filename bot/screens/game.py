@@ -98,9 +98,8 @@ class Chapter:
 class ScreenContext:
     """The context of a player's own screen: the table, its position and players, the player's arrangement.
 
-    ``hints`` says whether the table allows hints and the player has not hidden them. ``arranges`` says
-    whether an arrangement is kept, so that the player can arrange step by step. In a puzzle the player is not
-    ``aided``: the screen works nothing out.
+    ``arranges`` says whether an arrangement is kept, so that the player can arrange step by step. In a puzzle
+    the player is not ``aided``: the screen works nothing out.
     """
 
     table: int
@@ -108,7 +107,6 @@ class ScreenContext:
     players: Players
     emoji: ApplicationEmoji
     arrangement: str = field(default="", repr=False)
-    hints: bool = False
     arranges: bool = True
     aided: bool = True
 
@@ -327,6 +325,10 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
+    def lines(self, view: V) -> list[str]:
+        """The same, a line for each row and sentence, perhaps longer, for people who read boards as text."""
+        return [self.alt(view)]
+
     def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002
         """The rows of controls that play the game; none after the end. At most 33 components, rows included.
 
@@ -372,6 +374,10 @@ class GameScreen(ABC, Generic[V]):
         """
         return _TOLD.get(action, _PLAYED).format(player=players.name(seat), action=action)
 
+    def missed(self, before: V, after: V, seat: int) -> str:  # noqa: ARG002 - few games say any
+        """A sentence that only who moved reads after this move, on what else was there; "" for none."""
+        return ""
+
     def explain(self, error: GameError) -> str:
         """The sentence that says why the rules forbid an action, and what would be allowed."""
         sentence = self.refusals[error.rule]
@@ -407,6 +413,16 @@ AnyScreen = GameScreen[Any]
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
     return " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, emoji)))
+
+
+# Translators: entries of a menu of tables.
+_TABLE, _TABLE_WAITS = _("{game}, table {table}"), _("{game}, table {table}, your turn")
+
+
+def table_named(table: Table, reader: int) -> str:
+    """A table in a menu of several: its game first, its number, and whether it waits for the reader."""
+    waits = reader in table.to_act()
+    return (_TABLE_WAITS if waits else _TABLE).format(game=table.game.title, table=table.id)
 
 
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
@@ -496,7 +512,7 @@ _wanted: ContextVar[bool] = ContextVar("boards as text", default=False)
 
 
 def texts_wanted() -> bool:
-    """Whether boards come with their text, and buttons say their cell."""
+    """Whether own screens come with their board as text, and buttons say their cell."""
     return _wanted.get()
 
 
@@ -515,9 +531,15 @@ def with_texts(on: bool) -> Iterator[None]:
         _wanted.reset(before)
 
 
-def text_of(view: View) -> str:
-    """The text board of a view as a message shows it, in letters of one width."""
-    return f"```\n{view.text}\n```"
+def text_of(screen: AnyScreen, view: View) -> str:
+    """A board as text."""
+    return "\n".join(screen.lines(view))
+
+
+def wanted_text(screen: AnyScreen, view: View, own: PrivateMessage | None = None) -> str:
+    """The same for a reader, with what else their own screen pictures; "" for who does not want it."""
+    pictured = [] if own is None else own.alt.removeprefix(own.text).strip().splitlines()
+    return "\n".join(dict.fromkeys([*screen.lines(view), *pictured])) if texts_wanted() else ""
 
 
 NEXT_GAME = _("Next Game")

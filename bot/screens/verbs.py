@@ -111,6 +111,7 @@ class Verbs:
             "rules": game.show_rules,
             "fair-deal": game.tell_deal,
             "lately": game.tell_lately,
+            "text": game.tell_text,
             "hint": game.hint,
             "resign": game.ask_resigning,
             "resign-now": game.resign,

@@ -73,7 +73,7 @@ def placeable(cells: Cells, left: int) -> tuple[str, ...]:
 
 
 def face_up_allowed(colour: str, left: int) -> bool:
-    """Whether a piece may be placed face-up: only Blue's first one may."""
+    """Whether a piece may be placed face-up: only Teal's first one may."""
     return colour == "b" and left == PIECES
 
 
@@ -97,7 +97,7 @@ def line_of(cells: Cells, colour: str) -> tuple[str, ...]:
 
 
 def lost(cells: Cells, left: tuple[int, int]) -> tuple[int, int]:
-    """How many pieces of red and of blue were jumped: those neither on the board nor left to place."""
+    """How many pieces of red and of teal were jumped: those neither on the board nor left to place."""
     lying = [sum(piece.lower() == colour for piece in cells) for colour in COLOURS]
     return PIECES - left[0] - lying[0], PIECES - left[1] - lying[1]
 

@@ -25,7 +25,7 @@ class OkagoView(View):
 
     ``cells`` holds 25 cells from a1 to e5, rank by rank: "r" or "b" face-down, "R" or "B" face-up, "*" the
     No-Go, "." empty. ``turn`` is the seat to move (after the end, the seat that would be next); ``red``
-    is the seat that has red. ``left`` counts the pieces that red and blue can still place, in this order.
+    is the seat that has red. ``left`` counts the pieces that red and teal can still place, in this order.
     ``last`` is the last action of this game, None at its start and in a position that was set up.
     ``end`` is the end of this game, ``outcome`` the end of the match.
     """
@@ -47,7 +47,7 @@ class OkagoView(View):
 
     @property
     def lost(self) -> tuple[int, int]:
-        """How many pieces of red and of blue were jumped and are out of the game."""
+        """How many pieces of red and of teal were jumped and are out of the game."""
         return lost(self.cells, self.left)
 
     @property
@@ -62,7 +62,7 @@ class OkagoView(View):
 
     @property
     def face_up_allowed(self) -> bool:
-        """Whether the seat to move may also place its piece face-up: on Blue's first turn."""
+        """Whether the seat to move may also place its piece face-up: on Teal's first turn."""
         return not self._over and face_up_allowed(self._to_move, self._left_to_move)
 
     @property
@@ -112,7 +112,7 @@ class OkagoView(View):
         return self.left[self._to_move == "b"]
 
     def _lines(self) -> list[str]:
-        """Pieces, last action, turn or winner, jumps, score, in notation; pieces are of red, then of blue."""
+        """Pieces, last action, turn or winner, jumps, score, in notation; pieces are of red, then of teal."""
         lines = ["left={}-{} lost={}-{}".format(*self.left, *self.lost), f"last={self.last or '--'}"]
         if self.outcome is not None:
             lines.append(f"won={self.colours[self.outcome.winners[0]]}")

@@ -15,6 +15,7 @@ FRAME_PX = 36  # around the cells, with the coordinates
 SIDE_PX = 8 * CELL_PX + 2 * FRAME_PX
 VERTEX_PX = 28  # the corner of a cell that a ribbon crosses
 KNOT_PX = 8  # the corner of a lit cell, where a ribbon leaves or passes it
+ANCHOR_PX = 22  # the mark of a card's first pawn, in the lower left corner of its cell
 LINK_PX = (8, 40)  # of a link across the edge between two lit cells, and along this edge
 VALUE_PX = (46, 28)  # the middle of a coin, with the points
 FRAME_VALUE_PX = (34, 24)
@@ -32,7 +33,7 @@ _NAMES = {step: name for name, step in STEPS.items()}
 
 
 def look(element: str, view: BoussangaView) -> str:
-    """The look of a pawn at this table: with the pictograph of its element or with its letter."""
+    """The look of a pawn at this table: with the pictograph of its element or without."""
     return element if view.symbols else f"{element} plain"
 
 
@@ -65,6 +66,11 @@ class Board:
         """A square sprite of this size in a corner of a cell, such as "ne"."""
         _, x, y = self.on(sprite, place)
         return sprite, x + (CELL_PX - px) * (where[1] == "e"), y + (CELL_PX - px) * (where[0] == "s")
+
+    def anchor(self, cell: str) -> tuple[str, int, int]:
+        """The mark on the cell that a move names: the card's first pawn lies there."""
+        x, y = place_of(cell)
+        return self.at("anchor", x + 0.21, y + 0.79, ANCHOR_PX, ANCHOR_PX)
 
     def lit(self, lines: tuple[Line, ...], pieces: Mapping[Place, str]) -> Scene:
         """The lit cells of lines and the ribbons between them, with the points of each line on a coin.

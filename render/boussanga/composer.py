@@ -69,12 +69,12 @@ def scene(view: BoussangaView, choice: Choice) -> Scene:
         *ground,
         *card(held, view, 14, HEADER_PX - 8 - side, "held"),
         *_told(view, choice, found),
-        *_laid(view, found, glass),
+        *_laid(view, found, glass, choice.anchor),
         *_off_board(view, found.pawns),
     ]
 
 
-def _laid(view: BoussangaView, found: Fit, glass: Glass) -> Scene:
+def _laid(view: BoussangaView, found: Fit, glass: Glass, anchor: str) -> Scene:
     """The card on the dimmed board, with what each of its pawns does, and the lines that it would score."""
     dimmed = _dimmed(view, glass)
     judged = {place_of(pawn.spot.cell): _judged(view, pawn) for pawn in found.pawns if pawn.spot.cell}
@@ -88,7 +88,8 @@ def _laid(view: BoussangaView, found: Fit, glass: Glass) -> Scene:
     scene += [BOARD.on(sprite, place) for place, sprite in judged.items() if place not in lit]
     scene += glass.joints() if glass.diagonal else []
     scene += BOARD.lit(found.lines, pieces)
-    return scene if glass.diagonal else [*scene, *glass.frame(), *glass.notch()]
+    scene += [] if glass.diagonal else [*glass.frame(), *glass.notch()]
+    return [*scene, BOARD.anchor(anchor)]
 
 
 def _dimmed(view: BoussangaView, glass: Glass | None) -> dict[Place, str]:

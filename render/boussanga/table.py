@@ -92,7 +92,10 @@ def _board(view: BoussangaView, board: Board) -> Scene:
             pieces[place_of(spot.cell)] = f"{look(spot.element, view)} taken"
     lit = {place_of(cell): piece(line.element, cell, " lit") for line in lines for cell in line.cells}
     scene = [board.on(sprite, place) for place, sprite in pieces.items() if sprite != "."]
-    return [*scene, *board.lit(lines, pieces | lit)]
+    scene += board.lit(lines, pieces | lit)
+    if change and change.action[0].isdigit():
+        scene.append(board.anchor(change.action.split()[1]))
+    return scene
 
 
 # ---- beside the board -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, ROWS
-from games.okey_dokey.view import OkeyDokeyView, Talk
+from games.okey_dokey.view import OkeyDokeyView
 from render.atlas import Row, Scene, load
 
 WIDTH_PX, HEIGHT_PX = 1100, 766
@@ -26,9 +26,15 @@ SPOT_TOP = 58
 NUMBERS_MIDDLE = 670  # of the columns
 FOOTER_TOP = 646
 SEATS_TOP, SEAT_HEIGHT_PX, SEATS_LEFT, SEATS_GAP = 694, 66, 6, 6
-BUBBLE_PX = {"bubble": 80, "wide bubble": 98}  # for one or two digits; only a solo hand can have ten cards
-BUBBLE_HEIGHT_PX = 52
-TALK_LEFT = 126  # in a seat's panel
+TALK_LEFT = {
+    2: 126,
+    3: 126,
+    4: 75,
+    5: 71,
+}  # in a seat's panel, by the number of players; one has nobody to tell
+SAID_PX = {2: (44, 28), 3: (44, 28), 4: (35, 28), 5: (26, 28)}  # one colour of a seat, below it its signs
+SIGN_HEIGHT_PX = 25
+MOST_SIGNS = 2
 CARD_PX = (34, 54)  # of an open hand
 
 INSTRUMENTS = {"r": "microphone", "y": "guitar", "g": "drum", "b": "piano", "s": "double_bass"}
@@ -212,8 +218,9 @@ def _seat(view: OkeyDokeyView, seat: int) -> Scene:
     if hand is not None and (view.open_hands or view.outcome is not None):
         cards: Row = [part for card in hand for part in (2, f"{card} open")]
         return [panel, *lay([_token(view, seat), 4, *cards], x + 6, middle)]
-    held: Row = [_token(view, seat), 6, "backs", 3, *digits(view.hand_sizes[seat])]
-    return [panel, *lay(held, x + 7, middle), *_talk(view, seat, x, middle)]
+    size = digits(view.hand_sizes[seat])
+    held: Row = [_token(view, seat), *([6, "backs", 3] if view.players <= 3 else [0]), *size]
+    return [panel, *lay(held, x + 5, middle), *_talk(view, seat, x, y + 6)]
 
 
 def _token(view: OkeyDokeyView, seat: int) -> str:
@@ -222,27 +229,24 @@ def _token(view: OkeyDokeyView, seat: int) -> str:
     return f"@{seat + 1} out" if view.hand_sizes[seat] == 0 else f"@{seat + 1}"
 
 
-def _talk(view: OkeyDokeyView, seat: int, x: int, middle: int) -> Scene:
-    """The last things that a seat said, as many as there is room for, the latest on the right."""
-    said: dict[str, Talk] = {}
-    for talk in view.talk:
-        if talk.seat == seat:
-            said.pop(talk.text, None)
-            said[talk.text] = talk
-    step = BUBBLE_PX["wide bubble" if view.players == 1 else "bubble"] + 3
-    room = (seat_width(view.players) - TALK_LEFT) // step
-    return [
-        sprite
-        for i, talk in enumerate(list(said.values())[-room:])
-        for sprite in _bubble(view, talk, x + TALK_LEFT + step * i, middle)
-    ]
+def _talk(view: OkeyDokeyView, seat: int, x: int, y: int) -> Scene:
+    """The five colours in one line: what the seat counted last, below it what it plans and asks for now.
 
-
-def _bubble(view: OkeyDokeyView, said: Talk, left: int, middle: int) -> Scene:
-    """One thing said: a count, "!" for a plan, ">" for a wish; pale when it is a round old."""
-    age = "" if view.placed - said.placed < view.players else " old"
-    kind, colour, reset = said.text[0], said.text[1], said.text[2:]
-    words = str(said.count) if kind == "?" else kind
-    bubble = "bubble" if len(words) == 1 else "wide bubble"
-    row: Row = [f"say {colour}{reset}{age}", 2, *(f"say {sign}{age}" for sign in words)]
-    return [(f"{bubble}{age}", left, middle - BUBBLE_HEIGHT_PX // 2), *lay(row, left + 13, middle)]
+    A count is pale when it is a round old.
+    """
+    if view.players == 1:
+        return []
+    left, (width, height) = x + TALK_LEFT[view.players], SAID_PX[view.players]
+    step = min((seat_width(view.players) - TALK_LEFT[view.players] - 3) // len(COLOURS), width + 12)
+    counts = {talk.text[1]: talk for talk in view.talk if talk.seat == seat and talk.count is not None}
+    signs = [talk.text for talk in view.standing_talk if talk.seat == seat and talk.count is None]
+    scene: Scene = []
+    for i, colour in enumerate(COLOURS):
+        said, at = counts.get(colour), left + step * i
+        age = " old" if said and view.placed - said.placed >= view.players else ""
+        scene.append((f"{colour} said {said.count if said else ''}{age} {width}", at, y))
+        shown = [f"{text} {width}" for text in signs if text[1] == colour][-MOST_SIGNS:]
+        for number, sign in enumerate(shown):
+            half = " half" if len(shown) > 1 else ""
+            scene.append((f"{sign}{half}", at + number * width // 2, y + height + 1))
+    return scene

@@ -36,10 +36,10 @@ BANNER_PX, SMALL_BANNER_PX = (36, 56), (30, 40)  # of the rows that take an Equa
 BANNER_GAP_PX = 2
 ARROW_MIDDLE = 119
 NUMBER_BOXES = {  # the part of a card that its number fills
-    "huge": (62, 36, 86, 86),
-    "large": (50, 34, 74, 80),
-    "middle": (42, 34, 70, 78),
-    "small": (10, 56, 66, 84),
+    "huge": (46, 36, 86, 86),
+    "large": (37, 34, 74, 80),
+    "middle": (27, 34, 70, 78),
+    "small": (10, 50, 66, 84),
 }
 FOOTER_TOP = 420
 BAND_AT, BAND_PX = (260, 124), (480, 210)  # the place of the words for an empty hand, and of the band below

@@ -129,7 +129,7 @@ def test_every_game_drawn_is_a_game_played_and_has_a_cover(game: str) -> None:
         (
             "okago",
             {".", "+", "*", "r", "R", "b", "B", "r!", "b!", "r?", "b?", "x", "x*"},
-            {"r": "red_face_down", "B": "blue_face_up", "b!": "blue_can_jump"},
+            {"r": "red_face_down", "B": "teal_face_up", "b!": "teal_can_jump"},
         ),
         (
             "ok",

@@ -31,7 +31,7 @@ from bot.screens.frame.layout import Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import ELEMENTS, SLOTS, Pawns
-from games.boussanga.fit import Fit, fit, promised
+from games.boussanga.fit import Fit, fit, fitting
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import CardChoice, PutChoice
 from render.boussanga.passing import PassChoice
@@ -111,10 +111,6 @@ _SCORES = n_(
     "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
 )
 _SCORES_NOTHING = _("Card {slot} on {cell}, facing {facing}, fits and scores nothing.")
-# Translators: of all places where the card fits, ordered by points, this is number {place}.
-_RANKED = _(
-    "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
-)
 _MISFIT = _("Card {slot} on {cell}, facing {facing}, does not fit.")
 _NOWHERE = _("It fits nowhere on the board now: choose another card.")
 # Translators: menus that send a card to a column or a row of the board.
@@ -128,10 +124,9 @@ _TURN_LEFT = _("Turn Left")
 _TURN_RIGHT = _("Turn Right")
 # Translators: a button that puts the card back and closes the screen.
 _CANCEL = _("Cancel")
-_BEST = "best"
 _ALL_SLOTS = range(1, SLOTS + 1)
 _ORDER = {place: i for i, place in enumerate(product(CELLS, FACINGS))}
-_FROM_MIDDLE = {cell: dist(file_and_rank(cell), (3.5, 3.5)) for cell in CELLS}
+_MIDDLE = 3.5, 3.5  # of the board, as file and rank
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
@@ -140,17 +135,16 @@ _Place = tuple[str, str]  # the cell of the card's first pawn, and the card's fa
 
 
 class Laying:
-    """The card that the seat to move is laying on the board.
+    """The card that the seat to move is laying on the board, at first in a place where it fits.
 
-    Where the table allows hints, Next Fit goes from the best place of a card down; else in the order of the
-    board.
+    Points never decide what is offered: to find them is the game.
     """
 
     def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
         self._context, self._view = context, view
         self._seat = view.turn or 0
         self._choice = self._read(look) or self._first()
-        self._places = self._in_turn(self._choice.slot)
+        self._places = sorted(fitting(view, self._seat, self._choice.slot), key=_ORDER.__getitem__)
 
     def screen(self) -> PrivateMessage:
         view, choice = self._view, self._choice
@@ -158,7 +152,7 @@ class Laying:
         text = self._say(found)
         described = f"{text} {as_it_lies(found)}"
         return PrivateMessage(
-            text=described if texts_wanted() else text,
+            text=text,
             rows=[
                 self._cards(),
                 self._turns(found),
@@ -181,39 +175,19 @@ class Laying:
             anchor = name + anchor[1:] if sent == "column" else anchor[:1] + name
         if slot not in map(str, _ALL_SLOTS) or anchor not in CELLS or facing not in FACINGS:
             return None
-        offer = self._offered(int(slot)) if sent == _BEST and self._context.hints else None
-        return self._laid(int(slot), anchor, facing) if offer is None else offer[1]
+        return self._laid(int(slot), anchor, facing)
 
     def _laid(self, slot: int, anchor: str, facing: str) -> CardChoice | None:
         return CardChoice(slot, anchor, facing) if self._view.hand(self._seat)[slot - 1] else None
 
-    def _in_turn(self, slot: int) -> dict[_Place, int]:
-        """Every place where a card fits, with its points, in the order of Next Fit."""
-        places = promised(self._view, self._seat, slot)
-        if self._context.hints:
-            return dict(sorted(places.items(), key=_rank))
-        return dict(sorted(places.items(), key=_on_board))
-
-    def _offered(self, slot: int) -> tuple[int, CardChoice] | None:
-        """A card in the place in which it begins, and the points that speak for it; None if it fits nowhere.
-
-        Where hints are allowed it is the best place, else one near the middle, and no points are told.
-        """
-        places = promised(self._view, self._seat, slot)
-        if not self._context.hints:
-            places = dict.fromkeys(places, 0)
-        if not places:
-            return None
-        place, points = min(places.items(), key=_rank)
-        return points, CardChoice(slot, *place)
-
     def _first(self) -> CardChoice:
-        """The card to begin with: of those that fit, the one with most points, or the first of equal ones."""
-        offers = [offer for offer in map(self._offered, _ALL_SLOTS) if offer is not None]
-        if offers:
-            return max(offers, key=lambda offer: offer[0])[1]
-        held = next(slot for slot in _ALL_SLOTS if self._view.hand(self._seat)[slot - 1])
-        return CardChoice(held, "d4", "n")
+        """The first card that fits somewhere, as near to the middle of the board as it can be played."""
+        held = [slot for slot in _ALL_SLOTS if self._view.hand(self._seat)[slot - 1]]
+        for slot in held:
+            if places := fitting(self._view, self._seat, slot):
+                card = self._view.hand(self._seat)[slot - 1] or ""
+                return CardChoice(slot, *min(places, key=partial(_from_middle, card)))
+        return CardChoice(held[0], "d4", "n")
 
     def _say(self, found: Fit) -> str:
         choice = self._choice
@@ -221,9 +195,6 @@ class Laying:
         if not found.legal:
             misfit = f"{_MISFIT.format(**said)} {why_not(found.facts)}"
             return misfit if self._places else f"{misfit} {_NOWHERE}"
-        if self._context.hints:
-            place = [*self._places].index(self._place(found)) + 1
-            return _RANKED.format(**said, place=place, places=len(self._places), points=found.points)
         return _SCORES.format(count=found.points, **said) if found.points else _SCORES_NOTHING.format(**said)
 
     def _look(
@@ -236,12 +207,12 @@ class Laying:
         return self._context.look(look, label, style=style, enabled=enabled)
 
     def _cards(self) -> Row:
-        now, best = self._choice, f".{_BEST}" if self._context.hints else ""
+        now = self._choice
         return Row(
             *(
                 self._look(
                     self._laid(slot, now.anchor, now.facing),
-                    f"{best}~card{slot}",
+                    f"~card{slot}",
                     CARD.format(slot=slot),
                     _BLUE if slot == now.slot else _GREY,
                 )
@@ -307,17 +278,9 @@ class Laying:
 
     def _next_fitting(self, found: Fit) -> CardChoice | None:
         """The next place where the card can be played, after its present place."""
-        slot, here = self._choice.slot, self._place(found)
-        places = [*self._places]
-        if not places:
-            return None
-        if here in places:
-            after = places[places.index(here) + 1 :]
-        elif self._context.hints:
-            after = places
-        else:
-            after = [place for place in places if _ORDER[place] > _ORDER[here]]
-        return CardChoice(slot, *(after or places)[0])
+        here = _ORDER[self._place(found)]
+        after = [place for place in self._places if _ORDER[place] > here] or self._places
+        return CardChoice(self._choice.slot, *after[0]) if after else None
 
 
 @lru_cache(maxsize=1_024)
@@ -330,15 +293,9 @@ def _look_of(choice: CardChoice) -> str:
     return f"{choice.slot}.{choice.anchor}.{choice.facing}"
 
 
-def _on_board(promise: tuple[_Place, int]) -> int:
-    """The position of a place in the order of the board: from a1 to h8, and on a cell from north on."""
-    return _ORDER[promise[0]]
-
-
-def _rank(promise: tuple[_Place, int]) -> tuple[int, float, int]:
-    """Best first; of places that score the same, the one nearer to the middle of the board."""
-    place, points = promise
-    return -points, _FROM_MIDDLE[place[0]], _ORDER[place]
+def _from_middle(card: str, place: _Place) -> tuple[float, int]:
+    """How far the middle of a card lies from that of the board; of equal places the first comes first."""
+    return dist(centre(card, *place), _MIDDLE), _ORDER[place]
 
 
 _PUT = n_(
@@ -390,13 +347,13 @@ class Putting:
             *(
                 self._look(
                     element,
-                    self._cell,
+                    self._cell if self._view.put[element] else None,
                     element,
                     ELEMENT_NAMES[element],
                     emoji=self._context.emoji.partial(self._view.game, element),
                     style=_BLUE if element == self._element else _GREY,
                 )
-                for element in self._left()
+                for element in ELEMENTS
             )
         )
 

@@ -15,6 +15,7 @@ from bot.screens.boussanga.words import (
     counted,
     game_over,
     last_round,
+    lines,
     told,
     why_not,
 )
@@ -23,7 +24,7 @@ from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Player
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import SLOTS
-from games.boussanga.fit import fit, fitting, no_card_fits
+from games.boussanga.fit import fit, fitting, no_card_fits, promised
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.core import GameError, Outcome, tidy
@@ -74,6 +75,8 @@ _PASS = _("{action}: discard card {slot}")
 _PASS_BACK = _("{action}: discard card {slot}, {element} goes back")
 _PUT = _("{action}: put {element} on {cell}")
 _MISFIT = _("The card does not fit there. {why}")
+# Translators: points: those that the move of the reader scored, and the most that any move could have scored.
+_MORE_THERE = _("-# You scored {points}; {most} was there.")
 
 _REFUSALS: Mapping[str, Phrase] = {
     "notation": _("“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
@@ -107,7 +110,8 @@ _RULES = (
         _(
             "**Play a Card** opens your own screen, where you choose a card, move it and turn it before you "
             "play it. Here a card faces north-east: what was a step to the right is now a slanting step, so "
-            "its pawns lie further apart."
+            "its pawns lie further apart. The small gold ring marks its first pawn: a move such as 1 d6 ne "
+            "names the cell of this pawn."
         ),
         Example(Boussanga, seed=4, seat=1, look="1.d6.ne"),
     ),
@@ -123,8 +127,8 @@ _RULES = (
             "**Lines of four or more** of one element, in any direction, score at once for the player whose "
             "card completed them, no matter who laid the other pawns: all but three pawns of a line are "
             "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
-            "first time you hold four pawns of an element, you get one more. In moves and on boards as text, "
-            "e is Earth, w Water, a Air and f Fire."
+            "first time you hold four pawns of an element, you get one more. In typed moves e is Earth, w "
+            "Water, a Air and f Fire."
         ),
         Example(Boussanga, "1c4e 3e6e", seed=4),
     ),
@@ -156,7 +160,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
             "coop": _("All together, or solo (1 to 4 players)"),
         },
     ),
-    "symbols": OptionWords(_("Small pictures on the pawns; if this is off, letters instead.")),
+    "symbols": OptionWords(_("Pictographs on the pawns; without them, shapes and colours alone.")),
 }
 _FEATS = {
     "boussanga_master": FeatWords(_("Boussanga Master"), _("won Boussanga together with 8 cards or fewer"))
@@ -227,6 +231,9 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def alt(self, view: BoussangaView) -> str:
         return alt(view)
 
+    def lines(self, view: BoussangaView) -> list[str]:
+        return lines(view)
+
     def controls(
         self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
     ) -> list[Row]:
@@ -257,8 +264,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
                     f"{slot} {cell} {there}": self._promise(view, slot, cell, there) for there in facings
                 }
             elif wanted:
-                anchors = dict.fromkeys(anchor for anchor, _facing in places if anchor.startswith(cell))
-                beginnings = [f"{slot} {anchor}" for anchor in anchors]
+                anchors = {anchor for anchor, _facing in places if anchor.startswith(cell)}
+                beginnings = [f"{slot} {anchor}" for anchor in sorted(anchors, key=CELLS.index)]
                 named |= {action: _THEN_A_FACING.format(action=action) for action in beginnings}
             else:
                 named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, count=len(places))
@@ -276,6 +283,13 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         if after.change is None:
             return super().told(before, after, seat, action, players)
         return told(after.change, players.name(seat))
+
+    def missed(self, before: BoussangaView, after: BoussangaView, seat: int) -> str:
+        if before.phase != "play" or after.change is None:
+            return ""
+        most = max(max(promised(before, seat, slot).values(), default=0) for slot in range(1, SLOTS + 1))
+        scored = after.change.scored.points
+        return _MORE_THERE.format(points=scored, most=most) if most > scored else ""
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         return {"slot": error.facts.get("slot"), "why": why_not(error.facts)}

@@ -179,9 +179,9 @@ def pawn_on(element: str, cell: str) -> str:
 
 
 _RANK = _("Rank {rank}: {cells}.")
-# Translators: a cell of the board on which nothing lies: "Fire, empty, Air".
-_EMPTY_CELL = _("empty")
-_EMPTY_CELLS = n_("{count} empty", "{count} empty")
+# Translators: a cell and what lies on it, in a list: "d6 Fire, f6 Air".
+_LIES = _("{cell} {element}")
+_EMPTY_BOARD = _("The board is empty.")
 _SIDES: Mapping[str, Phrase] = {
     "versus": _("Player {first}: points {points}, {pawns}."),
     "teams": _("Players {first} and {second}: points {points}, {pawns}."),
@@ -221,15 +221,28 @@ _TO_MOVE: Mapping[str, Phrase] = {
 
 
 def alt(view: BoussangaView) -> str:
-    """The last move and the turn, the board rank by rank from above, the points, the reserve and the cards.
+    """The same as ``lines`` in one paragraph.
 
-    A card is its rows of pawns from above. Where that would be more than 1,024 characters, only the cards of
-    the player to move are named, or none.
+    Where that would be more than 1,024 characters, only the cards of the player to move are named, or none.
     """
-    ranks = [
-        _RANK.format(rank=rank + 1, cells=_runs(view.board[8 * rank : 8 * rank + 8]))
-        for rank in range(7, -1, -1)
-    ]
+    said, own = _without_cards(view), [view.to_act[0] % len(view.hands)] if view.to_act else []
+    for seats in (range(len(view.hands)), own):
+        text = " ".join([*said, *(_hand(view, seat) for seat in seats)])
+        if len(text) <= _LONGEST:
+            return text
+    return " ".join(said)
+
+
+def lines(view: BoussangaView) -> list[str]:
+    """The last move and the turn, what lies on the board from above, the points, the reserve and the cards.
+
+    A card is its rows of pawns from above.
+    """
+    return [*_without_cards(view), *(_hand(view, seat) for seat in range(len(view.hands)))]
+
+
+def _without_cards(view: BoussangaView) -> list[str]:
+    ranks = [_RANK.format(rank=rank, cells=cells) for rank in range(8, 0, -1) if (cells := _lie(view, rank))]
     sides = [
         _SIDES[view.mode].format(first=side + 1, second=side + 3, points=area.points, pawns=_pawns(area))
         for side, area in enumerate(view.areas)
@@ -241,13 +254,7 @@ def alt(view: BoussangaView) -> str:
         deck=view.deck_size,
         discarded=view.discarded,
     )
-    said = " ".join([*_changed(view), *_status(view), *ranks, *sides, stock])
-    own = [view.to_act[0] % len(view.hands)] if view.to_act else []
-    for seats in (range(len(view.hands)), own):
-        text = " ".join([said, *(_hand(view, seat) for seat in seats)])
-        if len(text) <= _LONGEST:
-            return text
-    return said
+    return [*_changed(view), *_status(view), *(ranks or [str(_EMPTY_BOARD)]), *sides, stock]
 
 
 def _changed(view: BoussangaView) -> list[str]:
@@ -274,15 +281,20 @@ def _card(card: str | None) -> str:
     return ", ".join(" ".join(str(ELEMENT_NAMES.get(pawn, _GAP)) for pawn in row) for row in rows)
 
 
-def _runs(pawns: str) -> str:
-    """A rank as runs: "3 empty, Fire, 4 empty"."""
-    return ", ".join(_run(pawn, len(list(same))) for pawn, same in groupby(pawns))
-
-
-def _run(pawn: str, number: int) -> str:
-    if number == 1:
-        return str(ELEMENT_NAMES.get(pawn, _EMPTY_CELL))
-    return PAWNS_OF.get(pawn, _EMPTY_CELLS).format(count=number)
+def _lie(view: BoussangaView, rank: int) -> str:
+    """The pawns of a rank with their cells: "d6 Fire, f6 Air"; in a full rank as runs: "2 Fire, Air, ..."."""
+    row = view.board[8 * rank - 8 : 8 * rank]
+    if "." not in row:
+        runs = [(pawn, len(list(same))) for pawn, same in groupby(row)]
+        return ", ".join(
+            PAWNS_OF[pawn].format(count=number) if number > 1 else str(ELEMENT_NAMES[pawn])
+            for pawn, number in runs
+        )
+    return ", ".join(
+        _LIES.format(cell=f"{file}{rank}", element=ELEMENT_NAMES[pawn])
+        for file, pawn in zip("abcdefgh", row, strict=True)
+        if pawn != "."
+    )
 
 
 def _status(view: BoussangaView) -> list[str]:

@@ -11,7 +11,7 @@ from bot.screens.game import NO_RESIGNING, Example, FeatWords, GameScreen, Optio
 from bot.screens.ok.advice import PUZZLE, OKReview, advice
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.rack import MyRack
-from bot.screens.ok.words import action_name, alt, closing, tile_name, tiles_named, told
+from bot.screens.ok.words import action_name, closing, lines, tile_name, tiles_named, told
 from games.core import GameError, Reason
 from games.ok import OK
 from games.ok.tiles import KINDS
@@ -71,10 +71,7 @@ _RULES = (
         _(
             "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right "
             "after 13. A group is three or four tiles of one number in different colours.\n"
-            "-# On boards as text, r5 is Red 5, b is blue, g green, k black, and * a fake OK. After “pile 1” "
-            "come the discards of the first player, the oldest first, after “rack 1” their tiles. “drawn” is "
-            "the tile that came last, “shown=1” means that the indicator’s twin was shown, “turn” is who may "
-            "do what, and “close” which tiles close."
+            "-# In typed moves r5 is Red 5, b is Blue, g Green, k Black, and * a fake OK."
         ),
         None,
     ),
@@ -162,7 +159,10 @@ class OKScreen(GameScreen[OKView]):
         return [won, *_how_the_round_ended(view, players)]
 
     def alt(self, view: OKView) -> str:
-        return alt(view)
+        return " ".join(lines(view))
+
+    def lines(self, view: OKView) -> list[str]:
+        return lines(view)
 
     def controls(self, table: int, ply: int, view: OKView, _emoji: ApplicationEmoji, _look: str) -> list[Row]:
         if view.turn is not None or view.outcome is not None:

@@ -174,8 +174,8 @@ _TO_DISCARD = _("Player {player} to discard or close.")
 _CLOSES_WITH = _("You can close with {tiles}.")
 
 
-def alt(view: OKView) -> str:
-    """The last two moves, the turn, the points, the discards, and the racks that may be known."""
+def lines(view: OKView) -> list[str]:
+    """The last two moves, the turn, the points, the last discards, and the racks that may be known."""
     heading = _HEADING.format(
         round=view.round,
         indicator=_words(view, [view.indicator]),
@@ -197,7 +197,7 @@ def alt(view: OKView) -> str:
         for seat, rack in enumerate(view.racks)
         if rack is not None and (view.closed is None or view.closed.seat != seat)
     ]
-    return " ".join([*_happened(view), *_drawn(view), *_status(view), heading, *seats, *racks])
+    return [*_happened(view), *_drawn(view), *_status(view), heading, *seats, *racks]
 
 
 def rack_alt(view: OKView, look: RackLook) -> str:
@@ -206,12 +206,12 @@ def rack_alt(view: OKView, look: RackLook) -> str:
     While the player arranges the rack by hand, only what a step changes: the tile and the row that it is in.
     """
     if look.by_hand:
-        return " ".join(_arranged(look))
+        return "\n".join(_arranged(look))
     points = 0 if view.seat is None else view.scores[view.seat]
     heading = _OWN_HEADING.format(
         points=points, indicator=_words(view, [view.indicator]), ok=_plainly(view.ok)
     )
-    return " ".join([*_drawn(view), *_status(view), heading, *_rows(look), _sets(look), _protected(look)])
+    return "\n".join([*_drawn(view), *_status(view), heading, *_rows(look), _sets(look), _protected(look)])
 
 
 def _arranged(look: RackLook) -> list[str]:

@@ -9,7 +9,7 @@ from games.okago.board import CELLS, JUMPS, line_of
 from games.okago.view import OkagoView
 
 _RED = "5/5/5/5/5 r 12-12 red=1"
-_BLUE = "5/5/5/5/5 r 12-12 red=2"
+_TEAL = "5/5/5/5/5 r 12-12 red=2"
 
 _NO_LINE = _(
     "You may place on {cell}, but b3, c3 and d3 are still only three. The other player now places on e3 "
@@ -78,7 +78,7 @@ LESSON = Lesson(
         LessonStep(
             Position(_RED, ("c1", "c3", "a2", "c4", "e4", "c2")),
             _(
-                "**Stop a line.** Blue has three in column c, and your piece on c1 shuts the lower end. "
+                "**Stop a line.** Teal has three in column c, and your piece on c1 shuts the lower end. "
                 "Shut the upper end, too."
             ),
             _("Both ends are shut: these three never become four."),
@@ -102,7 +102,7 @@ LESSON = Lesson(
         LessonStep(
             Position(_RED, ("d3", "c3", "a5", "c2", "e1", "c4")),
             _(
-                "**A jump breaks a line.** Blue has three in column c, and both ends are open: you cannot "
+                "**A jump breaks a line.** Teal has three in column c, and both ends are open: you cannot "
                 "shut both. Take one of the three: press d3, then a cell behind them."
             ),
             _(
@@ -116,7 +116,7 @@ LESSON = Lesson(
         LessonStep(
             Position(_RED, ("a4", "a2", "c3", "e1", "e5", "d4", "a1", "d3", "a1xa3", "b4", "c1", "b4xd2")),
             _(
-                "**Land on the No-Go.** Blue has just jumped over c3 and has three in column d, open at both "
+                "**Land on the No-Go.** Teal has just jumped over c3 and has three in column d, open at both "
                 "ends. Nobody may place on the No-Go now, but a jump may land there: press e5, then c3."
             ),
             _("The No-Go was no obstacle: it has moved to d4, where the jumped piece was."),
@@ -125,9 +125,9 @@ LESSON = Lesson(
             wrong=_loses,
         ),
         LessonStep(
-            Position(_BLUE, ("c3",)),
+            Position(_TEAL, ("c3",)),
             _(
-                "**Blue’s first piece.** This time you are Blue. Only this once you may choose the face: a "
+                "**Teal’s first piece.** This time you are Teal. Only this once you may choose the face: a "
                 "piece that lies face-up is never jumped. Press Face Up, then any cell."
             ),
             _("It stays there for the whole game. All your later pieces come face-down."),

@@ -1,6 +1,6 @@
 """Okago in Discord: the board as 25 buttons, jumps in two clicks, its sentences. Never decides what is legal.
 
-The look in the buttons contains the chosen piece, or the face of Blue's first piece.
+The look in the buttons contains the chosen piece, or the face of Teal's first piece.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ _ADVANCED = _("Advanced: the No-Go lies on the centre for Red's first piece.")
 
 _REFUSALS = {
     "notation": _("“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump."),
-    "face-up": _("Only Blue's first piece may be placed face-up. Write {cell} to place it face-down."),
+    "face-up": _("Only Teal's first piece may be placed face-up. Write {cell} to place it face-down."),
     "occupied": _("{cell} is not empty. Choose an empty cell."),
     "no-go": _("The No-Go lies on {cell}: nobody may place there this turn. Choose another cell."),
     "no pieces left": _("You have no piece left to place. Choose a jump: {legal}."),
@@ -91,10 +91,7 @@ _RULES = (
     (
         _(
             "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
-            "Blue's very first piece may also be placed face-up.\n"
-            "-# On boards as text, r and b are face-down pieces of Red and Blue, R and B lie face-up, "
-            "and * is the No-Go. (r) is a piece that can jump, [.] a cell where a jump can land; below stand "
-            "the pieces left to place and lost, Red's first, and all jumps."
+            "Teal's very first piece may also be placed face-up."
         ),
         Example(Okago, "c3 d4 b2"),
     ),
@@ -139,14 +136,14 @@ _OPTIONS: Mapping[str, OptionWords] = {
 
 COLOURS: Final[Mapping[str, Phrase]] = {
     "r": c_("the player of a colour", "Red"),
-    "b": c_("the player of a colour", "Blue"),
+    "b": c_("the player of a colour", "Teal"),
 }
 _BOARD = _("Okago board.")
 _LIES = {
     "r": _("{cell} red face-down"),
     "R": _("{cell} red face-up"),
-    "b": _("{cell} blue face-down"),
-    "B": _("{cell} blue face-up"),
+    "b": _("{cell} teal face-down"),
+    "B": _("{cell} teal face-up"),
     "*": _("{cell} No-Go"),
 }
 _RANK = _("Rank {rank}: {pieces}.")
@@ -225,6 +222,9 @@ class OkagoScreen(GameScreen[OkagoView]):
         return self.alt_in(view, "")
 
     def alt_in(self, view: OkagoView, look: str) -> str:
+        return " ".join(self.lines(view, look))
+
+    def lines(self, view: OkagoView, look: str = "") -> list[str]:
         """The last action, the turn or winner, the score of a match, the board rank by rank from above.
 
         With a piece that is chosen, it says where that one can land, in place of all that can be done.
@@ -238,7 +238,7 @@ class OkagoScreen(GameScreen[OkagoView]):
             _RESERVE.format(colour=colour, left=left, lost=lost)
             for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
         ]
-        return " ".join(parts)
+        return parts
 
     def controls(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
@@ -259,14 +259,14 @@ class OkagoScreen(GameScreen[OkagoView]):
     def switches(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
     ) -> list[LookButton]:
-        """Two for the face of Blue's first piece."""
+        """Two for the face of Teal's first piece."""
         if not view.face_up_allowed:
             return []
         up_now = _BoardInLook(view, look).face == FACE_UP
         return [_face(table, ply, emoji, face_up=up, now=up_now) for up in (False, True)]
 
     def chosen(self, view: OkagoView, look: str) -> str:
-        """The face of Blue's first piece, or where the chosen piece can land."""
+        """The face of Teal's first piece, or where the chosen piece can land."""
         if view.end is not None or view.outcome is not None:
             return ""
         if view.face_up_allowed:
@@ -330,7 +330,7 @@ class _BoardInLook:
 
 
 def _face(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool, now: bool) -> LookButton:
-    """One of the two faces of Blue's first piece; ``now`` says whether face-up is the chosen one."""
+    """One of the two faces of Teal's first piece; ``now`` says whether face-up is the chosen one."""
     return LookButton.make(
         "look",
         table,

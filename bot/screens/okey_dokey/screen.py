@@ -18,6 +18,7 @@ from bot.screens.okey_dokey.words import (
     card_name,
     cards_by_colour,
     is_talk,
+    lines,
     needs,
     play_name,
     played,
@@ -126,7 +127,9 @@ _RULES = (
     (
         _(
             "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
-            "what you ask for. Never show a card or hint at a number."
+            "what you ask for. Never show a card or hint at a number. In the picture every player has a line "
+            "of the five colours: a number is what they counted, pale when a round has passed; ! is a plan, "
+            "and > a wish, on a curtain for the Reset."
         ),
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
@@ -157,10 +160,8 @@ _RULES = (
     (
         # Translators: the letters and signs are the same in every language.
         _(
-            "**Letters.** In moves and on boards as text, r is Red, y Yellow, g Green, b Blue and s Grey, 0 "
-            "a Reset and = an Equal. There a row ends with the numbers that it takes now and a 0 for each "
-            "Reset left. After + is the size of the deck, after ? every card not yet played, after / those "
-            "under Equals."
+            "**Letters.** In typed moves r is Red, y Yellow, g Green, b Blue and s Grey, 0 a Reset and = an "
+            "Equal."
         ),
         None,
     ),
@@ -250,6 +251,9 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
+
+    def lines(self, view: OkeyDokeyView) -> list[str]:
+        return lines(view)
 
     def controls(
         self, table: int, ply: int, view: OkeyDokeyView, _emoji: ApplicationEmoji, _look: str

@@ -219,13 +219,21 @@ def alt(view: OkeyDokeyView) -> str:
 
     Only cards that may be known; of very much talk, the latest.
     """
-    text = " ".join([*_status(view), *[_row(view, row) for row in ROWS], *_column(view), *_cards(view)])
-    talk = ""
+    text, talk = " ".join(_without_talk(view)), ""
     for said in reversed([_said(view, talk) for talk in view.standing_talk]):
         if len(text) + len(said) + len(talk) + 1 > _MOST:
             break
         talk = f" {said}{talk}"
     return text + talk
+
+
+def lines(view: OkeyDokeyView) -> list[str]:
+    """The same, a line each, with all talk that stands."""
+    return [*_without_talk(view), *(_said(view, talk) for talk in view.standing_talk[-MOST_SAID:])]
+
+
+def _without_talk(view: OkeyDokeyView) -> list[str]:
+    return [*_status(view), *[_row(view, row) for row in ROWS], *_column(view), *_cards(view)]
 
 
 def hand_alt(view: OkeyDokeyView) -> str:
@@ -238,7 +246,7 @@ def hand_alt(view: OkeyDokeyView) -> str:
     flags = [
         _FLAG.format(row=row_name(row), value=view.values[row], resets=view.resets_left[row]) for row in ROWS
     ]
-    return " ".join(
+    return "\n".join(
         [
             *([_DREW.format(cards=cards_named(drawn))] if drawn else []),
             _YOUR_HAND.format(cards=cards_by_colour(hand)),
@@ -380,7 +388,7 @@ MOST_SAID = 30
 # Translators: what a player says to the others, in quotation marks.
 _SAID = _("{player}: “{said}”")
 # Translators: {counts} is "2 Red", or "2 Red and 1 Blue"; {count} is the number of cards played since.
-_HELD_AGO = n_("I held {counts} {count} card ago.", "I held {counts} {count} cards ago.")
+_HELD_AGO = n_("{count} card ago I held {counts}.", "{count} cards ago I held {counts}.")
 
 
 def is_talk(action: str) -> bool:

@@ -62,10 +62,7 @@ _RULES = (
             "**Take a tile, leave a token.** Sixteen tiles lie in the garden, every plant with every "
             "symbol once. The first tile comes from the border, the ring of twelve cells around the "
             "middle. From then on you take a tile that shares the plant or the symbol with the tile taken "
-            "last. Tiles you may take are ringed in gold.\n"
-            "-# On boards as text, the first letter of a tile is its plant, M Maple, C Cherry, P Pine, "
-            "I Iris; the second is its symbol, S Sun, P Poem, B Bird, R Rain. @1 and @2 are the tokens of "
-            "the first and of the second player, and brackets mark the tiles you may take."
+            "last. Tiles you may take are ringed in gold."
         ),
         Example(Okiya, "c4", seed=19),
     ),
@@ -200,6 +197,9 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return now if view.match.kind == "single" else f"{now}\n{_score(view, players)}"
 
     def alt(self, view: OkiyaView) -> str:
+        return " ".join(self.lines(view))
+
+    def lines(self, view: OkiyaView) -> list[str]:
         """The last tile, the turn or winner, the score of a match, and the garden rank by rank from above."""
         parts = [str(_GARDEN), *_last(view), _status(view)]
         if view.match.kind != "single":
@@ -209,7 +209,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
             _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
             for rank in (4, 3, 2, 1)
         ]
-        return " ".join(parts)
+        return parts
 
     def controls(
         self, table: int, ply: int, view: OkiyaView, emoji: ApplicationEmoji, _look: str

@@ -16,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, Players, plain
+from bot.screens.game import AnyScreen, Players, plain, table_named
 from bot.screens.past.replay import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
 from bot.screens.past.shown_replays import Access, TableReplay
 from bot.screens.table.answers import Answers
@@ -33,8 +33,6 @@ MOST_IN_A_ROW = 5
 
 _TABLE_NUMBER = re.compile(r"[0-9]{1,18}")
 
-# Translators: a table in a menu of finished games.
-_TABLE = _("Table {table}")
 # Translators: a button that gives the reader back the seat where a computer plays for them.
 _RETURN = _("Return to Table {table}")
 
@@ -175,7 +173,7 @@ def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Ro
 
 def _replays(tables: Sequence[Table]) -> PageMenu:
     """The menu of finished tables to look at again."""
-    choices = [Choice(str(table.id), _TABLE.format(table=table.id), table.game.title) for table in tables]
+    choices = [Choice(str(table.id), table_named(table, 0)) for table in tables]
     return PageMenu.make(REPLAYED, 0, choices, str(_("Replay a finished game")))
 
 

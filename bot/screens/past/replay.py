@@ -22,7 +22,7 @@ from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
 from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
 from bot.screens.frame.respond import post, tell, update_private
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated, text_of, texts_wanted
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated, wanted_text
 from bot.tables.history import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn, UnknownAction, View
@@ -98,13 +98,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page before its pictures are drawn. ``board`` is shown as text below them, for whoever wants it."""
+    """A page before its pictures are drawn. ``board`` is its board as text, for whoever wants it."""
 
     text: str
     pictures: tuple[Picture, ...] = ()
     rows: tuple[Row, ...] = ()
     files: Mapping[str, bytes] = field(default_factory=dict)
-    board: View | None = None
+    board: str = ""
 
     def drawn(self) -> Message:
         """The message with its pictures drawn. This takes time: call it in a thread."""
@@ -116,8 +116,8 @@ class Page:
             gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
             gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt[:_LONGEST_ALT])
             layout.add_item(gallery)
-        if self.board is not None and texts_wanted():
-            layout.add_item(discord.ui.TextDisplay(text_of(self.board)))
+        if self.board:
+            layout.add_item(discord.ui.TextDisplay(self.board))
         for row in self.rows:
             layout.add_item(row)
         for name in self.files:
@@ -156,7 +156,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
         pictures(screen, context, view),
         tuple(_controls(source, playback, place)),
         source.kept,
-        view,
+        wanted_text(screen, view),
     )
 
 

@@ -27,7 +27,7 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.delivery import Tokens
 from bot.screens.frame.layout import ApplicationEmoji, Message, Row, one_text
 from bot.screens.frame.respond import NOT_SENT, described, is_private, name_of, tell, update
-from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, named, seated
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, named, seated, wanted_text
 from bot.screens.past.replay import NamedPlayers, Page, jumps, move_told, pictures, seat_named, status_lines
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownControl
@@ -288,7 +288,8 @@ def _page(
         better = _MARKED.format(actions=either([reviewed.words.named(view, action) for action in marked]))
         drawn = partial(render.board, view, look, spoken())
         board = replace(board, alt=f"{board.alt} {better}", draw=drawn)
-    return Page("\n".join(lines), (board, *others), tuple(rows), board=view)
+    written = wanted_text(reviewed.screen, view)
+    return Page("\n".join(lines), (board, *others), tuple(rows), board=written)
 
 
 def _told(reviewed: Reviewed, judged: Judgement) -> str:

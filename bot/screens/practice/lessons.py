@@ -266,7 +266,6 @@ class Reading:
             self.user,
             self.emoji,
             part.shows,
-            part.hints,
             part.position.look,
             part.position.arrangement,
         )
@@ -291,15 +290,14 @@ class Reading:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
         said = [str(game.asks), self.screen.status(scene.view, scene.players)]
-        if game.guided:
-            return self._message("\n".join(said), scene.playable(look))
         if hint is None:
             (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, str(_SHOW_ME), GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)
             return self._message("\n".join(said), unlit, *row.children)
         said.append(self.screen.advice(scene.view, hint))
-        path = _further(game.path_to(hint.action), look)
-        lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, path)
+        path = game.path_to(hint.action)
+        look = look or "".join(path[-1:])
+        lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, _further(path, look))
         return self._message("\n".join(said), scene.playable(look, lit))
 
     def over(self, said: str, state: Game, *buttons: AnyButton) -> ScenePage:

@@ -62,7 +62,6 @@ class LessonStep:
     wrong: Judge | None = None
     path: tuple[str, ...] = ()
     shows: Shows = "own"
-    hints: bool = False
 
     @property
     def is_read(self) -> bool:
@@ -89,8 +88,7 @@ class LittleGame:
     """The end of a lesson: a game that the reader can win against computers of the lowest level.
 
     ``won`` and ``lost`` are said at its end; ``ended`` says whether the reader has won, None before the end.
-    ``path_to`` names the looks that lead to a move. ``guided`` where the reader's own screen begins with a
-    good move: then this is lit, and no other is shown.
+    ``path_to`` names the looks that lead to a move; Show Me opens the last of them.
     """
 
     position: Position
@@ -99,9 +97,7 @@ class LittleGame:
     lost: Phrase
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
-    guided: bool = False
     shows: Shows = "own"
-    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from bot.screens.frame.controls import (
 )
 from bot.screens.frame.layout import PRACTICE, ApplicationEmoji, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import ask, say, update_private
-from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, text_of, texts_wanted
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext, wanted_text
 from bot.screens.practice.material import Shows
 from bot.tables.refusals import Refusal
 from bot.tables.table import computer
@@ -220,8 +220,8 @@ class Seen:
 class Scene:
     """A state of a game, and the seat of the one person who sees it; computers have all other seats.
 
-    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints``, ``look``
-    and ``arrangement`` are as in a lesson's step and its position, ``aided`` as in a ``ScreenContext``.
+    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``look`` and
+    ``arrangement`` are as in a lesson's step and its position, ``aided`` as in a ``ScreenContext``.
     """
 
     name: str
@@ -231,7 +231,6 @@ class Scene:
     reader: int
     emoji: ApplicationEmoji
     shows: Shows = "own"
-    hints: bool = False
     look: str = ""
     arrangement: str = ""
     aided: bool = True
@@ -271,12 +270,13 @@ class Scene:
             self._pictures(own, look),
             tuple(staged(rows, self.name)),
             tuple(staged([Row(*switches)], self.name)[0].children) if switches else (),
-            self._board,
+            self._board(own),
         )
 
     def looked_at(self) -> Seen:
         """The scene without any controls."""
-        return Seen("", self._pictures(self._own(self.look), ""), board=self._board)
+        own = self._own(self.look)
+        return Seen("", self._pictures(own, ""), board=self._board(own))
 
     def form(self, look: str) -> Form | None:
         """The form that a control of the scene opens; None if there is none."""
@@ -291,14 +291,13 @@ class Scene:
             self.players,
             self.emoji,
             self.arrangement,
-            self.hints,
             arranges=False,
             aided=self.aided,
         )
 
-    @property
-    def _board(self) -> str:
-        return text_of(self.view) if texts_wanted() else ""
+    def _board(self, own: PrivateMessage | None) -> str:
+        """The board as text: with the own screen, what everybody sees and what is on this screen."""
+        return wanted_text(self.screen, self.view if own is None else self.state.view(None), own)
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""

@@ -49,7 +49,8 @@ NO_HINTS = _("**Hints.** Hidden: you get no hints at any table.")
 NAMED = _("**Shared films.** A GIF that others share may show your name.")
 NOT_NAMED = _("**Shared films.** A GIF that others share shows you without your name.")
 TEXT_BOARDS = _(
-    "**Boards as text.** Every board and hand comes with its text board, and buttons say their cell."
+    "**Boards as text.** Your own screens come with the board in words, and buttons say their cell. Under "
+    "your tables, Board as Text tells the board to whoever presses it."
 )
 NO_TEXT_BOARDS = _("**Boards as text.** Off: boards and hands are pictures.")
 PROFILE = _("-# Who may see your ratings and your games: `/profile`.")

@@ -36,7 +36,6 @@ from bot.screens.game import (
     named,
     seated,
     step_told,
-    text_of,
     texts_wanted,
     with_texts,
 )
@@ -319,8 +318,6 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     layout.add_item(told)
     alt = screen.alt_in(view, look)
     layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
-    if texts_wanted():
-        layout.add_item(discord.ui.TextDisplay(text_of(view)))
     for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
@@ -386,7 +383,10 @@ def _table_buttons(
     table: Table, screen: AnyScreen
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
-    rules = TableButton.make("rules", table.id, str(_("Show Rules")))
+    rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
+    if texts_wanted():
+        # Translators: a button that tells the board in words, to whoever presses it.
+        rules.append(TableButton.make("text", table.id, str(_("Board as Text"))))
     # Translators: a button that tells how anybody can check that chance was fair.
     fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
     if table.over:
@@ -396,14 +396,13 @@ def _table_buttons(
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
         review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
-        return (rematch, replay, *review, rules, fair_deal)
+        return (rematch, replay, *review, *rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
         label = str(screen.private.label)
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
-    buttons.append(rules)
-    buttons.append(end_button(table))
+    buttons += [*rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
@@ -571,7 +570,8 @@ class DrawnAhead:
 async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAhead | None = None) -> Message:
     """The public message of a table: the board in a look; before the game begins, the invitation.
 
-    It is in the language of the table, and with text if a player wants boards as text.
+    It is in the language of the table. If a player wants boards as text, buttons say their cell, and one
+    tells the board as text.
     """
     on = await desk.readers.any_wants_text(table.players)
     with speaking(table.row.language), with_texts(on):

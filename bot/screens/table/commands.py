@@ -16,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
-from bot.screens.game import named, unpicked
+from bot.screens.game import named, table_named, unpicked
 from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
@@ -206,7 +206,7 @@ class TableCommands:
     async def suggest_tables(self, interaction: Click, game: str, typed: str) -> list[Choice[int]]:
         """The caller's tables here whose number begins with the typed text."""
         mine = await self._suggested(interaction, game, typed)
-        return [Choice(name=TABLE.format(table=table.id), value=table.id) for table in mine]
+        return [Choice(name=table_named(table, interaction.user.id), value=table.id) for table in mine]
 
     async def _suggested(self, interaction: Click, game: str, number: object) -> Sequence[Table]:
         """A few of the caller's tables here, those that wait for them first, then the newest.
@@ -248,7 +248,6 @@ _QUESTIONS = {
     "end": _("You have more than one game here. Which one do you want to end?"),
     "replace": _("More than one of your games here waits for somebody. In which one shall a computer play?"),
 }
-TABLE = _("Table {table}")
 # Translators: who else plays at a table, below its number in a menu.
 _ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}")
 
@@ -307,7 +306,7 @@ class MeantTable:
             return tables[0].id
         layout = one_text(_QUESTIONS[verb].format(argument=argument))
         choices = [
-            (table.id, TABLE.format(table=table.id), await self._beside(interaction, table))
+            (table.id, table_named(table, interaction.user.id), await self._beside(interaction, table))
             for table in tables
         ]
         layout.add_item(Row(TableMenu.make(verb, argument, choices)))

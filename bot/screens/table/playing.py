@@ -31,6 +31,7 @@ from bot.screens.frame.respond import (
     update,
     update_private,
 )
+from bot.screens.game import text_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.board import UNDO, DrawnAhead, board_message, deal_words
 from bot.screens.table.dialogs import (
@@ -206,6 +207,13 @@ class GameClicks:
         found, steps = await self._desk.tables.archive.since_turn_of(table, click.user.id)
         screen = self._desk.screens[found.row.game]
         await tell(click, await asyncio.to_thread(happened, screen, found, click.user.id, steps))
+
+    async def tell_text(self, click: Click, table: int) -> None:
+        """Tell the board that everybody sees as text."""
+        found = await self._desk.tables.table(table)
+        if found.state is None:
+            raise NotRunning(found.row.status)
+        await tell(click, text_of(self._desk.screens[found.row.game], found.view()))
 
     async def resign(self, click: Click, table: int) -> None:
         await self._desk.tables.act(table, click.user.id, None, RESIGN, click.id)

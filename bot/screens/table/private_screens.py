@@ -18,8 +18,7 @@ from bot.screens.game import (
     PrivateScreen,
     ScreenContext,
     step_told,
-    text_of,
-    texts_wanted,
+    wanted_text,
 )
 from bot.screens.table.board import asked_lines, overtime_lines
 from bot.screens.table.refusals import OlderHand
@@ -58,8 +57,9 @@ class PrivateScreens:
         stopped = table.over and view.outcome is None
         shown = PrivateMessage(str(_OVER), []) if stopped else private.show(context, view, look)
         since = await self._lately(table, user)
-        text = [text_of(view)] if texts_wanted() else []
-        return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
+        board = wanted_text(self._desk.screens[table.row.game], table.view(), shown)
+        told = [*since, *([board] if board else []), shown.text]
+        return await self._message(context, user, replace(shown, text="\n".join(told)))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""
@@ -133,10 +133,7 @@ class PrivateScreens:
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._desk.tables.private_screens.of(table.id, user)).arrangement
-        hints = table.row.hints and await self._desk.readers.wants_hints(user)
-        context = ScreenContext(
-            table.id, table.ply, Players(table.players), self._desk.emoji, arrangement, hints
-        )
+        context = ScreenContext(table.id, table.ply, Players(table.players), self._desk.emoji, arrangement)
         return context, table.view(table.seat_of(user))
 
     async def _lately(self, table: Table, user: int) -> list[str]:
@@ -191,11 +188,13 @@ _NOTHING_YET = _("Nobody has moved yet.")
 def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
     """These moves for a reader, one a line, the oldest first, whose time ran out, and what was taken back.
 
-    If they are too many, the first ones are left out.
+    If they are too many, the first ones are left out. Last comes what only the reader is told on their move.
     """
+    own = next((step for step in reversed(table.steps) if step.user == reader), None)
+    missed = "" if own is None else screen.missed(own.before, own.after, own.seat)
     before = [step.ply for step in table.steps if steps and step.ply < steps[0].ply]
     late = [] if table.over else overtime_lines(table, since=max(before, default=-1) + 1)
-    taken_back = [*late, *asked_lines(table)]
+    taken_back = [*late, *asked_lines(table), *([missed] if missed else [])]
     if not table.played or not steps:
         return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
     if table.seat_of(reader) is None:

@@ -101,8 +101,8 @@ def masks_of(view: OkagoView) -> BoardMasks:
     def mask(pieces: str) -> int:
         return sum(1 << i for i, lies in enumerate(view.cells) if lies in pieces)
 
-    red, blue = view.left
-    left, other_left = (red, blue) if mine == "r" else (blue, red)
+    red, teal = view.left
+    left, other_left = (red, teal) if mine == "r" else (teal, red)
     return BoardMasks(
         own=mask(mine + mine.upper()),
         own_down=mask(mine),

@@ -146,9 +146,19 @@ def pieces() -> dict[str, Art]:
     return art
 
 
+def anchor() -> Drawing:
+    """The mark of a card's first pawn: a ring of gold."""
+    px = layout.ANCHOR_PX
+    middle = px / 2
+    plate = Shape(rounded(0, 0, px, px, 0), INK)
+    return Drawing([plate, Shape(circle(middle, middle, 6.4), stroke=theme.GOLD, width=4.4)], px, px)
+
+
 def sprites() -> dict[str, Drawing]:
     art = pieces()
-    drawings = {name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()}
+    drawings = {"anchor": anchor()} | {
+        name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()
+    }
     floors = {
         ".": ground_of("empty"),
         **{name: each for name, each in art.items() if "lit" not in name and "taken" not in name},

@@ -1,6 +1,6 @@
 """The tiles of OK in a box of 100 by 140: faces, backs, the crowned OK and the fake; and their sprites.
 
-Four suits, which differ in colour, shape (star, drop, leaf, diamond) and letter.
+Four suits, which differ in colour and shape (star, drop, leaf, diamond).
 """
 
 from __future__ import annotations
@@ -82,22 +82,19 @@ def raised(number: int, x: float, y: float, cap: float) -> Art:
 
 # ---- whole tiles ------------------------------------------------------------------------------------------
 
-Spot = tuple[float, float, float]  # x, y, and the radius of a sign or the height of a letter
+Spot = tuple[float, float, float]  # x, y, and the radius of a sign or the height of a number
 
-MARKS: dict[str, tuple[Spot, Spot | None, Spot]] = {
-    "ivory": ((26, 29, 18), (75, 28, 27), (50, 89, 60)),
-    "ok": ((25, 42, 15), (77, 41, 22), (50, 92, 58)),
-    "fake": ((29, 31, 15), (73, 31, 23), (50, 87, 48)),
+MARKS: dict[str, tuple[Spot, Spot]] = {
+    "ivory": ((28, 30, 20), (50, 89, 60)),
+    "ok": ((27, 43, 17), (50, 92, 58)),
+    "fake": ((30, 31, 16), (50, 87, 48)),
 }
-SMALL_MARKS: dict[str, tuple[Spot, Spot | None, Spot]] = {
-    "ivory": ((27, 29, 18), None, (50, 89, 63)),
-    "ok": ((27, 46, 15), None, (50, 95, 58)),
-    "fake": ((29, 31, 15), None, (50, 87, 56)),
+SMALL_MARKS: dict[str, tuple[Spot, Spot]] = {
+    "ivory": ((27, 29, 18), (50, 89, 63)),
+    "ok": ((27, 46, 15), (50, 95, 58)),
+    "fake": ((29, 31, 15), (50, 87, 56)),
 }
-"""Where an open tile has its suit, the letter with which players type it, and its number.
-
-Thumbnails have no letter and larger signs.
-"""
+"""Where an open tile has its suit and its number."""
 
 BACKS = ("back", "back ok", "back fake")
 
@@ -111,11 +108,8 @@ def body(look: str, *, small: bool = False) -> Art:
 
 def tile(shown: str, look: str = "ivory", *, small: bool = False) -> Art:
     """An open tile."""
-    suit, letter, number = (SMALL_MARKS if small else MARKS)[look]
-    art = [*body(look, small=small), *suit_sign(shown[0], *suit)]
-    if letter:
-        art.append(label(shown[0], *letter, INKS[shown[0]].body, anchor=0.5))
-    return [*art, *engraved(shown, *number)]
+    suit, number = (SMALL_MARKS if small else MARKS)[look]
+    return [*body(look, small=small), *suit_sign(shown[0], *suit), *engraved(shown, *number)]
 
 
 def protected(shown: str, look: str) -> Art:

@@ -30,12 +30,11 @@ MIDNIGHT = "#141A33"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The measures of a number card: height and middle of its number and letter, the place of its band."""
+    """The measures of a number card: height and middle of its number, the place of its band."""
 
     width: float
     height: float
     number: tuple[float, float, float]  # x, y, height of a digit
-    letter: tuple[float, float, float] | None  # the same for the letter; a card in its row has none
     instrument: tuple[float, float]  # y, scale
     floor: float  # where the stage begins
     valance: float = 0  # the length of the curtain; 0 for none
@@ -43,7 +42,7 @@ class Face:
     flat: bool = False  # without light and shade, which would cost bytes at every move
 
 
-ON_BOARD = Face(78, 102, (39, 31, 44), None, (78, 0.40), 84, rim=4.8, flat=True)
+ON_BOARD = Face(78, 102, (39, 31, 44), (78, 0.40), 84, rim=4.8, flat=True)
 
 
 def outline(width: float, height: float) -> Path:
@@ -71,9 +70,6 @@ def number_card(colour: str, number: int | None, face: Face) -> Art:
         scallops = max(3, round(w / 30))
         hanging = valance(tones, face.rim, face.rim, w - 2 * face.rim, face.valance, scallops)
         art += clipped(hanging, inner)
-    if face.letter:
-        x, y, cap = face.letter
-        art += rimmed(colour.upper(), x, y, cap, tones.ink, "#FFFDF4", 2)
     if number is not None:
         x, y, cap = face.number
         if face.flat:
@@ -264,11 +260,9 @@ def sign(name: str) -> Art:
     return motif("okey_dokey/instruments", name)
 
 
-def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
-    tones = TONES[colour]
-    if tones.is_light:
-        return rimmed(colour.upper(), x, y, cap_px, tones.ink, tones.paper, 1.6)
-    return rimmed(colour.upper(), x, y, cap_px, "#FFF8E6", tones.edge, 1.6)
+def chip(colour: str, x: float, y: float, r: float) -> Art:
+    """The instrument of a colour, in a ring."""
+    return place(sign(f"chip-{colour}"), move(x, y) @ scale(r))
 
 
 def faded(art: Art, width: float, height: float) -> Art:

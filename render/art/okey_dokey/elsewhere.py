@@ -6,13 +6,13 @@ from render import theme
 from render.art.furniture import sparkle, sparkles, title
 from render.art.ladders import LadderArt, World, stars
 from render.art.lettering import text_width
-from render.art.okey_dokey.cards import Face, curtain, equal_card, number_card, sign, valance
+from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, number_card, sign, valance
 from render.art.okey_dokey.stage import hanging
 from render.art.okey_dokey.tones import TONES, falling, rimmed
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale, turn
 
 NAME = "Okey Dokey"
-FACE = Face(122, 172, (68, 50, 50), (24, 42, 22), (120, 0.82), 138, 18, 5)
+FACE = Face(122, 172, (61, 50, 50), (120, 0.82), 138, 18, 5)
 
 
 def cover() -> Drawing:
@@ -101,14 +101,14 @@ PX = theme.EMOJI_PX
 
 
 def number(colour: str, value: int) -> Art:
-    """A card filled with its colour, its number as large as it can be, its letter in the corner."""
+    """A card filled with its colour, its number as large as it can be, its instrument in the corner."""
     tones = TONES[colour]
     ink, rim = (tones.ink, tones.paper) if tones.is_light else ("#FFFBEF", tones.edge)
     return [
         Shape(
             rounded(17, 3, 94, 122, 18), falling(3, 125, tones.light, tones.base, tones.dark), tones.edge, 5
         ),
-        *rimmed(colour.upper(), 34, 23, 24, ink, rim, 2),
+        *chip(colour, 37, 25, 19),
         *rimmed(str(value), 68, 77, 72, ink, rim, 4),
     ]
 

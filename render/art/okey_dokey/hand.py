@@ -5,19 +5,19 @@ from __future__ import annotations
 from render import theme
 from render.art.furniture import gilded, on, on_header, phrase, repeated
 from render.art.lettering import label
-from render.art.okey_dokey.cards import Face, curtain, equal_card, faded, letter, number_card, sign
+from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, faded, number_card, sign
 from render.art.okey_dokey.signs import card_back, tick
 from render.art.okey_dokey.stage import STAVE, hanging
-from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling, mix
+from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
 from render.art.words import fitted
 from render.okey_dokey import hand as layout
 
 FACES = {
-    "huge": Face(178, 250, (105, 79, 76), (36, 60, 32), (176, 1.16), 200, 26, 7),
-    "large": Face(148, 242, (87, 74, 72), (29, 57, 27), (169, 1.0), 192, 24, 6),
-    "middle": Face(124, 236, (77, 73, 70), (25, 56, 26), (164, 0.9), 188, 23, 5.5),
-    "small": Face(86, 232, (43, 98, 76), (20, 44, 21), (176, 0.68), 194, 20, 4.5),
+    "huge": Face(178, 250, (89, 79, 76), (176, 1.16), 200, 26, 7),
+    "large": Face(148, 242, (74, 74, 72), (169, 1.0), 192, 24, 6),
+    "middle": Face(124, 236, (62, 73, 70), (164, 0.9), 188, 23, 5.5),
+    "small": Face(86, 232, (43, 92, 76), (176, 0.68), 194, 20, 4.5),
 }
 DIM_SIZES = {dim for _, dim in layout.SIZES}
 LIGHT = "#FFE29A"
@@ -111,14 +111,14 @@ def cards(size: str) -> dict[str, Drawing]:
 
 
 def flag(colour: str, needed: Art, light: Art) -> Art:
-    """A row's flag with its letter, the sign of what the row needs below, and the light behind it."""
+    """A row's flag with its instrument, the sign of what the row needs below, and the light behind it."""
     tones, (w, h) = TONES[colour], layout.FLAG_PX
     cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 12), (1, h - 1))
     return [
         Shape(rounded(0, 0, w, h, 0), theme.NAVY),
         *light,
         Shape(cloth, falling(0, h, tones.dark, tones.base, tones.base, tones.light), tones.edge, 1.8),
-        *letter(colour, w / 2, 21, 25),
+        *chip(colour, w / 2, 21, 17),
         *needed,
     ]
 
@@ -147,12 +147,12 @@ def flags() -> dict[str, Drawing]:
         for name, needed in signs(colour).items():
             drawings[f"{colour} {name} bright"] = cut(flag(colour, needed, []), layout.NEED_BOX)
             drawings[f"{colour} {name} dim"] = cut([*flag(colour, needed, []), dim], layout.NEED_BOX)
-        drawings[f"{colour} banner"] = banner(colour, layout.BANNER_PX, 26)
-        drawings[f"{colour} small banner"] = banner(colour, layout.SMALL_BANNER_PX, 20)
+        drawings[f"{colour} banner"] = banner(colour, layout.BANNER_PX)
+        drawings[f"{colour} small banner"] = banner(colour, layout.SMALL_BANNER_PX)
     return drawings
 
 
-def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
+def banner(colour: str, size: tuple[int, int]) -> Drawing:
     """A flag that fills its sprite: it fits in a beam and beside it."""
     tones, (w, h) = TONES[colour], size
     cloth = falling(0, h, tones.dark, tones.base, tones.base, tones.light)
@@ -160,7 +160,7 @@ def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
         Shape(rounded(0, 0, w, h, 0), tones.edge),
         Shape(rounded(1.4, 1.4, w - 2.8, h - 2.8, 0), cloth),
         Shape(rounded(1.4, h - 6, w - 2.8, 4.6, 0), theme.GOLD),
-        *letter(colour, w / 2, h / 2 - 2, cap_px),
+        *chip(colour, w / 2, h / 2 - 2, w * 0.42),
     ]
     return Drawing(art, w, h)
 
@@ -188,16 +188,13 @@ def over_cards() -> dict[str, Drawing]:
 
 
 def reset_signs() -> dict[str, Drawing]:
-    """A curtain with the row's letter where a Reset may be placed, else an empty place."""
+    """A curtain beside the row's instrument where a Reset may be placed, else an empty place."""
     drawings: dict[str, Drawing] = {}
-    for colour, tones in TONES.items():
-        may = [
-            *place(curtain(colour, 29, 37, zero=False), move(2, 2)),
-            label(colour.upper(), 51, 20.5, 23, mix(tones.base, "#FFFFFF", 0.45), anchor=0.5),
-        ]
+    for colour in TONES:
+        may = [*place(curtain(colour, 29, 37, zero=False), move(2, 2)), *chip(colour, 50, 20.5, 15)]
         no = [
             Shape(rounded(3, 3, 27, 35, 5), "#1A2140", "#3A4570", 2),
-            label(colour.upper(), 51, 20.5, 23, "#4D587F", anchor=0.5),
+            *place(chip(colour, 50, 20.5, 15), scale(1), 0.3),
         ]
         drawings[f"{colour} may reset"] = on_header(may, 66, 41)
         drawings[f"{colour} no reset"] = on_header(no, 66, 41)

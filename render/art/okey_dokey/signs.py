@@ -8,10 +8,10 @@ from itertools import product
 from render import theme
 from render.art.furniture import crown, on, on_header, phrase, repeated, sparkle, sparkles, word
 from render.art.lettering import label, text_width
-from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, sign
+from render.art.okey_dokey.cards import MIDNIGHT, chip, curtain, equal_card, sign
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
-from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polygon, polyline, rounded, turn
+from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polyline, rounded, scale, turn
 from render.okey_dokey import board as layout
 
 CAP_PX = 28
@@ -173,7 +173,7 @@ def backs() -> Drawing:
 
 
 def open_cards() -> dict[str, Drawing]:
-    """Cards of a hand that is shown after the end: the letter above the number."""
+    """Cards of a hand that is shown after the end: the instrument above the number."""
     width, height = layout.CARD_PX
     box = rounded(1, 1, width - 2, height - 2, 6)
     drawings = {}
@@ -181,7 +181,7 @@ def open_cards() -> dict[str, Drawing]:
         art = [
             Shape(box, falling(0, height, tones.light, tones.base), tones.edge, 1.6),
             Shape(rounded(4, 22, width - 8, height - 26, 4), tones.paper),
-            *letter(colour, width / 2, 12, 14),
+            *chip(colour, width / 2, 12, 9),
             label(str(number), width / 2, 36, 23, tones.ink, anchor=0.5),
         ]
         drawings[f"{colour}{number} open"] = on_header(art, width, height)
@@ -191,40 +191,42 @@ def open_cards() -> dict[str, Drawing]:
     return drawings
 
 
-BUBBLES = {"": ("#FFF4DC", "#2A2440"), " old": ("#232B4C", "#A9B2D2")}
-
-
 def talk() -> dict[str, Drawing]:
-    """Fresh and old bubbles and their contents: a colour or its curtain, and a sign or a number."""
+    """For each colour what a seat has counted, fresh, old or never, and the signs of plans and wishes."""
     drawings: dict[str, Drawing] = {}
-    for age, (floor, ink) in BUBBLES.items():
-        for kind, width in layout.BUBBLE_PX.items():
-            box = rounded(9, 1, width - 10, layout.BUBBLE_HEIGHT_PX - 2, 13)
-            tail = polygon((11, 18), (1, 27), (11, 34))
-            bubble = [Shape(tail, floor), Shape(box, floor)]
-            drawings[f"{kind}{age}"] = on_header(bubble, width, layout.BUBBLE_HEIGHT_PX)
-        for colour in TONES:
-            drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
-            reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
-            drawings[f"say {colour}0{age}"] = _in_bubble(reset, 40, 42, floor, age)
-        for said in "0123456789!>":
-            wide = 18 if said.isdigit() else 16
-            text = label(said, wide / 2, 21, 27, ink, anchor=0.5)
-            drawings[f"say {said}{age}"] = on(floor, [text], wide, 42)
+    counts = ["", *(f"{count}{age}" for count in range(8) for age in ("", " old"))]
+    for colour, (width, height) in product(TONES, {*layout.SAID_PX.values()}):
+        for said in counts:
+            drawings[f"{colour} said {said} {width}"] = on_header(
+                counted(colour, said, width, height), width, height
+            )
+        for mark, (half, wide) in product("!>", (("", width), (" half", width // 2))):
+            drawings[f"{mark}{colour} {width}{half}"] = wanted(mark, wide, [])
+            broad = min(wide, 30) - 2
+            box = place(
+                curtain(colour, broad, layout.SIGN_HEIGHT_PX - 2, zero=False), move((wide - broad) / 2, 1)
+            )
+            drawings[f"{mark}{colour}0 {width}{half}"] = wanted(mark, wide, box)
     return drawings
 
 
-def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawing:
-    veil = [Shape(rounded(0, 0, width, height, 0), floor, opacity=0.45)] if age else []
-    return on(floor, [*art, *veil], width, height)
+def counted(colour: str, said: str, width: int, height: int) -> Art:
+    """The number on its colour; the instrument where nothing was counted."""
+    tones, old, middle = TONES[colour], said.endswith("old"), (width / 2, height / 2)
+    ink = tones.ink if tones.is_light else "#FFF8E6"
+    base = mix(tones.base, MIDNIGHT, 0.7 if old or not said else 0)
+    plate = Shape(rounded(0.5, 0.5, width - 1, height - 1, 6), base)
+    if not said:
+        return [plate, *place(chip(colour, *middle, 10.5), scale(1), 0.75)]
+    return [plate, label(said[0], *middle, 23, mix(tones.base, "#FFFFFF", 0.5) if old else ink, anchor=0.5)]
 
 
-def disc(colour: str) -> Art:
-    tones = TONES[colour]
-    return [
-        Shape(circle(20, 20, 18.4), falling(2, 38, tones.light, tones.base), tones.edge, 2),
-        *letter(colour, 20, 20, 22),
-    ]
+def wanted(mark: str, width: int, box: Art) -> Drawing:
+    """The sign of a plan or a wish, for a Reset on its curtain."""
+    middle = width / 2, layout.SIGN_HEIGHT_PX / 2
+    edge = replace(label(mark, *middle, 24, "#0B1024", anchor=0.5), stroke="#0B1024", width=5)
+    art = [*box, *([edge] if box else []), label(mark, *middle, 24, theme.CREAM, anchor=0.5)]
+    return on_header(art, width, layout.SIGN_HEIGHT_PX)
 
 
 def sprites() -> dict[str, Drawing]:

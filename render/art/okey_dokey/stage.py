@@ -7,7 +7,7 @@ from render import theme
 from render.art.furniture import gilded, on_header, repeated
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.okey_dokey.cards import letter, sign
+from render.art.okey_dokey.cards import sign
 from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, cut, falling, glow
 from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse, move, place, rounded
 from render.okey_dokey import board as layout
@@ -22,8 +22,7 @@ def hall() -> Drawing:
     art = [*_ground(), *_staves(), *_bars(), *garland()]
     for row, colour in enumerate(COLOURS):
         y = layout.GRID_TOP + layout.ROW_PX * row
-        flag = [*sign(f"flag-{colour}"), *letter(colour, 35, 82, 29)]
-        art += place(flag, move(layout.FLAG_LEFT, y + CARD_INSET))
+        art += place(sign(f"flag-{colour}"), move(layout.FLAG_LEFT, y + CARD_INSET))
         for column in range(COLUMNS):
             art += place(
                 sign(f"well-{colour}"),

@@ -30,7 +30,7 @@ VERBS = (
     "join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch",
     *(f"add-{level}" for level in LEVELS),
     "rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now", "replace", "take-back",
-    "end", "end-now", "end-together", "lately", "undo",
+    "end", "end-now", "end-together", "lately", "text", "undo",
     "move", "analysis", "review", "replay", "replay-by", "record", "record-by", "history", "replay-of",
     "ranks", "seen-by", "unknown", "x" * 20,
 )  # fmt: skip

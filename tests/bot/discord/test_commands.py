@@ -114,8 +114,8 @@ async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_rest
     question = room.answer(await move(room, mover, "a1"))
     assert "more than one game here where a1 can be played" in question.text
     assert [(option["label"], option["description"]) for option in question.menu] == [
-        ("Table 2", f"Against {opponent.name}"),
-        ("Table 1", f"Against {opponent.name}"),
+        ("Okiya, table 2, your turn", f"Against {opponent.name}"),
+        ("Okiya, table 1, your turn", f"Against {opponent.name}"),
     ]
     assert await lengths(room) == [0, 0]
     await room.restart()

@@ -12,7 +12,7 @@ from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games import GAMES
 from games.core import View
 from games.players import Hint
-from tests.bot.discord.dealt import Deal, reached, show
+from tests.bot.discord.dealt import reached, show
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import to_act
 
@@ -119,17 +119,3 @@ async def test_whoever_has_hidden_hints_gets_none_and_reads_how_to_get_them_agai
 
     assert told == "You have hidden hints. Press Offer Hints in `/settings` to get them again."
     assert (await room.row()).hinted == {}
-
-
-async def test_whoever_has_hidden_hints_reads_in_no_private_screen_what_a_card_would_score(
-    room: Room,
-) -> None:
-    await show(room, Deal("boussanga", 2))
-    who = room.member((await to_act(room, 1))[0])
-    offered = room.answer(await room.click(who, "Play a Card")).text
-    await room.store.people.change(who.id, hints=False)
-
-    hidden = room.answer(await room.click(who, "Play a Card")).text
-
-    assert re.search(r"\bbest\b", offered)
-    assert not re.search(r"\bbest\b", hidden)

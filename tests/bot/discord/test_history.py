@@ -140,7 +140,9 @@ async def test_a_replay_without_a_number_offers_the_last_finished_games_in_a_men
 
     assert offered.ephemeral
     assert "### Your last finished games" in offered.text
-    assert [option["label"] for option in offered.menu] == [f"Table {number}" for number in range(12, 2, -1)]
+    assert [option["label"] for option in offered.menu] == [
+        f"Okiya, table {number}" for number in range(12, 2, -1)
+    ]
     assert f"**Okiya**, table 12, against {room.alice.mention}: " in offered.text
     opened = room.answer(await room.bob.select(offered.response, ["7"]))
     assert opened.text.startswith("### Replay of table 7")

@@ -81,10 +81,17 @@ async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room, e
     english.clear()  # another language was chosen
 
 
-async def test_boards_as_text_are_switched_on_and_off(room: Room) -> None:
+async def test_boards_as_text_are_switched_on_and_off_and_told_only_to_whoever_asks(room: Room) -> None:
+    plain = await room.begin()
     shown = await pressed(room, await settings(room), "Text Boards")
     assert (await room.store.people.of(room.alice.id)).text_boards
-    assert "Every board and hand comes with its text board" in shown.text
+    assert "Your own screens come with the board in words" in shown.text
+
+    await room.play(plies=1)
+    board, told = await room.board(), room.answer(await room.click(room.bob, "Board as Text"))
+
+    assert board.text.count("\n") == plain.text.count("\n") + 1  # the move
+    assert "Rank 4, a to d: " in told.text.splitlines()[3]
 
     await pressed(room, shown, "Pictures Only")
     assert await room.store.people.of(room.alice.id) == Wishes()

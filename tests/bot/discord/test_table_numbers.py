@@ -26,7 +26,7 @@ NEVER_GIVEN = 77
 VERBS = (
     *("join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch"),
     *("rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now"),
-    *("replace", "take-back", "lately", "end", "end-now", "end-together", "go-on"),
+    *("replace", "take-back", "lately", "text", "end", "end-now", "end-together", "go-on"),
     *("manage", "decline-seat", "unknown"),
     *(f"add-{level}" for level in LEVELS),
 )

@@ -60,7 +60,7 @@ def okago(position: str, action: str) -> Okago:
         ),
         (okago("5/5/1rb2/5/1b3 b 0-3", "a1"), None, "Player 1 (Red) to move. To jump: b3xd3."),
         (okago("5/5/5/5/rrr2 r 3-3", "d1"), None, "Player 1 (Red) wins: a line on a1, b1, c1, d1."),
-        (versus("e a1 b1, f h8", (EWF,)), None, "Rank 8: 7 empty, Fire. Rank 7: 8 empty."),
+        (versus("e a1 b1, f h8", (EWF,)), None, "Rank 8: h8 Fire. Rank 1: a1 Earth, b1 Earth."),
         (
             versus("e a1 b1, f h8", (EWF,)),
             None,

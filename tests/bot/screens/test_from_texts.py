@@ -1,7 +1,7 @@
 """Whole games of a person who looks at no picture: every legal move is found in what can be read.
 
 At each turn the test reads the texts, alt texts, labels and entries of menus that one player is shown, finds
-the legal moves in them with what the rules say about the text boards, and plays one. The game only judges
+the legal moves in them, and plays one. The game only judges
 whether these are all.
 """
 
@@ -18,7 +18,7 @@ import pytest
 
 import render
 from bot.screens.frame.layout import Message
-from bot.screens.game import with_texts
+from bot.screens.game import text_of, with_texts
 from bot.screens.table.board import board_message
 from bot.screens.table.private_screens import PrivateScreens
 from games.players import choose
@@ -32,7 +32,6 @@ MOST_PLIES = 400
 NODES = 20
 ALL_READ_EVERY = 3
 """In Boussanga, which has hundreds of moves; at other turns what the composer offers is laid."""
-BOARD = re.compile(r"```\n(.*?)\n```", re.DOTALL)
 
 FILES = "abcdefgh"
 
@@ -47,77 +46,88 @@ def read(message: Message | None) -> str:
     return "\n".join(filter(None, said))
 
 
-def board_in(said: str) -> list[str]:
-    """The lines of the last text board."""
-    last: str = BOARD.findall(said)[-1]
-    return last.splitlines()
-
-
 def okiya(said: str) -> Set[str]:
-    """Brackets mark the tiles that may be taken."""
-    ranks = [line[1:] for line in board_in(said)[:4]]
-    cells = {
-        f"{FILES[i]}{4 - down}": tile
-        for down, rank in enumerate(ranks)
-        for i, tile in enumerate(re.findall(r"\(?\S+\)?", rank))
-    }
-    return {cell for cell, tile in cells.items() if tile.startswith("(")}
+    """The cells stand after what must match."""
+    (cells,) = {*re.findall(r"^Player \d to move.*: (.*)\.$", said, re.MULTILINE)}
+    return {*cells.split(", ")}
 
 
 def okago(said: str) -> Set[str]:
-    """A piece goes on any empty cell but those named; the jumps are the last line."""
-    lines = board_in(said)
-    cells = {
-        f"{FILES[i]}{5 - down}": piece.strip("([])")
-        for down, rank in enumerate(lines[:5])
-        for i, piece in enumerate(re.findall(r"\S+", rank[1:]))
-    }
-    place = re.search(r"To place: (.*?)\.(?: |$)", said)
-    jumps = {jump for line in lines if "=" not in line for jump in re.findall(r"[a-e][1-5]x[a-e][1-5]", line)}
+    """A piece goes on any empty cell but those named; all jumps are named."""
+    place = re.search(r"To place: (.*?)\.(?: |$)", said, re.MULTILINE)
+    jumps = {*re.findall(r"[a-e][1-5]x[a-e][1-5]", "".join(re.findall("To jump: .*", said)))}
     if place is None:
         return jumps
-    but = re.findall(r"[a-e][1-5]", place[1])
+    taken = {*re.findall(r"([a-e][1-5]) (?:red|teal|No-Go)", said)}
     faces = [sign for sign, face in (("", "face-down"), ("^", "face-up")) if face in place[1]]
-    empty = [cell for cell, piece in cells.items() if piece == "." and cell not in but]
+    empty = {file + rank for file, rank in product("abcde", "12345")} - taken
     return jumps | {cell + face for cell in empty for face in faces}
 
 
+TILE_COLOURS = {"Red": "r", "Blue": "b", "Green": "g", "Black": "k"}
+
+
+def tiles(said: str) -> list[str]:
+    """Tiles in words as notation, in their order: "Red 5, Fake OK", or "red 5 6 (OK), fake OK"."""
+    found, colour = [], ""
+    for word in re.findall(
+        r"Fake OK|[A-Z][a-z]+|[0-9]+", said.replace("(OK)", "").title().replace("Ok", "OK")
+    ):
+        colour = TILE_COLOURS.get(word, colour)
+        found += ["*"] if word == "Fake OK" else [colour + word] if word.isdigit() else []
+    return found
+
+
 def ok(said: str) -> Set[str]:
-    """The last lines name what can be done, and the tiles that close. Any own tile can be thrown."""
-    text = "\n".join(board_in(said)).replace("\n  ", " ")
-    turn = re.search(r"turn=([\d,]+): (.*)", text)
-    assert turn is not None
-    named = {part.split()[0] for part in turn[2].split(", ")}
-    if "throw" in named:
-        named.remove("throw")
-        rack = re.search(rf"rack {turn[1]}: (.*)", text)
-        named |= set(rack[1].split()) if rack else set()
-        closing = re.search("close: (.*)", text)
-        named |= {f"close {tile}" for tile in closing[1].split()} if closing else set()
-    return named
+    """The own screen names what can be done, the tiles that close, and the rack as it stands."""
+    labels = {*said.splitlines()}
+    if "Next Round" in labels:
+        return {"next"}
+    named = {"show"} if "Show Indicator" in labels else set[str]()
+    if "Draw" in labels:
+        return {"draw", "take"} | named
+    rows = re.findall(r"^(?:Upper|Lower) row: (.*?)\.$", re.sub(r"gap \d+", "", said), re.MULTILINE)[-2:]
+    closing = re.search(r"You can close with ([^.]*)\.", said)
+    return (
+        named | {*tiles(", ".join(rows))} | {f"close {tile}" for tile in tiles(closing[1] if closing else "")}
+    )
+
+
+ROWS = {"Red": "r", "Yellow": "y", "Green": "g", "Blue": "b", "Grey": "s"}
 
 
 def okey_dokey(said: str) -> Set[str]:
-    """The first column with a gap is filled now; rows end with what they take, and their Resets."""
-    lines = board_in(said)
-    rows = {line[0]: line.split()[1:] for line in lines[1:6]}
-    hand = next((line[1:].split()[1:] for line in lines if line.startswith(">")), None)
-    if hand is None:
+    """The first column with a gap is filled now; rows say what they take, and their Resets."""
+    held = re.search(r"Your hand: (.*?)\.", said)
+    if "Anybody may start." in said:
         return {"start"} if "Start" in said.splitlines() else set()
-    deck = int(next(line.split()[1] for line in lines if line.startswith(" + ")))
-    column = next(i for i in range(10) if any(cells[i] == "." for cells in rows.values()))
-    open_rows = {row: cells for row, cells in rows.items() if cells[column] == "."}
-    has_reset = any(cells[column] == "0" for cells in rows.values())
+    assert held is not None
+    hand = [
+        f"{ROWS[colour]}{number}"
+        for colour, all_ in re.findall(r"([A-Z]\w+) ([\d ]+)", held[1])
+        for number in all_.split()
+        if colour in ROWS
+    ]
+    hand += ["="] * sum(map(int, re.findall(r"(\d+) Equal", held[1])))
+    deck = int(re.findall(r"Deck (\d+)", said)[0])
+    rows = {
+        ROWS[name]: ([] if cells == "empty" else cells.split(), int(least), int(resets))
+        for name, cells, least, resets in re.findall(
+            r"^(\w+): (.*), from (\d), (\d) Resets? left\.$", said, re.MULTILINE
+        )
+    }
+    column = min(len(cells) for cells, _, _ in rows.values())
+    open_rows = {row: said_ for row, said_ in rows.items() if len(said_[0]) == column}
+    has_reset = any(cells[column:] == ["Reset"] for cells, _, _ in rows.values())
     found = set[str]()
     if has_reset or len(open_rows) > 1:
-        for row, cells in open_rows.items():
-            least, most = map(int, cells[10].split("-"))
-            found |= {card for card in hand if card[0] == row and least <= int(card[1]) <= most}
+        for row, (_, least, _) in open_rows.items():
+            found |= {card for card in hand if card[0] == row and int(card[1]) >= least}
             if "=" in hand:
                 found.add(f"{row}=")
                 found |= {f"{row}=/{card}" for card in hand if card[0] == row and not deck}
     if not has_reset:
-        for row in (row for row, cells in open_rows.items() if len(cells) > 11):
+        for row in (row for row, (_, _, resets) in open_rows.items() if resets):
             swaps = [(), *permutations(hand, 1), *permutations(hand, 2)]
             found |= {f"{row}0/{','.join(swap)}".rstrip("/") for swap in swaps if len(swap) <= deck}
     return found
@@ -157,14 +167,15 @@ class Card:
 
 def boussanga(said: str, cards: Sequence[Card]) -> Set[str]:
     """A card fits where each pawn finds its element or an empty cell, and the reserve has what is new."""
-    lines = board_in(said)
-    lies = {
-        (file, 7 - down): piece
-        for down, rank in enumerate(lines[:8])
-        for file, piece in enumerate(rank[1:].split())
-    }
-    stock = next(line for line in lines if line.startswith("reserve:"))
-    reserve = Counter({pawns[0]: int(pawns[1:]) for pawns in stock.split()[1:]})
+    lies = dict.fromkeys(product(range(8), range(8)), ".")
+    for rank, row in re.findall(r"^Rank (\d): (.*)\.$", said, re.MULTILINE):
+        pawns = [(number, ELEMENTS[name]) for number, name in re.findall(r"(?:(\w+) )?([A-Z][a-z]+)", row)]
+        if not re.search("[a-h][1-8]", row):  # a full rank is told in runs
+            runs = "".join(element * int(number or 1) for number, element in pawns)
+            pawns = [*zip(FILES, runs, strict=True)]
+        lies |= {(FILES.index(cell[0]), int(rank) - 1): element for cell, element in pawns}
+    (stock,) = {*re.findall(r"^Reserve (.*?)\. Deck", said, re.MULTILINE)}
+    reserve = Counter({ELEMENTS[name]: int(count) for count, name in re.findall(r"(\d+) (\w+)", stock)})
     found = dict[Hashable, str]()
     in_order = sorted(cards, key=lambda card: [*FACINGS.values()].index(card.facing))
     for card, (file, rank) in product(in_order, lies):
@@ -183,26 +194,27 @@ class Reader:
 
     def __init__(self, evening: Evening) -> None:
         self.tables = evening.tables
-        self._turned: dict[tuple[str, ...], list[Card]] = {}
+        self._turned: dict[str, list[Card]] = {}
         self._desk = desk_of(evening.tables, AllChoose(text=True), every_emoji(), clock=HandClock().clock)
         self._private = PrivateScreens(self._desk)
 
     async def read(self, table: int, user: int) -> str:
         """What a player reads on the board, and then on their own screen."""
         now = await self.tables.table(table)
-        return f"{read(await board_message(self._desk, now))}\n{read(await self._own(table, user))}"
+        told = text_of(self._desk.screens[now.row.game], now.view())
+        return f"{told}\n{read(await board_message(self._desk, now))}\n{read(await self._own(table, user))}"
 
     async def cards(self, table: int, user: int, said: str) -> list[Card]:
         """The cards of a player in each facing, as the composer tells them while it turns them."""
-        lines = board_in(said)
-        seat = next(line.removeprefix("turn=")[0] for line in lines if line.startswith("turn="))
-        mine = lines.index(f"cards {seat}:") + 1
-        slots, rows = lines[mine].split(), [line.split() for line in lines[mine + 1 : mine + 4]]
+        (seat,) = {*re.findall(r"^Player (\d) to move\.$", said, re.MULTILINE)}
+        (held,) = {*re.findall(rf"^Cards of player {seat}: (.*)\.$", said, re.MULTILINE)}
         found = []
-        for slot, *card in zip(slots, *rows, strict=True):
-            if tuple(card) not in self._turned:
-                self._turned[tuple(card)] = await self._turns(table, user, slot)
-            found += [replace(turned, slot=slot) for turned in self._turned[tuple(card)]]
+        for slot, card in enumerate(held.split("; "), start=1):
+            if card == "none":
+                continue
+            if card not in self._turned:
+                self._turned[card] = await self._turns(table, user, f"{slot}")
+            found += [replace(turned, slot=f"{slot}") for turned in self._turned[card]]
         return found
 
     async def offered(self, table: int, user: int) -> str:

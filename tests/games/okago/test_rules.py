@@ -70,7 +70,7 @@ def test_placements_are_listed_before_jumps_each_from_a1_to_e5() -> None:
 
 REFUSED = {
     "red may not start face up": ("face-up c3", "5/5/5/5/5 r 12-12: c3^"),
-    "Blue's first turn cannot be a jump": ("not your piece c3", "5/5/2r2/5/5 b 11-12: c3xe3"),
+    "Teal's first turn cannot be a jump": ("not your piece c3", "5/5/2r2/5/5 b 11-12: c3xe3"),
     "a piece cannot be placed on another": ("occupied d3", "5/5/2rb1/5/5 r 11-11: d3"),
     "a piece cannot be placed on another face up": ("occupied c3", "5/5/2r2/5/5 b 11-12: c3^"),
     "a piece that has jumped cannot jump again": ("inert c1", "5/5/5/5/2Rb1 r 3-3: c1xe1"),

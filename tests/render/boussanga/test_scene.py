@@ -91,7 +91,7 @@ def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:
     assert [each for each in scene_of(state) if each[0].startswith("coin")] == [("coin n", *at("d2"))]
 
 
-def test_without_symbols_every_pawn_has_its_letter() -> None:
+def test_without_symbols_every_pawn_is_plain() -> None:
     pawns = {name for name in names_of(BOARDS["plain teams"]) if set(name.split()) & set("ewaf")}
 
     assert pawns

@@ -89,7 +89,7 @@ def test_a_waiting_player_sees_fitting_cards_plain_and_without_arrows() -> None:
 def test_a_card_that_would_lose_the_game_has_a_warning_for_an_arrow() -> None:
     scene = named("careful")
 
-    assert scene[scene.index(("huge b8 bright", 785, 183)) + 3] == ("careful lit", 795, 105)
+    assert scene[scene.index(("huge b8 bright", 769, 183)) + 3] == ("careful lit", 795, 105)
     assert names_of(scene).count("arrow") == 3
 
 
@@ -119,7 +119,7 @@ def test_when_over_the_cards_are_plain_and_nothing_is_asked_for() -> None:
     assert scene_of(stuck(), 3) == [
         ("stage", 0, 0),
         ("huge b plain", 312, 151),
-        ("huge b8 bright", 375, 188),
+        ("huge b8 bright", 359, 188),
         ("huge = plain", 508, 151),
         ("small deck", 909, 423),
         ("0", 957, 426),

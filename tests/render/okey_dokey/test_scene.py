@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.view import Talk
 from render.atlas import Scene
 from render.okey_dokey import board as okey_dokey
 from tests.games.okey_dokey.tables import filled, table
@@ -95,43 +94,43 @@ def test_a_number_discarded_under_an_equal_is_dimmed_too() -> None:
     assert "r8 seen" in names_of(state.play(0, "r=/r8"))
 
 
-def test_each_seat_has_its_number_its_cards_and_what_it_said() -> None:
+def said(width: int, **counts: str) -> list[str]:
+    """The colours of a seat with what it counted, and nothing below them."""
+    return [f"{colour} said {counts.get(colour, '')} {width}" for colour in "rygbs"]
+
+
+def test_each_seat_has_its_number_its_cards_and_a_line_of_the_five_colours() -> None:
+    asked = [*said(44)[:3], ">g0 44", "b said  44", ">b 44", "s said  44"]
+
     assert seats(TABLES["talked"]) == [
-        *("seats 3", "@1", "backs", "6", "bubble", "say b", "say !"),
-        *("seats 3 turn", "@2 turn", "backs", "6", "bubble", "say y", "say 4"),
-        *("seats 3", "@3", "backs", "6", "bubble", "say g0", "say >", "bubble", "say b", "say >"),
+        *("seats 3", "@1", "backs", "6", *said(44)[:4], "!b 44", "s said  44"),
+        *("seats 3 turn", "@2 turn", "backs", "6", *said(44, y="4")),
+        *("seats 3", "@3", "backs", "6", *asked),
     ]
 
 
-def test_what_was_said_is_pale_when_everybody_could_have_played_since() -> None:
-    said = table("r1 y2", "g4").play(0, "?r")
-    once = said.play(0, "y2")
+def test_a_count_stays_and_is_pale_when_everybody_could_have_played_since() -> None:
+    told = table("r1 y2", "g4").play(0, "?r")
+    once = told.play(0, "y2")
     twice = once.play(1, "g4")
 
-    assert seats(once)[4:7] == ["bubble", "say r", "say 1"]
-    assert seats(twice)[4:7] == ["bubble old", "say r old", "say 1 old"]
+    assert seats(once)[4:9] == said(44, r="1")
+    assert seats(twice)[4:9] == said(44, r="1 old")
 
 
-def test_saying_the_same_again_moves_it_to_the_end_and_only_the_last_things_fit() -> None:
-    state = table("r1", "", "").play(0, "!r").play(0, "!y").play(0, "r1").play(0, "!r")
+def test_a_plan_and_a_wish_for_the_same_colour_share_its_place_until_the_seat_has_moved() -> None:
+    state = table("r1", "", "", "", "").play(0, "!r").play(0, ">r0")
 
-    assert seats(state)[4:10] == ["bubble", "say y", "say !", "bubble", "say r", "say !"]
-    assert seats(state.play(0, ">g"))[4:10] == ["bubble", "say r", "say !", "bubble", "say g", "say >"]
+    assert seats(state)[3:7] == ["r said  26", "!r 26 half", ">r0 26 half", "y said  26"]
+    assert seats(state.play(0, "r1"))[3:8] == said(26)
 
 
-def test_a_number_of_two_digits_has_a_wide_bubble() -> None:
-    state = OkeyDokey.start(1, {}, bytes(16))
-    view = replace(state.view(None), talk=(Talk(0, "?r", 10, 0), Talk(0, "!y", None, 0)))
+def test_all_talk_of_five_lies_within_the_panels() -> None:
+    view = replace(OkeyDokey.start(5, {}, bytes(16)).view(None))
+    right = [x + 26 for sprite, x, _ in okey_dokey.scene(view) if sprite == "s said  26"]
+    panels = [x + 212 for sprite, x, _ in okey_dokey.scene(view) if sprite.startswith("seats 5")]
 
-    assert okey_dokey.scene(view)[-7:] == [
-        ("wide bubble", 132, 701),
-        ("say r", 145, 707),
-        ("say 1", 187, 706),
-        ("say 0", 205, 706),
-        ("bubble", 233, 701),
-        ("say y", 246, 707),
-        ("say !", 288, 706),
-    ]
+    assert all(end < panel for end, panel in zip(right, panels, strict=True))
 
 
 def test_when_lost_the_lamp_is_out_no_cell_is_open_and_the_hands_lie_open() -> None:

@@ -101,7 +101,7 @@ def nearly_over(deal: Deal, left: int) -> Deal:
         (
             Deal("boussanga", 4, TEAMS, (13).to_bytes(16, "big")),
             5,
-            "The game is over: the reserve of Air ran out.",
+            "The game is over: the last card was drawn.",
         ),
         (Deal("boussanga", 2, COOP, (5).to_bytes(16, "big")), 7, "Won with 10 cards: Boussanga Scholar."),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import render
-from bot.screens.ok.words import alt, tile_title
+from bot.screens.ok.words import lines, tile_title
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
@@ -46,7 +46,10 @@ async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
     assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
     assert (await room.row()).players == tuple(who.id for who in room.people[:4])
     assert state.scores == (10, 10, 10, 10)
-    assert (board.pictures, board.alts) == ((render.board(state.view(None)),), (alt(state.view(None)),))
+    assert (board.pictures, board.alts) == (
+        (render.board(state.view(None)),),
+        (" ".join(lines(state.view(None))),),
+    )
     assert board.text.splitlines()[2:-1] == [
         f"{room.people[state.starter].mention} to move: throw a tile, or close."
     ]

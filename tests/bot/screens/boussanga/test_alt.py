@@ -47,10 +47,16 @@ def named_hands(view: BoussangaView) -> list[int]:
     return [int(player) for player in re.findall(r"Cards of player (\d):", alt(view))]
 
 
-def test_to_people_who_want_boards_as_text_the_composer_says_where_the_pawns_of_a_card_lie() -> None:
+def test_to_people_who_want_boards_as_text_the_arrows_of_the_composer_are_words() -> None:
     with with_texts(True):
         own = private_of(table_at(versus("f a1", (FFF,))), 0, "1.a4.n")
 
-    assert own.text.endswith(" Its pawns: Fire on a4, Fire on a3 and Fire on a2. It makes 4 Fire in a row.")
     assert {"Left", "Up", "Down", "Right"} <= {*own.labels}
     assert not {*STEPS} & {*own.labels}
+
+
+def test_a_board_as_text_has_a_line_for_each_row_with_pawns_and_every_hand() -> None:
+    lines = SCREENS["boussanga"].lines(versus("f a1 c1, w h5", (FFF,)).view(None))
+
+    assert lines[1:3] == ["Rank 5: h5 Water.", "Rank 1: a1 Fire, c1 Fire."]
+    assert lines[-2].startswith("Cards of player 1: Fire")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import accumulate
-
 import pytest
 
 import render
-from games.boussanga.board import CELLS, FACINGS
+from bot.screens.registry import SCREENS
+from games.boussanga import Boussanga
+from games.boussanga.board import CELLS, FACINGS, centre
 from games.boussanga.cards import ELEMENTS, NAMES
-from games.boussanga.fit import fitting
 from games.boussanga.view import BoussangaView
 from games.core import Game
+from games.players import choose
 from render.boussanga.composer import CardChoice, PutChoice
 from tests.bot.discord.composing import START, STEPS, boussanga_at
 from tests.bot.discord.dealt import Deal, reached
@@ -22,6 +21,9 @@ from tests.games.boussanga.tables import EEE, FFF, WWW, versus
 COOP = (("mode", "coop"),)
 
 
+GAMES_PLAYED = 5
+"""Of the first 40 games none is won."""
+
 SCORING = versus("f a1 a5, w h1", (EEE, WWW, FFF))
 """Card 1 scores nothing, card 2 at most 2, and card 3 at most 6."""
 
@@ -30,12 +32,6 @@ def composer(deal: Deal = START) -> tuple[Shown, BoussangaView]:
     """The composer of the seat to act, and the seat's view."""
     state = deal.state
     return private_of(table_at(state, deal.seats), state.to_act[0]), boussanga_at(state)
-
-
-def without_hints(state: Game, look: str = "") -> Shown:
-    """The composer of the seat to act at a table that allows no hints."""
-    table = table_at(state)
-    return private_of(replace(table, row=replace(table.row, hints=False)), state.to_act[0], look)
 
 
 def laid(own: Shown) -> tuple[int, str, str]:
@@ -53,7 +49,7 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
         *STEPS,
         *("Confirm", "Cancel", "Discard Card 1"),
     ]
-    assert " fits (place 1 of " in own.text
+    assert " fits and scores nothing." in own.text
     assert "Confirm" in own.enabled
     assert own.picture == render.hand(view, CardChoice(*laid(own)))
     assert own.private is not None
@@ -73,32 +69,17 @@ def test_an_arrow_moves_the_card_by_a_cell_and_never_over_the_edge() -> None:
         own = own.looked(f"{slot}.{cell}.{facing}")
 
 
-def test_where_hints_are_allowed_each_card_begins_in_its_best_place_and_next_fit_goes_down_from_there() -> (
-    None
-):
+def test_it_opens_in_the_place_of_the_first_card_nearest_the_middle_whatever_another_scores() -> None:
     own = private_of(table_at(SCORING), 0)
-    view = boussanga_at(SCORING)
-    places = {slot: len(fitting(view, 0, slot)) for slot in (1, 2, 3)}
-    down = [*accumulate([own, *["Next Fit"] * 9], lambda shown, name: shown.press(name))]
+    slot, cell, facing = laid(own)
 
-    points = [scored_by(shown) for shown in down]
-    assert points == sorted(points, reverse=True)
-    assert (points[0], points[-1]) == (6, 0)
-    for place, shown in enumerate(down, start=1):
-        slot = laid(shown)[0]
-        said = f"(place {place} of {places[slot]}, best first: +{scored_by(shown)})."
-        assert shown.text.endswith(said)
-    assert f"(place 1 of {places[1]}, best first: +0)" in own.press("Card 1").text
-    assert f"(place 1 of {places[2]}, best first: +2)" in own.press("Card 2").text
+    assert (slot, centre(EEE, cell, facing)) == (1, (3, 3))
+    assert own.text.endswith(" fits and scores nothing.")
+    assert own.press("Card 3").text.startswith(f"Card 3 on {cell}, facing ")  # the place stays
 
 
-def scored_by(shown: Shown) -> int:
-    """What the action of Confirm scores."""
-    return sum(area.points for area in SCORING.play(0, shown.action("Confirm")).areas)
-
-
-def test_where_no_hints_are_allowed_next_fit_follows_the_board_and_tells_the_points_of_the_place() -> None:
-    own = without_hints(SCORING, "3.h3.n")
+def test_next_fit_follows_the_board_and_tells_the_points_of_the_place() -> None:
+    own = private_of(table_at(SCORING), 0, "3.h3.n")
     visited, told = [], []
     for _ in range(6):
         own = own.press("Next Fit")
@@ -107,6 +88,14 @@ def test_where_no_hints_are_allowed_next_fit_follows_the_board_and_tells_the_poi
 
     assert visited == sorted(visited, key=lambda at: (CELLS.index(at[0]), list(FACINGS).index(at[1])))
     assert {*told} == {"and scores nothing.", "and scores 6."}
+
+
+def test_after_the_move_only_its_player_is_told_that_more_was_there() -> None:
+    screen, view = SCREENS["boussanga"], SCORING.view(None)
+    best = max(SCORING.actions(0), key=lambda action: SCORING.play(0, action).areas[0].points)
+
+    assert screen.missed(view, SCORING.play(0, "pass 1").view(None), 0) == "-# You scored 0; 6 was there."
+    assert screen.missed(view, SCORING.play(0, best).view(None), 0) == ""
 
 
 @pytest.mark.parametrize("look", ["1.d4.ne.column.z", "1.d4.ne.row.9", "1.d4.ne.row.", "1.d4.ne.file.a", "1"])
@@ -123,6 +112,28 @@ def test_the_chosen_card_is_discarded_by_name_and_cancel_closes_the_composer() -
     assert own.press("Card 4").action("Discard Card 4") == "pass 4"
     assert cancelled.text.startswith("Nothing was played.")
     assert (cancelled.labels, cancelled.picture) == ([], None)
+
+
+def test_whoever_confirms_what_the_composer_opens_with_does_not_beat_the_novice() -> None:
+    won = [wins_by_confirming(seed) for seed in range(GAMES_PLAYED)]
+
+    assert sum(won) <= GAMES_PLAYED // 10
+
+
+def wins_by_confirming(seed: int) -> bool:
+    """Whether a player wins who discards where the composer opens with nothing that fits."""
+    state: Game = Boussanga.start(2, {}, seed.to_bytes(16, "big"))
+    me, ply = seed % 2, 0
+    while state.outcome is None:
+        (seat,) = state.to_act
+        if seat == me:
+            own = private_of(table_at(state), seat)
+            button = "Confirm" if "Confirm" in own.enabled else "Discard"
+            action = own.action(next(label for label in own.labels if label.startswith(button)))
+        else:
+            action = choose(state.view(seat), "novice", 1_000 * seed + ply)
+        state, ply = state.play(seat, action), ply + 1
+    return me in state.outcome.winners
 
 
 # Together: pawns go back one by one.

@@ -39,7 +39,7 @@ def explained(state: Game, action: str) -> str:
     ("position", "action", "sentence"),
     [
         (START, "z9", "“z9” is not a move. Write c3 to place a piece, b2xd4 to jump."),
-        (START, "c3^", "Only Blue's first piece may be placed face-up. Write c3 to place it face-down."),
+        (START, "c3^", "Only Teal's first piece may be placed face-up. Write c3 to place it face-down."),
         (SECOND, "c3", "c3 is not empty. Choose an empty cell."),
         (FIGHT, "a3", "The No-Go lies on a3: nobody may place there this turn. Choose another cell."),
         (NONE_LEFT, "a1", "You have no piece left to place. Choose a jump: c3xe1."),
@@ -58,7 +58,7 @@ def test_a_refusal_says_what_is_in_the_way(position: str, action: str, sentence:
     ("position", "sentence"),
     [
         (START, "<@1> (Red) to move: place a piece."),
-        (SECOND, "<@2> (Blue) to move: place a piece, face-down or face-up."),
+        (SECOND, "<@2> (Teal) to move: place a piece, face-down or face-up."),
         (FIGHT, "<@1> (Red) to move: place a piece, or press a ringed piece to jump with it."),
         (NONE_LEFT, "<@1> (Red) to move: no piece is left to place, so press a ringed piece and jump."),
         ("5/5/2r2/5/4b r 0-11 red=1", "<@2> wins this game: <@1> has no piece left to place and no jump."),

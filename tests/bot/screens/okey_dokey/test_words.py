@@ -60,8 +60,8 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
     hands = [known_of(state, seat).hand or () for seat in (1, 2)]
     held = [sum(card[0] == colour for card in hand) for hand, colour in zip(hands, "ry", strict=True)]
     assert [line for line in status_of(state) if "“" in line] == [
-        "<@11>: “I held 2 Yellow 1 card ago.”",  # and no plan any more, for it is played
-        f"<@12>: “I plan Red. Please play Blue. I held {held[0]} Red 1 card ago.”",
+        "<@11>: “1 card ago I held 2 Yellow.”",  # and no plan any more, for it is played
+        f"<@12>: “I plan Red. Please play Blue. 1 card ago I held {held[0]} Red.”",
         f"<@13>: “Please play Blue. I hold {held[1]} Yellow.”",
     ]
     said = SCREEN.alt(known_of(state))

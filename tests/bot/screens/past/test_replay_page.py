@@ -73,7 +73,7 @@ def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: 
     with with_texts(on=True):
         wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(at, 0)))
 
-    assert wanted == [*shown, text_of(playout(table).states[at].view(0))]
+    assert wanted == [*shown, text_of(SCREENS[game], playout(table).states[at].view(0))]
 
 
 def undrawn_texts(shown: Page) -> list[str]:
