@@ -159,6 +159,12 @@ def quick_clock() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def unknown_commands() -> None:
+    """What the Discord of an earlier test calls its commands is not known."""
+    know_commands({})
+
+
 @pytest.fixture
 def english() -> Iterator[set[str]]:
     """Let the bot say everything in wide letters; what Discord gets in others.
@@ -204,7 +210,6 @@ def first_start(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) ->
             await env.start()
             await env.shutdown()
             await store.close()
-        know_commands({})  # they belong to this Discord
         return env
 
     return FirstStart(path, asyncio.run(start()).backend.commands[None])

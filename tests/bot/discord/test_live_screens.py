@@ -101,7 +101,7 @@ async def test_the_mover_is_answered_first_and_each_screen_is_written_for_its_ow
         assert now(room, screens[who.id]).text.endswith(COMPOSED_LATER)
         turn = now(room, screens[waits.id])
         assert turn.pictures
-        assert ("```" in turn.text) == (waits == room.bob)
+        assert ("Player 1 laid" in turn.text) == (waits == room.bob)
 
 
 async def test_a_player_who_is_choosing_keeps_the_look_when_the_turn_comes(room: Room) -> None:
