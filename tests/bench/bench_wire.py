@@ -251,7 +251,6 @@ async def _timed(harness: Any, world: Any, operation: Operation, costs: Mapping[
     whole = harness.cpu_seconds(world.pid) - before
     costs[operation.name].note(reply, whole, len(world.calls(since=began)))
     world.discord.calls.clear()
-    world.discord.interactions.clear()
 
 
 def _forget(control: Any) -> None:

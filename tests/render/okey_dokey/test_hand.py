@@ -38,14 +38,6 @@ def cards(scene: Scene) -> list[str]:
     ]
 
 
-def test_a_card_that_does_not_fit_is_dim_and_its_flag_says_why() -> None:
-    scene = named("six cards")
-
-    assert names_of(scene)[1:5] == ["middle r dim", "middle r6 dim", "r flag dim", "r done dim"]
-    low = scene.index(("middle g dim", 338, 165))
-    assert names_of(scene)[low + 1 : low + 4] == ["middle g2 dim", "g flag dim", "g 8+ dim"]
-
-
 def test_flags_that_have_no_room_over_a_narrow_equal_stand_in_two_lines() -> None:
     alone = table("r1 r2 y3 y4 g5 g6 b7 b8 s2 =", rows="-/-/-/-/-")
 
