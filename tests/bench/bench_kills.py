@@ -28,6 +28,7 @@ from typing import Any
 import discord
 
 import render
+from bot.languages import know_commands
 from bot.screens.frame.layout import ApplicationEmoji, Message, uploaded_name
 from bot.screens.table.board import board_message
 from bot.store.errors import StoreError
@@ -47,6 +48,9 @@ OUR_FAULT = {"unanswered", "double-ack", "late-ack", "thinking"}
 
 LIFE_S = 2.5
 """The longest time from the end of a check to the kill."""
+
+_PART = 1
+"""The kind of a part of a command, as Discord counts them."""
 
 _SHOWN = ("content", "custom_id", "disabled", "label")
 
@@ -85,6 +89,7 @@ class Judge:
         """What does not equal the log now, by kind."""
         found: dict[str, list[str]] = {kind: [] for kind in ("behind", "unnoted", "asleep")}
         desk = desk_of(emoji=self._emoji())
+        know_commands(self._commands())
         seen = [
             self._message(self._world, raw, self._viewer)
             for there in self._world.discord.messages.values()
@@ -106,6 +111,14 @@ class Judge:
                 elif table.over:
                     self._right[table.id] = table.row.version
         return found
+
+    def _commands(self) -> dict[str, int]:
+        """The ids of the commands that Discord has now, as the bot knows them."""
+        ids: dict[str, int] = {}
+        for raw in self._world.discord.commands[None]:
+            parts = [f" {part['name']}" for part in raw.get("options", ()) if part["type"] == _PART]
+            ids |= {f"{raw['name']}{part}": int(raw["id"]) for part in parts or [""]}
+        return ids
 
     def _emoji(self) -> ApplicationEmoji:
         """The emoji that Discord has now, as the bot knows them."""
