@@ -102,7 +102,10 @@ class LessonScreen:
             await update_private(interaction, await self.shown(replace(reading, note=note), ""))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        """Show a place of a lesson as it begins. Pages may be forged."""
+        """Show a place of a lesson as it begins; "" is the next lesson. Pages may be forged."""
+        if page == "":
+            await self.open(click, None)
+            return
         place = PracticePlace.read(page)
         if place is not None and not place.number:
             await self.open(click, place.name)

@@ -153,7 +153,10 @@ class PuzzleScreen:
             await self._next(interaction, game)
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        """Show a page of a puzzle. Pages may be forged."""
+        """Show a page of a puzzle; "" is the puzzle of today. Pages may be forged."""
+        if page == "":
+            await self.daily(click)
+            return
         what, _, rest = page.partition(".")
         async with self._answers.to(click):
             if what == _NEXT:

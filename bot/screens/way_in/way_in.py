@@ -22,7 +22,7 @@ from bot.screens.frame.controls import Click, TurnPage
 from bot.screens.frame.layout import CARDS, HELLO_MARK, PICTURE, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
-from bot.screens.practice.practice import page_button
+from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands, usual_for
 from bot.screens.way_in import words
@@ -114,6 +114,8 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]
     for first in range(0, len(buttons), ACROSS):
         layout.add_item(Row(*buttons[first : first + ACROSS]))
+    learn = page_button(LESSON, "", words.LEARN, GREEN)
+    layout.add_item(Row(learn, page_button(PUZZLE, "", words.DAILY)))
     return Message(layout, {PICTURE: png})
 
 

@@ -50,6 +50,8 @@ PLAY_HERE = _("Play Here")
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.
 LEARN = c_("button", "Learn")
+# Translators: a button that opens the puzzle of the day.
+DAILY = c_("button", "Daily")
 # Translators: a button that opens the page of a game.
 PLAY = c_("button", "Play")
 ALL_GAMES = _("All Games")

@@ -131,7 +131,7 @@ async def test_learn_leads_to_the_lesson_and_rules_to_the_rules_and_all_games_ba
     await room.alice.click(now(room, page).response, label="Learn")
 
     assert rules.startswith("### How to play Okiya")
-    assert back.labels == tuple(game.title for game in GAMES.values())
+    assert back.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily")
     assert "Okiya" in back.alts[0]
     assert "Lesson" in now(room, page).text or "lesson" in now(room, page).text
 
@@ -149,5 +149,18 @@ async def test_help_shows_the_hub_and_every_command_in_a_text_that_is_soon_read(
     assert [name for name in of_games if shown.text.count(name) != 1] == []
     assert len(shown.text) <= 1_550
     assert len(shown.text.splitlines()) <= 25
-    assert shown.labels == tuple(game.title for game in GAMES.values())
+    assert shown.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily")
     assert violations(shown.components) == []
+
+
+@pytest.mark.parametrize(("button", "told"), [("Learn", "### Lesson of"), ("Daily", "puzzle of")])
+async def test_the_hub_leads_to_the_next_lesson_and_to_the_puzzle_of_the_day(
+    room: Room, button: str, told: str
+) -> None:
+    hub = room.answer(await room.alice.slash(room.channel, "play"))
+
+    await room.alice.click(hub.response, label=button)
+
+    shown = now(room, hub)
+    assert told in shown.text
+    assert shown.ephemeral
