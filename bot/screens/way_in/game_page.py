@@ -27,8 +27,8 @@ from games.options import usual_options
 from games.players import LEVELS
 from games.players.lengths import minutes
 
-VERB, HERE, COMPUTER, RULES = "play", "play-here", "play-computer", "play-rules"
-"""The words with which the controls begin: to a page, open a table, play a computer, show the rules."""
+VERB, HERE, ALONE, COMPUTER, RULES = "play", "play-here", "play-alone", "play-computer", "play-rules"
+"""The words with which the controls begin: to a page, open a table, play alone or with computers, rules."""
 
 MENUS = 4
 """The most menus of options on a page."""
@@ -93,6 +93,17 @@ class GamePage:
         return self.options[other.key] in option.only_with[1] and self.matters(other)
 
     @property
+    def alone(self) -> GamePage | None:
+        """The page with which a person plays alone, with at most one other choice; None if nobody can."""
+        pages = [self]
+        for at, option in enumerate(self.game.options):
+            chosen = [
+                (*self.chosen[:at], number, *self.chosen[at + 1 :]) for number in range(len(option.choices))
+            ]
+            pages += [replace(self, chosen=numbers) for numbers in chosen]
+        return next((page for page in pages if 1 in self.game.seats_with(page.options)), None)
+
+    @property
     def menus(self) -> tuple[list[int], int | None]:
         """The options that have a menu on this page, and the first one of the next page; None if all have.
 
@@ -130,9 +141,11 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
         layout.add_item(Row(more))
     here = page_button(HERE, page, words.PLAY_HERE, GREEN)
     learn = page_button(LESSON, game.key, words.LEARN)
+    alone = page.alone
     layout.add_item(
         Row(
             *([here] if opens else []),
+            *([] if alone is None else [page_button(ALONE, alone, words.PLAY_SOLO, GREEN)]),
             *([] if screen.lesson is None else [learn]),
             rules_button(game),
             page_button(VERB, "", words.ALL_GAMES),

@@ -26,7 +26,7 @@ from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands, usual_for
 from bot.screens.way_in import words
-from bot.screens.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
+from bot.screens.way_in.game_page import ALONE, COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
 from games.players.lengths import minutes
 from render.cards.hub import HubCard
@@ -49,7 +49,13 @@ class WayIn:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id; what follows it may be forged."""
-        return {VERB: self._turn, HERE: self._open_here, COMPUTER: self._play_computer, RULES: self._rules}
+        return {
+            VERB: self._turn,
+            HERE: self._open_here,
+            ALONE: self._play_alone,
+            COMPUTER: self._play_computer,
+            RULES: self._rules,
+        }
 
     async def open(self, interaction: Click) -> None:
         """Show the hub privately."""
@@ -87,6 +93,13 @@ class WayIn:
             await say(click, str(words.GONE))
         else:
             await self._commands.start(click, page.game.key, page.options)
+
+    async def _play_alone(self, click: Click, _table: int, text: str) -> None:
+        page = GamePage.read(text)
+        if page is None:
+            await say(click, str(words.GONE))
+        else:
+            await self._commands.start(click, page.game.key, page.options, solo=True)
 
     async def _play_computer(self, click: Click, _table: int, text: str) -> None:
         found = level_page(text)

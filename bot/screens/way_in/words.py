@@ -46,6 +46,8 @@ WITH = n_(
 MORE_OPTIONS = _("More Options")
 # Translators: a button that opens a table in this channel.
 PLAY_HERE = _("Play Here")
+# Translators: a button that begins a game which one person plays alone.
+PLAY_SOLO = _("Play Solo")
 # Translators: a button that shows the rules of the game.
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.

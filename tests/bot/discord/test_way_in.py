@@ -164,3 +164,12 @@ async def test_the_hub_leads_to_the_next_lesson_and_to_the_puzzle_of_the_day(
     shown = now(room, hub)
     assert told in shown.text
     assert shown.ephemeral
+
+
+async def test_a_game_that_one_can_play_alone_begins_so_from_its_page(room: Room) -> None:
+    page = await page_of(room, "boussanga")
+    await room.alice.click(page.response, label="Play Solo")
+
+    table = await room.row()
+    assert (table.status, table.players) == ("running", (room.alice.id,))
+    assert "Play Solo" not in (await page_of(room, "okiya")).labels
