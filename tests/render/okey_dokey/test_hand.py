@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from render import atlas
 from render.atlas import Scene
 from render.okey_dokey import hand as okey_dokey_hand
 from tests.games.okey_dokey.tables import filled, table
-from tests.render.okey_dokey.pictures import HANDS, SHOWN, TABLES, kept, stuck
+from tests.render.okey_dokey.pictures import SHOWN, TABLES, kept
 
 
 def scene_of(state: OkeyDokey, seat: int) -> Scene:
     return okey_dokey_hand.scene(state.view(seat))
-
-
-def named(name: str) -> Scene:
-    state, seat = HANDS[name]
-    return scene_of(state, seat)
 
 
 def names_of(scene: Scene) -> list[str]:
@@ -45,44 +37,11 @@ def test_flags_that_have_no_room_over_a_narrow_equal_stand_in_two_lines() -> Non
     assert [(name[0], y) for name, _, y in flags] == [("r", 17), ("y", 17), ("g", 17), ("b", 59), ("s", 59)]
 
 
-@pytest.mark.parametrize(
-    ("name", "sizes"),
-    [
-        ("six cards", {"lit": "huge", "dim": "middle"}),
-        ("seven cards", {"lit": "large", "dim": "middle"}),
-        ("ten cards", {"lit": "small", "dim": "small"}),
-        ("two equals", {"lit": "large"}),
-        ("careful", {"lit": "huge"}),
-        ("waiting", {"dim": "middle"}),
-        ("a first hand", {"plain": "huge"}),
-    ],
-)
-def test_cards_that_fit_are_as_large_as_there_is_room_for_and_none_covers_another(
-    name: str, sizes: dict[str, str]
-) -> None:
-    sprites = atlas.load("okey_dokey")
-    scene = named(name)
-
-    grounds = [each for each in scene if each[0].endswith(tuple(f" {card}" for card in cards(scene)))]
-
-    assert {sprite.split()[2]: sprite.split()[0] for sprite, _, _ in grounds} == sizes
-    edges = [(x, x + sprites.size(sprite)[0]) for sprite, x, _ in grounds]
-    assert edges[0][0] + edges[-1][1] in (999, 1000)
-    assert all(end < start for (_, end), (start, _) in pairwise(edges))
-
-
 def test_a_waiting_player_sees_fitting_cards_plain_and_without_arrows() -> None:
     scene = scene_of(table("r3", "y3 y7 g1 g7 b3 b6 s8", rows=SHOWN, difficulty="amateur"), 1)
 
     assert cards(scene) == ["y dim", "y plain", "g dim", "g dim", "b dim", "b plain", "s dim"]
     assert "arrow" not in names_of(scene)
-
-
-def test_a_card_that_would_lose_the_game_has_a_warning_for_an_arrow() -> None:
-    scene = named("careful")
-
-    assert scene[scene.index(("huge b8 bright", 769, 183)) + 3] == ("careful lit", 795, 105)
-    assert names_of(scene).count("arrow") == 3
 
 
 def test_a_waiting_player_is_warned_too() -> None:
@@ -105,17 +64,6 @@ def test_an_equal_is_not_shown_the_row_that_is_kept_for_the_reset() -> None:
 
     flags = [name[0] for name in names_of(scene_of(state, 0)) if name.endswith(" banner")]
     assert flags == ["r", "y", "g", "b"]
-
-
-def test_when_over_the_cards_are_plain_and_nothing_is_asked_for() -> None:
-    assert scene_of(stuck(), 3) == [
-        ("stage", 0, 0),
-        ("huge b plain", 312, 151),
-        ("huge b8 bright", 359, 188),
-        ("huge = plain", 508, 151),
-        ("small deck", 909, 423),
-        ("0", 957, 426),
-    ]
 
 
 def test_in_a_film_cards_keep_their_places_when_the_turn_goes_on() -> None:
