@@ -262,7 +262,7 @@ async def hands(world: Any) -> None:
         board = await _dealt(world, people)
         older, own = await _opened(world, people, board), await _opened(world, people, board)
         assert not any(former in who.messages() for who, former in zip(people, older, strict=True))
-        await pressed(world, people[0], own[0], "Start")
+        await pressed(world, people[0], own[0], "I Start")
         while len(right_after_s) < MOVES and not _are_over(own):
             (turn,) = [number for number, each in enumerate(own) if YOURS in each.text]
             before = len(world.calls("PATCH", "^/webhooks/"))

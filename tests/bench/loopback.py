@@ -89,7 +89,7 @@ class Corner:
         if who is not None:
             await self._move(who, board)
             return
-        for label in ("Rematch", "Accept", "Join", "Start", "Begin"):
+        for label in ("Rematch", "Accept", "Join", "I Start", "Begin"):
             if label in labels:
                 who = self.chance.choice(self.people)
                 await self._press(who, board, label=label)

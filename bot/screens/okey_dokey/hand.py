@@ -51,7 +51,7 @@ _CAREFUL = {
 # Translators: above the buttons for talk.
 _SAY = _("Say to the whole table:")
 # Translators: a button: the player who presses it begins the game.
-START = _("Start")
+START = _("I Start")
 # Translators: a button: place the chosen Reset.
 _PLACE_RESET = _("Place Reset")
 # Translators: a button: choose no Reset or Equal after all.

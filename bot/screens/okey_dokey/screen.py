@@ -71,8 +71,8 @@ _REFUSALS = {
         "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
         "in Red, or r0/b2 to swap Blue 2 with it."
     ),
-    # Translators: Start is the button; the second "start" is written like this in every language.
-    "not started": _("Nobody has started yet. Press Start, or write start."),
+    # Translators: I Start is the button; the second "start" is written like this in every language.
+    "not started": _("Nobody has started yet. Press I Start, or write start."),
     "already started": _("The game has begun already."),
     "not in hand": _("You do not hold {card}."),
     "named twice": _("You hold {card} only once."),

@@ -190,7 +190,7 @@ async def test_nothing_that_is_sent_in_a_game_depends_on_a_card_its_reader_may_n
     hands = await open_hands(wire)
     for who in room.people[:3]:
         await wire.type(who, "")
-    await wire.press(room.alice, hands[room.alice.id], "Start")
+    await wire.press(room.alice, hands[room.alice.id], "I Start")
 
     for turn in range(BY_CLICKS):
         who = whose_turn(room, await room.board())

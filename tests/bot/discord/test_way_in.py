@@ -74,7 +74,7 @@ async def test_a_person_among_computers_begins_okey_dokey_also_from_a_lobby(room
 
     first = (await room.store.moves(1))[0]
     assert (first.user_id, first.action) == (room.alice.id, "start")
-    assert "Start" not in (await room.board()).labels
+    assert "I Start" not in (await room.board()).labels
     assert await to_act(room, 1) == (room.alice.id,)
 
 
@@ -173,3 +173,12 @@ async def test_a_game_that_one_can_play_alone_begins_so_from_its_page(room: Room
     table = await room.row()
     assert (table.status, table.players) == ("running", (room.alice.id,))
     assert "Play Solo" not in (await page_of(room, "okiya")).labels
+
+
+async def test_two_quick_presses_of_play_here_open_one_table(room: Room) -> None:
+    page = await page_of(room, "boussanga")
+    here = page.control("Play Here").custom_id
+    await room.clicks_at_once([(room.alice, page, here)] * 2)
+
+    assert (await room.row()).status == "open"
+    assert await room.store.table(2) is None

@@ -100,7 +100,7 @@ def okey_dokey(said: str) -> Set[str]:
     """The first column with a gap is filled now; rows say what they take, and their Resets."""
     held = re.search(r"Your hand: (.*?)\.", said)
     if "Anybody may start." in said:
-        return {"start"} if "Start" in said.splitlines() else set()
+        return {"start"} if "I Start" in said.splitlines() else set()
     assert held is not None
     hand = [
         f"{ROWS[colour]}{number}"

@@ -57,9 +57,9 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     for who in (room.bob, room.carol):
         await room.click(who, "Join")
     await room.click(room.alice, "Begin")
-    board, start = await room.board(), (await room.board()).control("Start").custom_id
+    board, start = await room.board(), (await room.board()).control("I Start").custom_id
     assert board.id == lobby.id
-    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
+    assert board.labels == ("I Start", "My Hand", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
     assert board.pictures == (render.board(await view_of(room)),)
     hands = [await hand(room, who) for who in (room.bob, room.carol)]
 

@@ -50,7 +50,7 @@ async def okey_dokey(people: People) -> None:
     await people.press_in_private(alice, "Add Computer", "Novice")
     await people.press(alice, "Begin")
     await people.press_in_private(bob, "My Hand", "Blue")
-    await people.press(alice, "Start")
+    await people.press(alice, "I Start")
     for _ in range(MOST_TURNS):
         if not await people.turn("My Hand", pick=-1):
             break

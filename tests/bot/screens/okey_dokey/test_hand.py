@@ -46,7 +46,7 @@ def test_before_the_start_in_turn_and_out_of_turn_the_hand_says_what_can_be_done
     own_text = "This is your hand. When all have looked and talked, one of you starts."
 
     assert early.text == f"{own_text}\nSay to the whole table:"
-    assert early.labels == ["Start", *KINDS]
+    assert early.labels == ["I Start", *KINDS]
     assert in_turn.text.splitlines()[0] == "It is your turn: play a card or place a Reset."
     assert in_turn.enabled == {*CARDS, *RESETS, *KINDS}
     assert waiting.text.startswith("Your hand. It changes by itself on your turn;")

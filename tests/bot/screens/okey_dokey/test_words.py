@@ -87,7 +87,7 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
             "“r9” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset in Red, "
             "or r0/b2 to swap Blue 2 with it.",
         ),
-        (table("r5", "y3", turn="-"), "r5", "Nobody has started yet. Press Start, or write start."),
+        (table("r5", "y3", turn="-"), "r5", "Nobody has started yet. Press I Start, or write start."),
         (table("r5", "y3"), "y3", "You do not hold Yellow 3."),
         (table("=", "y3"), "y0/=,=", "You hold an Equal only once."),
         (table("r5", "y3", rows="0/-/-/-/-"), "y0", "This column has its Reset already, in Red."),
