@@ -5,11 +5,12 @@ The interactions are in memory only: after a restart, a screen stays as it is un
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from operator import attrgetter
 
@@ -38,7 +39,8 @@ class _Screen:
     """The newest message with a player's own screen, and its look, which was chosen at a ply.
 
     ``shows`` is the occasion that it shows; None during an edit, and if nobody knows, because a click came
-    meanwhile. ``clicks`` counts the clicks on it, ``answering`` those that are being answered.
+    meanwhile. ``clicks`` counts the clicks on it, ``answering`` those that are being answered. ``turn`` is
+    held while the message is edited or deleted.
     """
 
     click: Click
@@ -49,6 +51,7 @@ class _Screen:
     shows: Hashable = ()
     clicks: int = 0
     answering: int = 0
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class LiveScreens:
@@ -62,6 +65,7 @@ class LiveScreens:
         self.private = private
         self._desk = desk
         self._screens: OrderedDict[_Own, _Screen] = OrderedDict()
+        self._deleted: OrderedDict[Post, None] = OrderedDict()
         self._tokens = Tokens(desk.clock)
         self._edits = CatchUp[_Own](
             "Editing a screen of (table, user) {}", self._edit, desk.background, desk.clock, at_once=100
@@ -116,8 +120,10 @@ class LiveScreens:
         An older one of the same player is deleted; if it can no longer be deleted, it stays.
         """
         own, there = (table.id, click.user.id), Post(click.channel_id or 0, message)
+        if there in self._deleted:  # a newer one came while this click on it was answered
+            return
         self._tokens.note(click, there)
-        screen = self._screens.get(own)
+        former = screen = self._screens.get(own)
         older = None if screen is None or screen.there == there else min(screen.there, there, key=_ID)
         if screen is None or older == screen.there:
             screen = self._screens[own] = _Screen(click, there, self._desk.clock.now())
@@ -130,8 +136,12 @@ class LiveScreens:
         self._screens.move_to_end(own)
         self._edits.want(own)  # the table may have changed before it was followed
         if older is not None and self._tokens.can_edit(older):
+            self._deleted[older] = None
+            if len(self._deleted) > KNOWN_MESSAGES:
+                self._deleted.popitem(last=False)
             try:
-                await self._tokens.delete(older)
+                async with former.turn if former is not None else nullcontext():
+                    await self._tokens.delete(older)
             except NOT_SENT as error:
                 log.info("A former private screen was not deleted: %s.", described(error))
 
@@ -160,7 +170,10 @@ class LiveScreens:
             return True  # the answer to the click shows it
         screen.shows, screen.free_at = None, self._desk.clock.now() + EVERY
         try:
-            await self._tokens.edit(screen.there, message)
+            async with screen.turn:
+                if screen.there in self._deleted:
+                    return True
+                await self._tokens.edit(screen.there, message)
         except NOT_SENT as error:
             log.info("A private screen was not edited: %s.", described(error))
             return fault(error) is not Fault.PASSING and self._forgotten(own, screen)
