@@ -12,7 +12,7 @@ from typing import Final
 
 from games.core import View
 from render import boussanga, ok, okago, okey_dokey, okiya
-from render.atlas import Scene, load
+from render.atlas import Scene, is_loaded, load
 from render.cache import PictureCache
 from render.cards.hub import HubCard
 from render.cards.hub import scene as hub_scene
@@ -74,9 +74,14 @@ def board(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 
 def composed(view: View, look: Hashable = "", language: str = ENGLISH) -> Callable[[], bytes]:
-    """Compose the picture of ``board`` now. Returns what writes it as a PNG, which takes most of the time."""
+    """Compose the picture of ``board`` now. Returns what writes it as a PNG, which takes most of the time.
+
+    Where the sprites are still on the disk, all is left to what it returns: to read them takes far longer.
+    """
     scene = PICTURES[view.game].scene
     with lettered(language):
+        if not is_loaded(view.game):
+            return lambda: board(view, look, language)
         write = _composed(scene, view, look)
     return lambda: _kept((scene, view, look), language, write)
 

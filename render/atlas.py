@@ -74,6 +74,11 @@ _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of set
 _loading = Lock()
 
 
+def is_loaded(name: str) -> bool:
+    """Whether the sprites of a set were read from the disk, in the language of lettering."""
+    return (lettering(), name) in _loaded
+
+
 def load(*names: str) -> Atlas:
     """The atlas of sets that share one palette, in the language of lettering; read from the disk once."""
     language = lettering()

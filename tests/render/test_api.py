@@ -18,7 +18,7 @@ from games import GAMES
 from games.ok.tiles import KINDS
 from games.okiya import Okiya
 from games.okiya.garden import TILES
-from render import PICTURES, board, cover, emoji
+from render import PICTURES, atlas, board, composed, cover, emoji
 from render.cache import PictureCache
 
 EMOJI_LIMIT_BYTES = 256 * 1024  # Discord's
@@ -158,3 +158,11 @@ def test_emoji_are_what_discord_takes(game: str) -> None:
         assert 2 <= len(piece.name) <= 32
         assert piece.name.replace("_", "").isalnum()
         assert len(piece.png) < EMOJI_LIMIT_BYTES / 8
+
+
+def test_composing_reads_no_sprites_and_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atlas, "_loaded", loaded := {})
+    view = Okiya.start(2, {}, bytes(16)).view(None)
+    write, read = composed(view), bool(loaded)
+    assert not read
+    assert write() == composed(view)() == board(view)
