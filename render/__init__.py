@@ -26,7 +26,7 @@ from render.cards.puzzle import head_scene as puzzle_head_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path
+from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
@@ -101,8 +101,19 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 
 def closing(ending: Ending, language: str = ENGLISH) -> bytes:
-    """The PNG of how a game ended; for a game without such a picture, its last board."""
-    return board(ending.view, language=language)
+    """The PNG of how a game ended; for a game without such a picture, its last board.
+
+    A picture with photos of people is not kept.
+    """
+    game = ending.view.game
+    scene = PICTURES[game].ending
+    if scene is None:
+        return board(ending.view, language=language)
+
+    def draw() -> bytes:
+        return load(ending_of(game)).png(scene(ending).scene)
+
+    return _kept((scene, ending), language, draw)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:

@@ -1,11 +1,24 @@
-"""The closing picture of a finished game: its deciding move on a stage, and how everybody came out of it."""
+"""The closing picture of a finished game: its deciding move on a stage, and how everybody came out of it.
+
+A game draws its stage, everything above STAGE_PX. Below it, a plaque for each seat is the same in every game.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.core import View
-from render.faces import Face
+from render.atlas import Atlas, Row, Scene, load
+from render.committed import ending_of
+from render.faces import Face, Photo, PlacedPhoto
+
+SIZE_PX: Final = 800
+STAGE_PX: Final = 556
+BOTTOM_PX: Final = 790  # where all plaques end
+GAP_PX: Final = 10  # around plaques
+MOST_WIDE: Final = 2  # seats whose plaques have the face beside the figures; those of more have it above them
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +32,7 @@ class EndedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished game: the public view of its end, and that after its best moment, if this was an earlier one.
+    """A finished game: the public view of its end, and that after its best moment if that was earlier.
 
     Equal endings give equal pictures.
     """
@@ -27,3 +40,106 @@ class Ending:
     view: View
     moment: View | None
     seats: tuple[EndedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The scene of a closing picture, and the photos of people above it."""
+
+    scene: Scene
+    photos: tuple[PlacedPhoto, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The form of a plaque: its height and its face, of which it has the middle, from its upper left corner.
+
+    ``face_x`` is 0 for a face in the middle of a plaque of any width.
+    """
+
+    name: str
+    height: int
+    face_px: int
+    face_x: int
+    face_y: int
+
+
+PLATES: Final = {
+    (True, True): Plate("won wide", 190, 160, 106, 99),
+    (True, False): Plate("plain wide", 130, 96, 72, 65),
+    (False, True): Plate("won tall", 198, 96, 0, 52),
+    (False, False): Plate("plain tall", 168, 96, 0, 58),
+}
+"""By whether a plaque is wide, and whether its seat has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """What a game says about a seat: its ``emblem``, by the name under which the game draws it, its score as
+    digits with perhaps a minus, or "" to show none, and whether it has won."""
+
+    emblem: str
+    score: str
+    won: bool
+
+
+def width_px(seats: int) -> int:
+    """The width of each plaque at a table of so many seats."""
+    return (SIZE_PX - GAP_PX) // max(seats, MOST_WIDE) - GAP_PX
+
+
+def plaques(game: str, seats: Sequence[EndedSeat], shown: Sequence[Plaque]) -> Closing:
+    """The plaques of all seats from the left: face, emblem and score, rating and what was gained of it."""
+    sprites, width, wide = load(ending_of(game)), width_px(len(seats)), len(seats) <= MOST_WIDE
+    left = (SIZE_PX + GAP_PX - len(seats) * (width + GAP_PX)) // 2
+    scene: Scene = []
+    photos: list[PlacedPhoto] = []
+    for seat, plaque in zip(seats, shown, strict=True):
+        plate = PLATES[wide, plaque.won]
+        top = BOTTOM_PX - plate.height
+        sprite = f"{plate.name} {width}"
+        scene.append((sprite, left, SIZE_PX - sprites.size(sprite)[1]))
+        corner = (
+            left + (plate.face_x or width // 2) - plate.face_px // 2,
+            top + plate.face_y - plate.face_px // 2,
+        )
+        if isinstance(seat.face, Photo):
+            photos.append(PlacedPhoto(seat.face, *corner, plate.face_px))
+        else:
+            scene.append((f"{seat.face or plaque.emblem} {plate.name}", *corner))
+        scene += _figures(sprites, plate, seat, plaque, left, width)
+        left += width + GAP_PX
+    return Closing(scene, tuple(photos))
+
+
+def _figures(sprites: Atlas, plate: Plate, seat: EndedSeat, plaque: Plaque, left: int, width: int) -> Scene:
+    """Rows about the middle of the room that the face leaves."""
+    top, from_left, from_top = BOTTOM_PX - plate.height, 0, plate.face_y + plate.face_px // 2 + 6
+    if plate.face_x:
+        from_left, from_top = plate.face_x + plate.face_px // 2 + 10, 0
+    x, middle = left + (from_left + width) // 2, top + (from_top + plate.height) // 2
+    rows = _rows(plate, seat, plaque)
+    heights = [max(sprites.size(part)[1] for part in row if isinstance(part, str)) for row in rows]
+    y = middle - sum(heights) // 2
+    scene: Scene = []
+    for row, height in zip(rows, heights, strict=True):
+        scene += sprites.row(row, x, y + height // 2, 0.5)
+        y += height
+    return scene
+
+
+def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
+    """The score, the rating, and what was gained of it; the emblem before them, unless it is the face."""
+    score: Row = [f"{sign} score {plate.name}" for sign in plaque.score]
+    rating: Row = [] if seat.rating is None else [f"{sign} rating {plate.name}" for sign in str(seat.rating)]
+    gain: Row = []
+    if seat.gain is not None:
+        way = "up" if seat.gain > 0 else "down" if seat.gain < 0 else "same"
+        number = f"{seat.gain:+d}" if seat.gain else ""
+        gain = [f"{way} {plate.name}", 2, *(f"{sign} gain {plate.name}" for sign in number)]
+    together = bool(score and rating and gain) and plate != PLATES[True, True]
+    rows = [row for row in ((score, [*rating, 8, *gain]) if together else (score, rating, gain)) if row]
+    token = f"{plaque.emblem} token {plate.name}"
+    if not rows:
+        return [[token]]
+    return rows if seat.face is None else [[token, 8, *rows[0]], *rows[1:]]

@@ -24,7 +24,7 @@ from PIL import Image, ImageChops
 
 from render import PICTURES, committed
 from render.art import cards, palette
-from render.art.packages import MissingArt, art_of, missing
+from render.art.packages import MissingArt, art_of, ending_of, missing
 from render.art.vector import Drawing
 from render.art.words import asking, drawn_in, languages
 from render.film import COLOURS, SHRINK
@@ -47,9 +47,18 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     }
 
 
+def ending_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
+    """What draws the closing pictures of each game that has some, by the set's name."""
+    return {
+        committed.ending_of(game): partial(ending_of, game)
+        for game, pictures in PICTURES.items()
+        if pictures.ending is not None
+    }
+
+
 def drawings_of(name: str) -> dict[str, Drawing]:
-    """The sprites of a game or of a set of the cards. Raises MissingArt."""
-    return art_of(name).sprites() if name in PICTURES else card_sets()[name]()
+    """The sprites of a game, of its closing pictures or of a set of the cards. Raises MissingArt."""
+    return art_of(name).sprites() if name in PICTURES else (card_sets() | ending_sets())[name]()
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
@@ -142,16 +151,18 @@ def build_game(game: str) -> None:
         committed.film_of(game): build_sheet(halves, own_palette(halves, COLOURS)),
         committed.cards_of(game): build_sheet(rasterised(committed.cards_of(game)), card_palette()),
     }
+    hashes = dict.fromkeys(
+        (game, committed.film_of(game)), drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
+    )
+    hashes[committed.cards_of(game)] = drawings_hash(drawings_of(committed.cards_of(game)))
+    if (ending := committed.ending_of(game)) in ending_sets():
+        drawn = rasterised(ending)
+        sheets[ending] = build_sheet(drawn, own_palette(drawn))
+        hashes[ending] = drawings_hash(drawings_of(ending))
     images = {committed.cover_path(game): build_cover(game)}
     for piece, drawing in art_of(game).emoji().items():
         images[committed.emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
-    drawn = drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
-    hashes = dict.fromkeys((game, committed.film_of(game)), drawn)
-    write(
-        sheets,
-        hashes | {committed.cards_of(game): drawings_hash(drawings_of(committed.cards_of(game)))},
-        images,
-    )
+    write(sheets, hashes, images)
 
 
 def build_cards() -> None:
@@ -279,7 +290,7 @@ def main(words: list[str]) -> int:
         if name in PICTURES:
             build_game(name)
         elif name == "words":
-            for each in (*PICTURES, *card_sets()):
+            for each in (*PICTURES, *card_sets(), *ending_sets()):
                 build_words(each)
         else:
             build_cards() if name == committed.CARDS else build_card_palette()

@@ -42,6 +42,19 @@ class GameArt(Protocol):
         ...
 
 
+class EndingArt(Protocol):
+    """What the package ``render.art.<game>`` offers if its pictures have an ending."""
+
+    def ending(self) -> dict[str, Drawing]:
+        """Opaque drawings by name, those of ``render.art.endings.plaques`` among them."""
+        ...
+
+
+def ending_of(game: str) -> dict[str, Drawing]:
+    """The sprites of a game's closing pictures."""
+    return cast(EndingArt, art_of(game)).ending()
+
+
 def art_of(game: str) -> GameArt:
     """The art of a game. Raises ModuleNotFoundError for a game without art."""
     return cast(GameArt, import_module(f"render.art.{game}"))
@@ -74,7 +87,8 @@ def missing(game: str) -> Iterator[str]:
         yield f"there is no package render.art.{game}"
         return
     ladders, feats = ([each.key for each in facts] for facts in (GAMES[game].ladders, GAMES[game].feats))
-    for name in ("LADDERS", *["FEATS"] * bool(feats), "sprites", "cover", "emoji"):
+    ends = PICTURES[game].ending is not None
+    for name in ("LADDERS", *["FEATS"] * bool(feats), "sprites", "cover", "emoji", *["ending"] * ends):
         if not hasattr(art, name):
             yield f"render.art.{game} has no {name}"
             return
