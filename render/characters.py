@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 CHARACTERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "novice": ("suna", "tilo", "lumi", "risa"),
-    "casual": ("rufo", "dalia", "ivo", "remo"),
-    "strong": ("selva", "alba", "dario", "vela"),
-    "master": ("neva", "ozan", "iris", "rondo"),
+    "novice": ("risa", "lumi", "suna", "tilo"),
+    "casual": ("rufo", "dalia", "remo", "ivo"),
+    "strong": ("dario", "selva", "vela", "alba"),
+    "master": ("iris", "neva", "ozan", "rondo"),
 }
 
 

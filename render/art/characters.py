@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.lettering import label
-from render.art.vector import Drawing, Shape, circle, rounded
-from render.characters import CHARACTERS, name
+from render.art.motifs import motif
+from render.art.vector import Drawing, Shape, circle, clipped, rounded
+from render.characters import CHARACTERS
 
 BOX = (0, 0, 200, 200)
 
@@ -18,7 +18,7 @@ def drawings(size_px: int) -> dict[str, Drawing]:
 def portrait(key: str, size_px: int) -> Drawing:
     art = [
         Shape(rounded(*BOX, 0), theme.NAVY),
-        Shape(circle(100, 100, 96), theme.WAVE, theme.EDGE, 6),
-        label(name(key)[0], 100, 100, 90, theme.CREAM, anchor=0.5),
+        *clipped(motif("characters", key), circle(100, 100, 95)),
+        Shape(circle(100, 100, 95), stroke=theme.CREAM, width=6),
     ]
     return Drawing(art, size_px, size_px, BOX)
