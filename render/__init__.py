@@ -28,6 +28,7 @@ from render.cards.streaks import StreakCard
 from render.cards.streaks import scene as streak_scene
 from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
+from render.faces import Photo
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -111,8 +112,12 @@ def closing(ending: Ending, language: str = ENGLISH) -> bytes:
         return board(ending.view, language=language)
 
     def draw() -> bytes:
-        return load(ending_of(game)).png(scene(ending).scene)
+        picture = scene(ending)
+        return load(ending_of(game)).png(picture.scene, photos=picture.photos)
 
+    if any(isinstance(seat.face, Photo) for seat in ending.seats):
+        with lettered(language):
+            return draw()
     return _kept((scene, ending), language, draw)
 
 

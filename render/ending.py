@@ -65,7 +65,7 @@ class Plate:
 
 
 PLATES: Final = {
-    (True, True): Plate("won wide", 190, 160, 106, 99),
+    (True, True): Plate("won wide", 190, 160, 106, 97),
     (True, False): Plate("plain wide", 130, 96, 72, 65),
     (False, True): Plate("won tall", 198, 96, 0, 52),
     (False, False): Plate("plain tall", 168, 96, 0, 58),

@@ -15,6 +15,7 @@ from render.art.cards.materials import GOLD_RIM, MATERIALS, Ground, figure, gild
 from render.art.cards.medals import emblem
 from render.art.cards.parts import arrows
 from render.art.cards.worlds import sky
+from render.art.characters import drawings as portraits
 from render.art.furniture import crown
 from render.art.ladders import World
 from render.art.motifs import motif
@@ -36,8 +37,8 @@ from render.art.vector import (
     turn,
 )
 from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIZE_PX, STAGE_PX, Plate, width_px
+from render.faces import SIDE_PX
 
-FACES: Mapping[str, Drawing] = {}
 CAPS = {
     "won wide": {"score": 44.0, "rating": 32.0, "gain": 26.0},
     "plain wide": {"score": 38.0, "rating": 27.0, "gain": 25.0},
@@ -78,7 +79,7 @@ def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
         for width in sorted({width_px(count) for count in seats}):
             drawings[f"{plate.name} {width}"] = plaque(plate, width, won=won)
         faces = {key: place(art, scale(0.74)) for key, art in emblems.items()}
-        faces |= {key: _in_disc(drawing) for key, drawing in FACES.items()}
+        faces |= {key: _in_disc(drawing) for key, drawing in portraits(SIDE_PX).items()}
         for key, art in faces.items():
             drawings[f"{key} {plate.name}"] = _face(plate, art, won=won)
         drawings |= _figures(plate, won=won)
@@ -110,7 +111,6 @@ def plaque(plate: Plate, width: int, *, won: bool) -> Drawing:
         Shape(rounded(1, top + 6, width - 2, high, 16), material.side, material.edge, 2),
         Shape(rounded(1, top, width - 2, high, 16), material.face[1], material.edge, 2),
         Shape(rounded(4, top + 3, width - 8, high - 6, 13), stroke=material.face[0], width=4),
-        Shape(rounded(9, top + 8, width - 18, high - 16, 9), stroke=material.side, width=1.2, opacity=0.55),
     ]
     rise = 34 if won else 2
     disc = move(plate.face_x or width / 2, top + plate.face_y)
@@ -123,7 +123,8 @@ def _face(plate: Plate, art: Art, *, won: bool) -> Drawing:
     """A face in its disc, and in the corners of its square what the plaque has there."""
     r = plate.face_px / 2
     box = (-r, -r, plate.face_px, plate.face_px)
-    drawn = [*_disc(r), *place(art, scale(r)), *_around(plate, won=won)]
+    corners = Shape(_outside(r, r + 3), _ground(won=won).paint)
+    drawn = [*_disc(r), *place(art, scale(r)), corners, *_around(plate, won=won)]
     return Drawing(drawn, plate.face_px, plate.face_px, box)
 
 
@@ -138,9 +139,9 @@ def _disc(r: float) -> Art:
 
 
 def _around(plate: Plate, *, won: bool) -> Art:
-    """What lies around a disc about the origin: the plaque, a ring, and a winner's laurels and crown."""
+    """What lies around a disc about the origin: a ring, and a winner's laurels and crown."""
     r = plate.face_px / 2
-    art: Art = [Shape(_outside(r, r + 3), _ground(won=won).paint)]
+    art: Art = []
     if won:
         leaves = [replace(shape, fill=shape.fill and LEAF, stroke="#0F2E1E") for shape in emblem("laurel")]
         art += clipped(place(leaves, scale(r * 1.04)), _outside(r, 2 * r))

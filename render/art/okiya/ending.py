@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.okiya.garden import TILES
 from render import theme
 from render.art import endings
 from render.art.cards.materials import LACQUER as SIGN_LACQUER
@@ -59,7 +60,7 @@ def cells() -> dict[str, Drawing]:
     hollow = inside(well(rounded(4, 4, 192, 192, 24), rounded(7, 8, 186, 186, 21)), CELL_PX - 10)
     dim = veil(CELL_PX, 6, 15)
     drawings: dict[str, Drawing] = {}
-    for shown in (plant + symbol for plant in PLANT_AT for symbol in SYMBOL_AT):
+    for shown in TILES:
         art = inside(tile(shown), CELL_PX - 14)
         drawings[shown] = cell(art, dim)
         drawings[f"{shown} shut"] = cell(art, veil(CELL_PX, 6, 15, opacity=0.4), fence())
@@ -104,11 +105,7 @@ def signs() -> dict[str, Art]:
     soft = Shape(rounded(-2, 14, 206, 206, 28), "#14040F", opacity=0.55)
     at = move(x, y) @ turn(-5) @ scale(0.92) @ move(-100, -100)
     shine = sparkles((x - 104, y - 96, 13), (x + 106, y + 60, 15), (x + 100, y - 104, 8))
-    decided = {
-        f"{p + s} decided": [*place([soft, *tile(p + s), frame], at), *shine]
-        for p in PLANT_AT
-        for s in SYMBOL_AT
-    }
+    decided = {f"{shown} decided": [*place([soft, *tile(shown), frame], at), *shine] for shown in TILES}
     gave_up = {f"resigned {name}": endings.laid_down(emblem, x, y) for name, emblem in EMBLEMS.items()}
     return decided | gave_up | {"drawn": endings.even(list(EMBLEMS.values()), x, y)}
 
