@@ -1,5 +1,6 @@
 """Okey Dokey's pictures: the stage, and the hand that one player sees."""
 
+from render.okey_dokey import ending
 from render.okey_dokey.board import EMOJI, scene
 from render.okey_dokey.hand import filmed
 from render.okey_dokey.hand import scene as hand_scene
@@ -8,5 +9,10 @@ from render.pictures import Pictures
 __all__ = ["PICTURES"]
 
 PICTURES = Pictures(
-    scene, EMOJI, hand=hand_scene, filmed_hand=filmed, feats={"maestro": ("Maestro", "beaten")}
+    scene,
+    EMOJI,
+    hand=hand_scene,
+    filmed_hand=filmed,
+    ending=ending.scene,
+    feats={"maestro": ("Maestro", "beaten")},
 )
