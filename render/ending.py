@@ -18,6 +18,7 @@ SIZE_PX: Final = 800
 STAGE_PX: Final = 556
 BOTTOM_PX: Final = 790  # where all plaques end
 GAP_PX: Final = 10  # around plaques
+SIDE_HIGH_PX: Final = 8  # of a plaque, below its face
 MOST_WIDE: Final = 2  # seats whose plaques have the face beside the figures; those of more have it above them
 
 
@@ -67,8 +68,8 @@ class Plate:
 PLATES: Final = {
     (True, True): Plate("won wide", 190, 160, 106, 97),
     (True, False): Plate("plain wide", 130, 96, 72, 65),
-    (False, True): Plate("won tall", 198, 96, 0, 52),
-    (False, False): Plate("plain tall", 168, 96, 0, 58),
+    (False, True): Plate("won tall", 212, 96, 0, 62),
+    (False, False): Plate("plain tall", 196, 96, 0, 57),
 }
 """By whether a plaque is wide, and whether its seat has won."""
 
@@ -117,7 +118,7 @@ def _figures(sprites: Atlas, plate: Plate, seat: EndedSeat, plaque: Plaque, left
     top, from_left, from_top = BOTTOM_PX - plate.height, 0, plate.face_y + plate.face_px // 2 + 6
     if plate.face_x:
         from_left, from_top = plate.face_x + plate.face_px // 2 + 10, 0
-    x, middle = left + (from_left + width) // 2, top + (from_top + plate.height) // 2
+    x, middle = left + (from_left + width) // 2, top + (from_top + plate.height - SIDE_HIGH_PX) // 2
     rows = _rows(plate, seat, plaque)
     heights = [max(sprites.size(part)[1] for part in row if isinstance(part, str)) for row in rows]
     y = middle - sum(heights) // 2
@@ -138,7 +139,7 @@ def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
         number = f"{seat.gain:+d}" if seat.gain else ""
         gain = [f"{way} {plate.name}", 2, *(f"{sign} gain {plate.name}" for sign in number)]
     together = bool(score and rating and gain) and plate != PLATES[True, True]
-    rows = [row for row in ((score, [*rating, 8, *gain]) if together else (score, rating, gain)) if row]
+    rows = [row for row in ((score, [*rating, 5, *gain]) if together else (score, rating, gain)) if row]
     token = f"{plaque.emblem} token {plate.name}"
     if not rows:
         return [[token]]

@@ -36,17 +36,17 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIZE_PX, STAGE_PX, Plate, width_px
+from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIDE_HIGH_PX, SIZE_PX, STAGE_PX, Plate, width_px
 from render.faces import SIDE_PX
 
 CAPS = {
     "won wide": {"score": 44.0, "rating": 32.0, "gain": 26.0},
     "plain wide": {"score": 38.0, "rating": 27.0, "gain": 25.0},
-    "won tall": {"score": 34.0, "rating": 21.0, "gain": 20.0},
-    "plain tall": {"score": 34.0, "rating": 21.0, "gain": 20.0},
+    "won tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
+    "plain tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
 }
 LEAF = "#2E8A5A"
-TOKEN_PX = {"won wide": 56, "plain wide": 50, "won tall": 44, "plain tall": 44}
+TOKEN_PX = {"won wide": 70, "plain wide": 58, "won tall": 44, "plain tall": 44}
 
 
 def ground(world: World, title: str, cap: float = 50, *, disc: tuple[float, float, float]) -> Art:
@@ -105,14 +105,14 @@ def plaque(plate: Plate, width: int, *, won: bool) -> Drawing:
     """The whole plaque from its crown to the foot of the picture, without a face."""
     material = MATERIALS["gold" if won else "ivory"]
     top = BOTTOM_PX - plate.height
-    high = plate.height - 8
+    high = plate.height - SIDE_HIGH_PX
     art: Art = [
-        Shape(rounded(0, top + 8, width, high, 18), "#05070F", opacity=0.6),
-        Shape(rounded(1, top + 6, width - 2, high, 16), material.side, material.edge, 2),
+        Shape(rounded(0, top + SIDE_HIGH_PX, width, high, 18), "#05070F", opacity=0.6),
+        Shape(rounded(1, top + SIDE_HIGH_PX - 2, width - 2, high, 16), material.side, material.edge, 2),
         Shape(rounded(1, top, width - 2, high, 16), material.face[1], material.edge, 2),
         Shape(rounded(4, top + 3, width - 8, high - 6, 13), stroke=material.face[0], width=4),
     ]
-    rise = 34 if won else 2
+    rise = 2 if not won else 32 if plate.face_x else 18
     disc = move(plate.face_x or width / 2, top + plate.face_y)
     art = [*art, *place(_frame(plate, won=won), disc)]
     box = (0, top - rise, width, SIZE_PX - top + rise)
