@@ -1,6 +1,7 @@
 """Boussanga's pictures: the table, and what one player composes or discards."""
 
 from games.boussanga.cards import NAMES
+from render.boussanga import ending
 from render.boussanga.board import POINTS
 from render.boussanga.composer import scene as composer_scene
 from render.boussanga.table import film_scene, scene
@@ -16,5 +17,10 @@ _EMOJI = {
 }
 
 PICTURES = Pictures(
-    scene, _EMOJI, hand=composer_scene, filmed=film_scene, feats={"boussanga_master": ("Boussanga", "Master")}
+    scene,
+    _EMOJI,
+    hand=composer_scene,
+    filmed=film_scene,
+    ending=ending.scene,
+    feats={"boussanga_master": ("Boussanga", "Master")},
 )

@@ -7,7 +7,7 @@ from itertools import accumulate, combinations
 
 from games.core import Reason as AnyReason
 from games.ok.view import Close, OKView
-from render.atlas import Row, Scene, load
+from render.atlas import Scene, load
 from render.committed import ending_of
 from render.ending import Closing, Ending, Plaque, plaques
 from render.ok.result import KINDS
@@ -19,16 +19,18 @@ LIP_PX = 21  # the ledge under a row of tiles
 RACK = (8, 226, 784, 320)
 ROW_TOPS = (246, 246 + TILE.sprite[1] + LIP_PX)
 MOST_IN_ROW = 9
-FELT = (8, 226, 784, 320)
-HEAPS_AT = (-100, -40)  # from the table of a round to this picture
+FELT = (8, 220, 784, 332)
+HEAPS_AT = (-100, -39)  # from the table of a round to this picture
+CLOSER = (26, 96, 104, 104)  # the emblem of the seat that closed
 SEAL = (150, 22, 180, 180)  # what each of the others lost, or the king of the one who resigned
 BOARD = (344, 24, 442, 184)  # how the round was closed and with what tile, or why not; and the OK
 HEAP_NUMBER = (9, 13)
-ROW_PX = (746, 72)  # of an open rack
-TILE_STEP = 48
+ROW_PX = (768, 77)  # of an open rack
+TOKEN_PX = 46
+TILES_LEFT, TILE_STEP = 53, 51  # in a row
 
 _SETS_GAP = 26
-_LEFT = BOARD[0] + 24
+_LEFT, _RIGHT = BOARD[0] + 18, BOARD[0] + BOARD[2] - 18
 _UPPER, _LOWER = BOARD[1] + 46, BOARD[1] + 122  # the middles of the lines on the board
 
 
@@ -51,29 +53,31 @@ def _seal(view: OKView, best: OKView) -> Scene:
     """The king of the seat that has resigned, or else the points that every other seat has lost."""
     if view.outcome is not None and view.outcome.reason == AnyReason.RESIGNED:
         return [(f"resigned @{2 - view.outcome.winners[0]}", *SEAL[:2])]
-    lost = best.closed.loss if best.closed else 1
-    return [(f"seal {lost}", *SEAL[:2])] + ([(f"@{best.closed.seat + 1} closed", 26, 96)] if best.closed else [])
+    if best.closed is None:
+        return [("seal 1", *SEAL[:2])]
+    return [(f"seal {best.closed.loss}", *SEAL[:2]), (f"@{best.closed.seat + 1} closed", *CLOSER[:2])]
 
 
 def _closed(view: OKView, closed: Close) -> Scene:
     """The kind of the sets and the tile that lies on the indicator now."""
     sprites = load(ending_of(view.game))
-    thrown: Row = ["thrown", 12]
+    left = _LEFT + sprites.width(["thrown"]) + 8
     return [
         *sprites.row([KINDS[closed.kind]], _LEFT, _UPPER),
-        *sprites.row(thrown, _LEFT, _LOWER),
-        *lay(closed.tile, view.ok, SMALL, _LEFT + sprites.width(thrown), _LOWER - SMALL.height // 2),
+        *sprites.row(["thrown"], _LEFT, _LOWER),
+        *lay(closed.tile, view.ok, SMALL, left, _LOWER - SMALL.height // 2),
+        ("divider", left + SMALL.width + 7, _LOWER - SMALL.height // 2),
     ]
 
 
 def _the_ok(view: OKView) -> Scene:
     """The indicator, and the OK that follows from it."""
-    right, top = BOARD[0] + BOARD[2] - 26 - SMALL.width, _LOWER - SMALL.height // 2
-    arrow = load(ending_of(view.game)).row(["arrow"], right - 12, _LOWER, 1)
+    right, top = _RIGHT - SMALL.width, _LOWER - SMALL.height // 2
+    arrow = load(ending_of(view.game)).row(["arrow"], right - 8, _LOWER, 1)
     return [
         *lay(view.ok, view.ok, SMALL, right, top),
         *arrow,
-        *lay(view.indicator, view.ok, SMALL, arrow[0][1] - 12 - SMALL.width, top),
+        *lay(view.indicator, view.ok, SMALL, arrow[0][1] - 8 - SMALL.width, top),
     ]
 
 
@@ -85,7 +89,9 @@ def _rack(view: OKView, closed: Close) -> Scene:
         held = wide * sum(map(len, row))
         gap = min(_SETS_GAP, (RACK[2] - 32 - held) // max(1, len(row) - 1))
         x = (2 * RACK[0] + RACK[2] - held - gap * (len(row) - 1)) // 2
-        for tiles, left in zip(row, accumulate((wide * len(each) + gap for each in row), initial=x)):
+        for tiles, left in zip(
+            row, accumulate((wide * len(each) + gap for each in row), initial=x), strict=False
+        ):
             for i, tile in enumerate(tiles):
                 scene += lay(tile, view.ok, TILE, left + wide * i + TILE.left, y + TILE.top)
             scene.append((f"set of {len(tiles)}", left, y + TILE.sprite[1]))
@@ -114,9 +120,10 @@ def _table(view: OKView) -> Scene:
     x, top = FELT[0] + (FELT[2] - ROW_PX[0]) // 2, FELT[1] + (FELT[3] - ROW_PX[1] * view.players) // 2
     for seat, rack in enumerate(view.racks):
         y = top + ROW_PX[1] * seat
-        scene += [("row", x, y), (f"@{seat + 1} row", x + 5, y + (ROW_PX[1] - 56) // 2)]
+        scene += [("row", x, y), (f"@{seat + 1} row", x + 4, y + (ROW_PX[1] - TOKEN_PX) // 2)]
         for i, tile in enumerate(rack or ()):
-            scene += lay(tile, view.ok, SMALL, x + 68 + TILE_STEP * i, y + (ROW_PX[1] - SMALL.height) // 2)
+            left = x + TILES_LEFT + TILE_STEP * i
+            scene += lay(tile, view.ok, SMALL, left, y + (ROW_PX[1] - SMALL.height) // 2)
     return scene
 
 

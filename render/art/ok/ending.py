@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.ok.tiles import COLOURS
 from render import theme
 from render.art import endings
 from render.art.cards.materials import GOLD_RIM, Ground, gilded, phrase, sign_board
@@ -13,7 +12,7 @@ from render.art.ok.seats import token
 from render.art.ok.table import FIELD_EDGE, FIELD_FELT, arrow, footprint, heap, heap_number, lattice
 from render.art.ok.tiles import BRASS, MARKS, inked, standing
 from render.art.ok.wood import BARK, DARK, WALNUT, floor, inlaid_line, inlay, plank
-from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale, turn
+from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale
 from render.ending import SIZE_PX
 from render.ok import ending as layout
 from render.ok.result import KINDS
@@ -34,9 +33,13 @@ def ending() -> dict[str, Drawing]:
         **tiles(),
         **heaps(),
         **seals(ground),
-        **{english: phrase(english, SIGN, 0, 30, theme.GOLD) for english in (*KINDS.values(), "nobody closed")},
+        **{
+            english: phrase(english, SIGN, 0, 30, theme.GOLD)
+            for english in (*KINDS.values(), "nobody closed")
+        },
         **{english: phrase(english, SIGN, 0, 25) for english in ("thrown", "no tiles left", "200 turns")},
         "resigned": phrase("resigned", SIGN, 0, 30, theme.GOLD),
+        "divider": on(theme.EDGE, [], 2, SMALL.height),
         "arrow": on(SIGN_LACQUER, arrow(24, 20, 90, 0.78), 48, 40),
         **endings.plaques("ok", EMBLEMS),
     }
@@ -94,28 +97,30 @@ def tiles() -> dict[str, Drawing]:
 def felt() -> Art:
     """The middle of the table."""
     x, y, width, height = layout.FELT
-    ring = rounded(x, y, width, height, 50)
+    ring, inner = rounded(x, y, width, height, 24), rounded(x + 8, y + 8, width - 16, height - 16, 17)
     return [
-        Shape(rounded(x - 2, y + 6, width + 4, height, 50), "#180410", opacity=0.5),
+        Shape(rounded(x - 2, y + 6, width + 4, height, 24), "#180410", opacity=0.5),
         Shape(ring, down(WALNUT, BARK, y, y + height), DARK, 3),
-        Shape(rounded(x + 14, y + 14, width - 28, height - 28, 38), FIELD_FELT, FIELD_EDGE, 6),
-        *lattice(x + 20, y + 20, width - 40, height - 40, 34, "#4A1D2B"),
-        Shape(rounded(x + 14, y + 14, width - 28, height - 28, 38), stroke=BRASS, width=2.2, opacity=0.8),
+        Shape(inner, FIELD_FELT, FIELD_EDGE, 4),
+        *lattice(x + 12, y + 12, width - 24, height - 24, 16, "#4A1D2B"),
+        Shape(inner, stroke=BRASS, width=2, opacity=0.8),
     ]
 
 
 def heaps() -> dict[str, Drawing]:
     """The heaps that were left, and the rows of open racks."""
+    px = layout.TOKEN_PX
     most = max(len(heap_places(players)) for players in (2, 3, 4))
     empty = heap(1, live=False)
-    box = rounded(1.5, 1.5, layout.ROW_PX[0] - 3, layout.ROW_PX[1] - 3, 16)
-    row = [Shape(box, SIGN_LACQUER, FIELD_EDGE, 3), Shape(box, stroke=BRASS, width=1.4)]
     return {
         "heap of 0": on(FIELD_FELT, footprint(), empty.width, empty.height),
         **{f"heap of {held}": heap(held, live=False) for held in range(1, MOST_IN_HEAP + 1)},
         **{f"heap {number}": heap_number(number) for number in range(1, most + 1)},
-        "row": on(FIELD_FELT, row, *layout.ROW_PX),
-        **{f"{name} row": on(SIGN_LACQUER, place(art, move(28, 28) @ scale(27)), 56, 56) for name, art in EMBLEMS.items()},
+        "row": on(SIGN_LACQUER, [Shape(rounded(0, 0, layout.ROW_PX[0], 2, 0), theme.EDGE)], *layout.ROW_PX),
+        **{
+            f"{name} row": on(SIGN_LACQUER, place(art, move(px / 2, px / 2) @ scale(px * 0.47)), px, px)
+            for name, art in EMBLEMS.items()
+        },
     }
 
 
@@ -126,13 +131,15 @@ def seals(ground: Art) -> dict[str, Drawing]:
     """What every other seat has lost, the seat that closed, or who has resigned."""
     x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
     drawings = {
-        f"seal {lost}": Drawing([*ground, *seal(lost, x, y)], *layout.SEAL[2:], layout.SEAL) for lost in LOSSES
+        f"seal {lost}": Drawing([*ground, *seal(lost, x, y)], *layout.SEAL[2:], layout.SEAL)
+        for lost in LOSSES
     }
     for name, art in EMBLEMS.items():
-        box = (26, 96, 104, 104)
-        closer = place(art, move(78, 148) @ scale(48))
-        ring = Shape(circle(78, 148, 50), "#2A0A18", GOLD_RIM, 3)
-        drawings[f"{name} closed"] = Drawing([*ground, ring, *closer], *box[2:], box)
+        left, top, side, _ = layout.CLOSER
+        middle = left + side / 2, top + side / 2
+        ring = Shape(circle(*middle, 50), "#2A0A18", GOLD_RIM, 3)
+        closer = [*ground, ring, *place(art, move(*middle) @ scale(48))]
+        drawings[f"{name} closed"] = Drawing(closer, side, side, layout.CLOSER)
         if name in ("@1", "@2"):
             laid = place(endings.laid_down(art, 0, 0), move(x, y + 8) @ scale(0.8))
             drawings[f"resigned {name}"] = Drawing([*ground, *laid], *layout.SEAL[2:], layout.SEAL)

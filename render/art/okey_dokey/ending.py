@@ -7,7 +7,6 @@ import math
 from render import theme
 from render.art import endings
 from render.art.cards.materials import GOLD_RIM, Ground, figure, gilded
-from render.art.cards.worlds import sky
 from render.art.furniture import crown, on, sparkles
 from render.art.lettering import text_width
 from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_card, valance
@@ -102,7 +101,10 @@ def folds(column: int, width: float) -> Art:
     for i in range(math.ceil(width / wide)):
         tones = [*TONES.values()][(2 * column + i) % len(TONES)]
         dark, base, light = (mix(tone, VELVET, 0.5) for tone in (tones.dark, tones.base, tones.light))
-        x, stops = i * wide, ((0, mix(dark, VELVET, 0.5)), (0.22, base), (0.5, light), (0.78, base), (1, dark))
+        x, stops = (
+            i * wide,
+            ((0, mix(dark, VELVET, 0.5)), (0.22, base), (0.5, light), (0.78, base), (1, dark)),
+        )
         art.append(Shape(rounded(x, 0, wide + 0.5, height, 0), Linear(x, 0, x + wide, 0, stops)))
     for y, high in ((height - 42, 9), (height - 24, 4)):
         art += [
@@ -122,7 +124,11 @@ def drawn_curtain() -> dict[str, Drawing]:
         Shape(rounded(4, 4, wide - 8, high - 8, 0), stroke=GOLD_RIM, width=3),
     ]
     pieces = {f"curtain {i}": Drawing(folds(i, width), width, height) for i in range(len(TONES))}
-    return {"curtain edge": on(tube(0, edge), [rope], edge, height), "board": on(PLATE, rim, wide, high), **pieces}
+    return {
+        "curtain edge": on(tube(0, edge), [rope], edge, height),
+        "board": on(PLATE, rim, wide, high),
+        **pieces,
+    }
 
 
 # ---- cells ------------------------------------------------------------------------------------------------
