@@ -1,9 +1,9 @@
 """Boussanga's pictures: the table, and what one player composes or discards."""
 
 from games.boussanga.cards import NAMES
-from render.boussanga import ending
 from render.boussanga.board import POINTS
 from render.boussanga.composer import scene as composer_scene
+from render.boussanga.ending import scene as ending_scene
 from render.boussanga.table import film_scene, scene
 from render.pictures import Pictures
 
@@ -21,6 +21,6 @@ PICTURES = Pictures(
     _EMOJI,
     hand=composer_scene,
     filmed=film_scene,
-    ending=ending.scene,
+    ending=ending_scene,
     feats={"boussanga_master": ("Boussanga", "Master")},
 )

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from games.boussanga.board import CELLS, pattern
-from games.boussanga.end import level
+from games.boussanga.board import CELLS
+from games.boussanga.end import GOAL, WINS, level
 from games.boussanga.view import BoussangaView, Change
 from games.core import Reason as AnyReason
 from render.atlas import Row, Scene, load
-from render.boussanga.board import coin_place, look, on_board, place_of
+from render.boussanga.board import FRAME_VALUE_PX, STEPS, coin_place, look, on_board, place_of
+from render.boussanga.cards import card, card_px, digits
 from render.committed import ending_of
 from render.ending import Closing, Ending, Plaque, plaques
 
 CELL_PX = 61
 BOARD = (288, 34)
-SIGN = (14, 96, 248, 250)  # the coin of the best line, or a king that lies down, or the stars of a group
-CARD = (26, 352, 156, 170)  # the card of the best line, under its notch
-SQUARE_PX, RIM_PX, ROOF_PX = 48, 6, 14
-COIN = 144, 205  # the middle of the coin
-BESIDE = (188, 402, 82, 82)  # beside the card: whose line it was, or what a group has scored by it
-GROUP = (30, 210, 216, 118)  # what a group has reached
-PAWNS = (14, 396, 260, 90)  # in the place of the card when nothing was scored
-VALUE_PX = (40, 24)
+SIGN = (14, 86, 256, 250)  # the coin of the best line, a king that lies down, or what a group has reached
+COIN = (144, 210)  # its middle
+GROUP = (34, 218, 220, 96)
+TRAY = (20, 346, 248, 182)  # the card of the best line; whose it was, or what a group scored by it
 
 
 def scene(ending: Ending) -> Closing:
@@ -29,22 +26,14 @@ def scene(ending: Ending) -> Closing:
         raise ValueError("this game of Boussanga has not ended")
     best = ending.moment if isinstance(ending.moment, BoussangaView) else view
     change = best.change if best.change and best.change.scored.points else None
+    together = view.mode == "coop"
+    scores = ["" if together else str(view.points[view.side(seat)]) for seat in range(view.players)]
     shown = [
-        Plaque(
-            emblem(view, seat),
-            "" if view.mode == "coop" else str(view.points[view.side(seat)]),
-            seat in view.outcome.winners,
-        )
-        for seat in range(view.players)
+        Plaque(emblem(view, seat), score, seat in view.outcome.winners) for seat, score in enumerate(scores)
     ]
     below = plaques(view.game, ending.seats, shown)
-    stage: Scene = [("stage together" if view.mode == "coop" else "stage", 0, 0)]
-    stage += [*_sign(view, change), *_board(best, change)]
-    stage += (
-        _card(best, change)
-        if change
-        else [("pawns together" if view.mode == "coop" else "pawns", *PAWNS[:2])]
-    )
+    stage: Scene = [("stage together" if together else "stage", 0, 0), *_board(best, change)]
+    stage += [*(_group(view) if together else _sign(view, change)), *_card(best, change)]
     return Closing([*stage, *below.scene], below.photos)
 
 
@@ -54,76 +43,70 @@ def emblem(view: BoussangaView, seat: int) -> str:
 
 
 def _sign(view: BoussangaView, change: Change | None) -> Scene:
-    """What the group has reached, who has resigned, or the points of the best line and whose it was."""
-    sprites = load(ending_of(view.game))
-    if view.mode == "coop":
-        return _group(view)
-    mover: Scene = [(f"{emblem(view, change.seat)} scored", *BESIDE[:2])] if change else []
+    """Who has resigned, or the points of the best line."""
     if view.outcome is not None and view.outcome.reason == AnyReason.RESIGNED:
-        return [(f"resigned {emblem(view, 1 - view.outcome.winners[0])}", *SIGN[:2]), *mover]
+        return [(f"resigned {emblem(view, 1 - view.outcome.winners[0])}", *SIGN[:2])]
     if change is None:
         return [("no line", *SIGN[:2])]
     points: Row = [f"{sign} coin" for sign in f"+{change.scored.points}"]
-    return [("coin", *SIGN[:2]), *sprites.row(points, *COIN, 0.5), *mover]
+    return [("coin", *SIGN[:2]), *load(ending_of(view.game)).row(points, *COIN, 0.5)]
 
 
 def _group(view: BoussangaView) -> Scene:
     """A star for each level that a group has reached, its points, and the cards that it took for them."""
     sprites = load(ending_of(view.game))
     reached = level(view.outcome.reason) if view.outcome else None
-    x, y, _, height = GROUP
-    points: Row = ["points", 12, *(f"{sign} group" for sign in str(view.points[0])), 4, "/15 group"]
-    cards: Row = ["cards", 12, *(f"{sign} group" for sign in str(view.discarded)), 4, "/12 group"]
+    points: Row = [*digits(view.points[0], "gold score"), 4, f"/{GOAL}"]
+    cards: Row = ["deck", 10, *digits(view.discarded), 4, f"/{max(WINS)}"]
+    x, y, width, height = GROUP
     return [
         (f"stars {0 if reached is None else reached + 1}", *SIGN[:2]),
-        *sprites.row(points, x + 16, y + height // 2 - 26),
-        *sprites.row(cards, x + 16, y + height // 2 + 24),
+        *sprites.row(points, x + width // 2, y + height // 4, 0.5),
+        *sprites.row(cards, x + width // 2, y + height * 3 // 4, 0.5),
     ]
 
 
 def _board(view: BoussangaView, change: Change | None) -> Scene:
     """The pawns of the best line on gold, with its points beyond its end; all others are dim."""
+    board = {cell: look(element, view) for cell, element in zip(CELLS, view.board, strict=True)}
     lit: dict[str, str] = {}
-    if change:
-        lit = {cell: line.element for line in change.lines for cell in line.cells}
-        lit |= {spot.cell: spot.element for spot in change.collected if spot.cell}
     placed = {spot.cell for spot in change.placed} if change else set()
-    scene: Scene = []
-    for cell, element in zip(CELLS, view.board, strict=True):
-        new = " placed" if cell in placed else ""
-        if cell in lit:
-            scene.append(_on(f"{look(lit[cell], view)} lit{new}", place_of(cell)))
-        elif element != ".":
-            dim = " dim" if lit and not new else ""
-            scene.append(_on(f"{look(element, view)}{dim}{new}", place_of(cell)))
-    taken = {place_of(cell) for cell, element in zip(CELLS, view.board, strict=True) if element != "."}
-    taken |= {place_of(cell) for cell in lit}
     for line in change.lines if change else ():
-        end = coin_place([place_of(cell) for cell in line.cells], taken)
-        taken.add(end)
+        lit |= {cell: look(line.element, view) for cell in line.cells}
+    for spot in change.collected if change else ():
+        lit |= {spot.cell: look(spot.element, view)} if spot.cell else {}
+    scene: Scene = []
+    for cell, pawn in (board | lit).items():
+        if pawn[0] != ".":
+            state = f"{' lit' if cell in lit else ''}{' placed' if cell in placed else ''}"
+            scene.append(_on(f"{pawn}{state}" if state or not lit else f"dim {pawn}", *place_of(cell)))
+    taken = {place_of(cell) for cell, pawn in (board | lit).items() if pawn[0] != "."}
+    for line in change.lines if change else ():
+        path = [place_of(cell) for cell in line.cells]
+        x, y = end = coin_place(path, taken)
         if on_board(end):
-            inset = (CELL_PX - VALUE_PX[0]) // 2, (CELL_PX - VALUE_PX[1]) // 2
-            scene += [_on("line coin", end), _on(f"+{line.points}", end, inset)]
+            taken.add(end)
+            near = min(path, key=lambda at: max(abs(at[0] - x), abs(at[1] - y)))
+            back = next(name for name, step in STEPS.items() if step == (near[0] - x, near[1] - y))
+            inset = (CELL_PX - FRAME_VALUE_PX[0]) // 2, (CELL_PX - FRAME_VALUE_PX[1]) // 2
+            scene += [_on(f"coin {back}", x, y), _on(f"+{line.points} small", x, y, *inset)]
     return scene
 
 
-def _on(sprite: str, place: tuple[int, int], inset: tuple[int, int] = (0, 0)) -> tuple[str, int, int]:
-    """A sprite in a cell."""
-    return sprite, BOARD[0] + CELL_PX * place[0] + inset[0], BOARD[1] + CELL_PX * place[1] + inset[1]
+def _on(sprite: str, x: int, y: int, right: int = 0, down: int = 0) -> tuple[str, int, int]:
+    """A sprite in a cell, counted from a8."""
+    return sprite, BOARD[0] + CELL_PX * x + right, BOARD[1] + CELL_PX * y + down
 
 
-def _card(view: BoussangaView, change: Change) -> Scene:
-    """The card with which the best line was made; in a game together also what it has scored."""
-    if change.card is None:
-        return []
-    x, y = CARD[0] + RIM_PX, CARD[1] + ROOF_PX + RIM_PX
-    scene: Scene = [("card", *CARD[:2])]
-    if view.mode == "coop":
-        points: Row = [f"{sign} small coin" for sign in f"+{change.scored.points}"]
-        at = BESIDE[0] + BESIDE[2] // 2, BESIDE[1] + BESIDE[3] // 2
-        scene = [("card together", *CARD[:2]), ("small coin", *BESIDE[:2])]
-        scene += load(ending_of(view.game)).row(points, *at, 0.5)
-    return scene + [
-        (f"{look(element, view)} card", x + SQUARE_PX * column, y + SQUARE_PX * row)
-        for element, column, row in pattern(change.card)
-    ]
+def _card(view: BoussangaView, change: Change | None) -> Scene:
+    """The card with which the best line was made, and whose line it was, or the points of a group."""
+    x, y, width, height = TRAY
+    scene = card(
+        change.card if change else None, view, x + 8, y + (height - card_px("tray")) // 2 + 4, "tray"
+    )
+    if change is None:
+        return scene
+    alone: Row = [f"{emblem(view, change.seat)} beside"]
+    beside: Row = ["+", *digits(change.scored.points)] if view.mode == "coop" else alone
+    middle = x + (8 + card_px("tray") + width) // 2
+    return scene + load(ending_of(view.game)).row(beside, middle, y + height // 2, 0.5)

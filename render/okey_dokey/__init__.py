@@ -1,7 +1,7 @@
 """Okey Dokey's pictures: the stage, and the hand that one player sees."""
 
-from render.okey_dokey import ending
 from render.okey_dokey.board import EMOJI, scene
+from render.okey_dokey.ending import scene as ending_scene
 from render.okey_dokey.hand import filmed
 from render.okey_dokey.hand import scene as hand_scene
 from render.pictures import Pictures
@@ -13,6 +13,6 @@ PICTURES = Pictures(
     EMOJI,
     hand=hand_scene,
     filmed_hand=filmed,
-    ending=ending.scene,
+    ending=ending_scene,
     feats={"maestro": ("Maestro", "beaten")},
 )
