@@ -40,13 +40,13 @@ from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIDE_HIGH_PX, SIZE_PX, S
 from render.faces import SIDE_PX
 
 CAPS = {
-    "won wide": {"score": 44.0, "rating": 32.0, "gain": 26.0},
+    "won wide": {"score": 44.0, "rating": 31.0, "gain": 26.0},
     "plain wide": {"score": 38.0, "rating": 27.0, "gain": 25.0},
     "won tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
     "plain tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
 }
 LEAF = "#2E8A5A"
-TOKEN_PX = {"won wide": 70, "plain wide": 58, "won tall": 44, "plain tall": 44}
+TOKEN_PX = {"won wide": 60, "plain wide": 58, "won tall": 44, "plain tall": 44}
 
 
 def ground(world: World, title: str, cap: float = 50, *, disc: tuple[float, float, float]) -> Art:

@@ -58,20 +58,18 @@ def _rail(view: OkagoView, colour: str) -> Scene:
 
 
 def _board(view: OkagoView, outcome: Outcome) -> Scene:
-    """The line is lifted; of a player who cannot move the pieces are dim."""
+    """The line or the piece that decided is lifted; the pieces of a player who cannot move are dim."""
+    winner = view.colours[outcome.winners[0]]
     last = view.last_jump.landing if view.last_jump else view.last_placed
-    lit = view.line if outcome.reason == Reason.LINE else ()
+    stuck = outcome.reason == Reason.STUCK
+    lit = () if outcome.reason == AnyReason.RESIGNED else (last,) if stuck else view.line
     scene: Scene = []
     for cell, piece in zip(CELLS, view.cells, strict=True):
         state = ""
         if cell in lit:
             state = " decided" if cell == last else " won"
-        elif piece not in (EMPTY, NO_GO) and (lit or _is_stuck(view, outcome, piece)):
+        elif piece not in (EMPTY, NO_GO) and lit and (not stuck or piece.lower() != winner):
             state = " dim"
         x, y = "abcde".index(cell[0]), "54321".index(cell[1])
         scene.append((piece + state, BOARD[0] + CELL_PX * x, BOARD[1] + CELL_PX * y))
     return scene
-
-
-def _is_stuck(view: OkagoView, outcome: Outcome, piece: str) -> bool:
-    return outcome.reason == Reason.STUCK and piece.lower() != view.colours[outcome.winners[0]]

@@ -22,7 +22,7 @@ from render.art.vector import Art, Drawing, Shape, circle, dashes, ellipse, move
 from render.ending import SIZE_PX
 from render.okago.ending import BOARD, CELL_PX, RAIL, SEAT_PX, SIGN
 
-EMBLEMS = {colour: piece(colour) for colour in OUTLINE}
+EMBLEMS = {colour: place(piece(colour), move(0, -0.08) @ scale(0.9)) for colour in OUTLINE}
 MIDDLE = SIGN[0] + SIGN[2] / 2, SIGN[1] + SIGN[3] / 2
 FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 14)
 
@@ -42,7 +42,7 @@ def ending() -> dict[str, Drawing]:
     }
     for colour in OUTLINE:
         for state in ("played", "lost"):
-            art = place(piece(f"{colour}-{state}"), move(SEAT_PX / 2, SEAT_PX / 2) @ scale(14))
+            art = place(piece(f"{colour}-{state}"), move(SEAT_PX / 2, SEAT_PX / 2) @ scale(15.5))
             drawings[f"{colour} {state}"] = on(LACQUER, art, SEAT_PX, SEAT_PX)
     return drawings | endings.plaques("okago", EMBLEMS)
 
@@ -109,13 +109,13 @@ def signs() -> dict[str, Art]:
 def leap(colour: str, enemy: str) -> Art:
     """A piece that has landed behind one that it jumped over, of which the outline is left."""
     x, y = MIDDLE
-    at = move(x - 34, y + 50) @ scale(52)
+    at = move(x - 52, y + 46) @ scale(50)
     gone = [Shape(at.path(each), stroke=FLAT[enemy], width=4.5) for each in dashes(OUTLINE[enemy], 28)]
-    arc = path(f"M {x - 104} {y + 30} C {x - 96} {y - 110} {x + 10} {y - 120} {x + 44} {y - 52}")
+    arc = path(f"M {x - 112} {y + 6} C {x - 100} {y - 118} {x + 12} {y - 124} {x + 44} {y - 54}")
     head = path(f"M {x + 12} {y - 64} L {x + 45} {y - 50} L {x + 54} {y - 86}")
     return [
         Shape(at.path(OUTLINE[enemy]), HOLLOW[enemy], opacity=0.85),
         *gone,
-        *place(shaded(colour, colour.upper()), move(x + 58, y + 20) @ scale(66)),
+        *place(shaded(colour, colour.upper()), move(x + 56, y + 22) @ scale(64)),
         *minted([arc, head], 8),
     ]
