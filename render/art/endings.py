@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 from games import GAMES
 from render import theme
@@ -84,9 +85,9 @@ def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
             drawings[f"{key} {plate.name}"] = _face(plate, art, won=won)
         drawings |= _figures(plate, won=won)
         size = TOKEN_PX[plate.name]
-        for key, art in emblems.items():
-            on_plate = place(art, move(size / 2, 0) @ scale(size * 0.47))
-            drawings[f"{key} token {plate.name}"] = _ground(won=won).under(on_plate, size, size, 0)
+        for (key, art), (name, px) in product(emblems.items(), (("token", size), ("alone", size * 8 // 5))):
+            on_plate = place(art, move(px / 2, 0) @ scale(px * 0.47))
+            drawings[f"{key} {name} {plate.name}"] = _ground(won=won).under(on_plate, px, px, 0)
     return drawings
 
 
