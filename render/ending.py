@@ -130,7 +130,10 @@ def _figures(sprites: Atlas, plate: Plate, seat: EndedSeat, plaque: Plaque, left
 
 
 def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
-    """The score, the rating, and what was gained of it; the emblem before them, unless it is the face."""
+    """The score, the rating, and what was gained of it; the emblem before them, unless it is the face.
+
+    Without any of them, the emblem alone.
+    """
     score: Row = [f"{sign} score {plate.name}" for sign in plaque.score]
     rating: Row = [] if seat.rating is None else [f"{sign} rating {plate.name}" for sign in str(seat.rating)]
     gain: Row = []
@@ -140,7 +143,6 @@ def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
         gain = [f"{way} {plate.name}", 2, *(f"{sign} gain {plate.name}" for sign in number)]
     together = bool(score and rating and gain) and plate != PLATES[True, True]
     rows = [row for row in ((score, [*rating, 5, *gain]) if together else (score, rating, gain)) if row]
-    token = f"{plaque.emblem} token {plate.name}"
     if not rows:
-        return [[token]]
-    return rows if seat.face is None else [[token, 8, *rows[0]], *rows[1:]]
+        return [[f"{plaque.emblem} alone {plate.name}"]]
+    return rows if seat.face is None else [[f"{plaque.emblem} token {plate.name}", 8, *rows[0]], *rows[1:]]

@@ -1,11 +1,11 @@
 """Rasterises vector art into the committed files: sprites, film, cover and emoji of games, and the cards.
 
 ``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share, the
-medallion of every game and the pictures of puzzles, ``all`` builds both. For a new game, build the game and
-the cards. ``palette`` chooses the colours of the cards again, which changes all cards; use it before ``all``
-when cards were redrawn. ``words`` writes what sprites with words look like in other languages; use it after
-all others, and when translations of them have changed. Needs the ``art`` extra; a running bot never imports
-this.
+medallion of every game and the pictures of puzzles, ``endings`` the closing pictures of all games. ``all``
+builds all of these. For a new game, build the game and the cards. ``palette`` chooses the colours of the
+cards again, which changes all cards; use it before ``all`` when cards were redrawn. ``words`` writes what
+sprites with words look like in other languages; use it after all others, and when translations of them have
+changed. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from PIL import Image, ImageChops
 
 from render import PICTURES, committed
 from render.art import cards, palette
-from render.art.packages import MissingArt, art_of, ending_of, missing
+from render.art.packages import MissingArt, art_of, closing_art, missing
 from render.art.vector import Drawing
 from render.art.words import asking, drawn_in, languages
 from render.film import COLOURS, SHRINK
@@ -50,7 +50,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
 def ending_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     """What draws the closing pictures of each game that has some, by the set's name."""
     return {
-        committed.ending_of(game): partial(ending_of, game)
+        committed.ending_of(game): partial(closing_art, game)
         for game, pictures in PICTURES.items()
         if pictures.ending is not None
     }
@@ -151,18 +151,16 @@ def build_game(game: str) -> None:
         committed.film_of(game): build_sheet(halves, own_palette(halves, COLOURS)),
         committed.cards_of(game): build_sheet(rasterised(committed.cards_of(game)), card_palette()),
     }
-    hashes = dict.fromkeys(
-        (game, committed.film_of(game)), drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
-    )
-    hashes[committed.cards_of(game)] = drawings_hash(drawings_of(committed.cards_of(game)))
-    if (ending := committed.ending_of(game)) in ending_sets():
-        drawn = rasterised(ending)
-        sheets[ending] = build_sheet(drawn, own_palette(drawn))
-        hashes[ending] = drawings_hash(drawings_of(ending))
     images = {committed.cover_path(game): build_cover(game)}
     for piece, drawing in art_of(game).emoji().items():
         images[committed.emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
-    write(sheets, hashes, images)
+    drawn = drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
+    hashes = dict.fromkeys((game, committed.film_of(game)), drawn)
+    write(
+        sheets,
+        hashes | {committed.cards_of(game): drawings_hash(drawings_of(committed.cards_of(game)))},
+        images,
+    )
 
 
 def build_cards() -> None:
@@ -170,6 +168,14 @@ def build_cards() -> None:
     names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
+
+
+def build_endings() -> None:
+    """Write the sprites of the closing pictures of all games, each set in its own palette."""
+    for name in ending_sets():
+        sprites = rasterised(name)
+        sheet = build_sheet(sprites, own_palette(sprites))
+        write({name: sheet}, {name: drawings_hash(drawings_of(name))}, {})
 
 
 def in_language(name: str, tag: str, english: dict[str, Drawing]) -> dict[str, Drawing]:
@@ -281,7 +287,7 @@ def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
 
 def main(words: list[str]) -> int:
     """Build the named games or the cards, or all of them."""
-    known = [*PICTURES, committed.CARDS, "words"]
+    known = [*PICTURES, committed.CARDS, "endings", "words"]
     names = known if words == ["all"] else words
     if not names or any(name not in (*known, "palette") for name in names):
         print(f"usage: python -m render.art.build all | palette | {' | '.join(known)}", file=sys.stderr)
@@ -292,6 +298,8 @@ def main(words: list[str]) -> int:
         elif name == "words":
             for each in (*PICTURES, *card_sets(), *ending_sets()):
                 build_words(each)
+        elif name == "endings":
+            build_endings()
         else:
             build_cards() if name == committed.CARDS else build_card_palette()
     return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 from games import GAMES
 from render import theme
@@ -40,13 +41,13 @@ from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIDE_HIGH_PX, SIZE_PX, S
 from render.faces import SIDE_PX
 
 CAPS = {
-    "won wide": {"score": 44.0, "rating": 32.0, "gain": 26.0},
+    "won wide": {"score": 44.0, "rating": 31.0, "gain": 26.0},
     "plain wide": {"score": 38.0, "rating": 27.0, "gain": 25.0},
     "won tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
     "plain tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
 }
 LEAF = "#2E8A5A"
-TOKEN_PX = {"won wide": 70, "plain wide": 58, "won tall": 44, "plain tall": 44}
+TOKEN_PX = {"won wide": 60, "plain wide": 58, "won tall": 44, "plain tall": 44}
 
 
 def ground(world: World, title: str, cap: float = 50, *, disc: tuple[float, float, float]) -> Art:
@@ -84,9 +85,9 @@ def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
             drawings[f"{key} {plate.name}"] = _face(plate, art, won=won)
         drawings |= _figures(plate, won=won)
         size = TOKEN_PX[plate.name]
-        for key, art in emblems.items():
-            on_plate = place(art, move(size / 2, 0) @ scale(size * 0.47))
-            drawings[f"{key} token {plate.name}"] = _ground(won=won).under(on_plate, size, size, 0)
+        for (key, art), (name, px) in product(emblems.items(), (("token", size), ("alone", size * 8 // 5))):
+            on_plate = place(art, move(px / 2, 0) @ scale(px * 0.47))
+            drawings[f"{key} {name} {plate.name}"] = _ground(won=won).under(on_plate, px, px, 0)
     return drawings
 
 

@@ -50,7 +50,7 @@ class EndingArt(Protocol):
         ...
 
 
-def ending_of(game: str) -> dict[str, Drawing]:
+def closing_art(game: str) -> dict[str, Drawing]:
     """The sprites of a game's closing pictures."""
     return cast(EndingArt, art_of(game)).ending()
 
