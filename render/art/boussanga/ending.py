@@ -54,7 +54,7 @@ def stage(world: World) -> Art:
     places = [(x + px * i, y + px * j) for i, j in product(range(8), repeat=2)]
     return [
         *endings.ground(world, "", disc=(x + 4 * px, y + 4 * px - 40, 296)),
-        *gilded("Boussanga", 22, 50, 34),
+        *gilded("Boussanga", 22, 50, 31),
         *endings.tray(x, y, 8 * px, 8 * px),
         *repeated(place(ground_of("empty"), scale(px / CELL_PX)), places),
         *endings.tray(*layout.TRAY),

@@ -24,7 +24,11 @@ SAID = (*KINDS.values(), "nobody closed", "resigned", "thrown", "no tiles left",
 
 def ending() -> dict[str, Drawing]:
     """Those of the tiles are on the rack and on lacquer."""
-    size, k = layout.TILE, layout.TILE.sprite[1] / 150  # of a slot on the rack that a player sees
+    size, lip, k = (
+        layout.TILE,
+        layout.LIP_PX,
+        layout.TILE.sprite[1] / 150,
+    )  # of a slot on the rack that a player sees
     ground = [*endings.ground(WORLD, "OK", disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
     behind = place(floor(100), scale(k))
     x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
@@ -41,7 +45,10 @@ def ending() -> dict[str, Drawing]:
         **inked(SMALL),
         **{f"{size.name} {look}": Drawing([*behind, *standing(look, size)], *size.sprite) for look in MARKS},
         **{f"{SMALL.name} {look}": on_lacquer(look, "") for look in MARKS},
-        **{f"set of {tiles}": bar(tiles) for tiles in range(2, layout.MOST_IN_ROW + 1)},
+        **{
+            f"set of {tiles}": Drawing(inlay(tiles).art, 80 * tiles, lip, (0, 0, 100 * tiles, lip / 0.8))
+            for tiles in range(2, layout.MOST_IN_ROW + 1)
+        },
         **{name: disc(seat, theme.LACQUER, layout.TOKEN_PX) for seat, name in enumerate(EMBLEMS)},
         **{name: drawing for name, drawing in words().items() if name in SAID},
         **endings.plaques("ok", EMBLEMS),
@@ -61,11 +68,6 @@ def rack(k: float) -> Art:
         art += place(floor((width - 32) / k), move(x + 16, top) @ scale(k))
         art += place(plank((width - 10) / 0.8, 27), move(x + 5, top + layout.TILE.sprite[1]) @ scale(0.8))
     return art
-
-
-def bar(tiles: int) -> Drawing:
-    """The bar under a set on the ledge."""
-    return Drawing(inlay(tiles).art, 80 * tiles, layout.LIP_PX, (0, 0, 100 * tiles, layout.LIP_PX / 0.8))
 
 
 def seal(lost: int, x: float, y: float) -> Art:

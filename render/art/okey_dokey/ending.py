@@ -7,11 +7,10 @@ from math import ceil
 from render import theme
 from render.art import endings
 from render.art.cards.materials import GOLD_RIM, gilded
-from render.art.furniture import crown, on, on_header, sparkles, word
-from render.art.lettering import text_width
+from render.art.furniture import on, on_header, word
 from render.art.okey_dokey.cells import sprites as cells
 from render.art.okey_dokey.elsewhere import WORLD, valances
-from render.art.okey_dokey.signs import digits
+from render.art.okey_dokey.signs import applause, digits
 from render.art.okey_dokey.stage import gold_coin, gold_edge, hanging
 from render.art.okey_dokey.tones import BRASS_EDGE, SHADE, TONES, falling, mix, tube
 from render.art.vector import Art, Drawing, Linear, Shape, move, place, polyline, rounded, scale
@@ -60,6 +59,7 @@ def stage(*, won: bool) -> Art:
     floor, top, right = layout.FLOOR_TOP, layout.CURTAIN_TOP, layout.GRID_LEFT + 10 * WIDE
     box = rounded(layout.GRID_LEFT - 6, layout.GRID_TOP - 6, 10 * WIDE + 12, 5 * HIGH + 12, 12)
     tied = scale(SIDE_PX / 96, (floor - top + 8) / 400)
+    _, *cheers = applause().art  # without the ground of a header
     night = Shape(rounded(0, 0, SIZE_PX, floor, 0), "#0E0A2A", opacity=0 if won else 0.62)
     return [
         *endings.ground(WORLD, "", disc=(SIZE_PX / 2, 310, 210)),
@@ -75,22 +75,15 @@ def stage(*, won: bool) -> Art:
         *(gold_edge(box) if won else [Shape(box, stroke=GOLD_RIM, width=2)]),
         *place(hanging("left-curtain"), move(0, top - 8) @ tied),
         *(
-            [*place(hanging("right-curtain"), move(SIZE_PX - SIDE_PX, top - 8) @ tied), *title()]
+            [
+                *place(hanging("right-curtain"), move(SIZE_PX - SIDE_PX, top - 8) @ tied),
+                *place(cheers, move(139, 34)),
+                *gilded("Okey dokey!", 267, 64, 38),
+            ]
             if won
             else place(folds(10, SIZE_PX - right), move(right, top))
         ),
         *place(valances(1000), scale(SIZE_PX / 1000)),
-    ]
-
-
-def title() -> Art:
-    cap, y, middle = 42, layout.TITLE_MIDDLE, SIZE_PX / 2 + 26
-    half = text_width("Okey dokey!", cap) / 2
-    around = ((-half - 106, -4, 15), (-half - 136, 12, 9), (half + 34, -4, 15), (half + 64, 12, 9))
-    return [
-        *gilded("Okey dokey!", middle, y - 2, cap, 0.5),
-        *crown(middle - half - 42, y + 3, 52),
-        *sparkles(*((middle + x, y + down, r) for x, down, r in around)),
     ]
 
 
