@@ -33,7 +33,7 @@ def scene(ending: Ending) -> Closing:
     ]
     below = plaques(view.game, ending.seats, shown)
     stage: Scene = [("stage together" if together else "stage", 0, 0), *_board(best, change)]
-    stage += [*(_group(view) if together else _sign(view, change)), *_card(best, change)]
+    stage += [*(_group(view) if together else _sign(view, change)), *(_card(best, change) if change else [])]
     return Closing([*stage, *below.scene], below.photos)
 
 
@@ -98,15 +98,15 @@ def _on(sprite: str, x: int, y: int, right: int = 0, down: int = 0) -> tuple[str
     return sprite, BOARD[0] + CELL_PX * x + right, BOARD[1] + CELL_PX * y + down
 
 
-def _card(view: BoussangaView, change: Change | None) -> Scene:
+def _card(view: BoussangaView, change: Change) -> Scene:
     """The card with which the best line was made, and whose line it was, or the points of a group."""
     x, y, width, height = TRAY
-    scene = card(
-        change.card if change else None, view, x + 8, y + (height - card_px("tray")) // 2 + 4, "tray"
+    together = view.mode == "coop"
+    beside: Row = (
+        ["+", *digits(change.scored.points)] if together else [f"{emblem(view, change.seat)} beside"]
     )
-    if change is None:
-        return scene
-    alone: Row = [f"{emblem(view, change.seat)} beside"]
-    beside: Row = ["+", *digits(change.scored.points)] if view.mode == "coop" else alone
-    middle = x + (8 + card_px("tray") + width) // 2
-    return scene + load(ending_of(view.game)).row(beside, middle, y + height // 2, 0.5)
+    return [
+        ("tray together" if together else "tray", x - 8, y - 8),
+        *card(change.card, view, x + 8, y + (height - card_px("tray")) // 2 + 4, "tray"),
+        *load(ending_of(view.game)).row(beside, x + (8 + card_px("tray") + width) // 2, y + height // 2, 0.5),
+    ]

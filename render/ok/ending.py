@@ -20,7 +20,7 @@ ROW_TOPS = (246, 246 + TILE.sprite[1] + LIP_PX)
 MOST_IN_ROW = 9
 RACKS = (16, 231, 768, 308)  # the tray for open racks
 TOKEN_PX = 50
-SEAL = (106, 22, 180, 180)  # what each of the others lost, or the king of the one who resigned
+SEAL = (116, 30, 180, 180)  # what each of the others lost, or the king of the one who resigned
 BOARD = (306, 31, 476, 160)  # who closed, how and with what tile, or why not; and the OK
 
 _SETS_GAP_PX = 26

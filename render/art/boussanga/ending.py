@@ -29,13 +29,16 @@ GOLD_INK = Ground(INK, theme.GOLD)
 
 def ending() -> dict[str, Drawing]:
     apart, together = stage(WORLD), stage(TOGETHER)
-    tray = endings.tray(*layout.GROUP)
+    tray, (x, y, width, height) = endings.tray(*layout.GROUP), layout.TRAY
+    around = (x - 8, y - 8, width + 16, height + 28)
     signs = {name: [*apart, *art] for name, art in of_seats().items()}
     signs |= {f"stars {reached}": [*together, *tray, *stars(reached)] for reached in range(len(LEVELS) + 1)}
     return {
         "stage": Drawing(apart, SIZE_PX, SIZE_PX),
         "stage together": Drawing(together, SIZE_PX, SIZE_PX),
         **{name: Drawing(art, *layout.SIGN[2:], layout.SIGN) for name, art in signs.items()},
+        "tray": Drawing([*apart, *endings.tray(*layout.TRAY)], *around[2:], around),
+        "tray together": Drawing([*together, *endings.tray(*layout.TRAY)], *around[2:], around),
         **on_board(),
         **card_sprites("tray"),
         **digits(),
@@ -49,7 +52,7 @@ def ending() -> dict[str, Drawing]:
 
 
 def stage(world: World) -> Art:
-    """The sky with the empty board and a tray for a card."""
+    """The sky with the empty board."""
     (x, y), px = layout.BOARD, layout.CELL_PX
     places = [(x + px * i, y + px * j) for i, j in product(range(8), repeat=2)]
     return [
@@ -57,7 +60,6 @@ def stage(world: World) -> Art:
         *gilded("Boussanga", 22, 50, 31),
         *endings.tray(x, y, 8 * px, 8 * px),
         *repeated(place(ground_of("empty"), scale(px / CELL_PX)), places),
-        *endings.tray(*layout.TRAY),
     ]
 
 
