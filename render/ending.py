@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core import View
-from render.atlas import Atlas, Row, Scene, load
+from games.match import Match
+from render.atlas import Row, Scene, load
 from render.committed import ending_of
 from render.faces import Face, Photo, PlacedPhoto
 
 SIZE_PX: Final = 800
 STAGE_PX: Final = 556
 BOTTOM_PX: Final = 790  # where all plaques end
-GAP_PX: Final = 10  # around plaques
 SIDE_HIGH_PX: Final = 8  # of a plaque, below its face
+GAP_PX: Final = 10  # around plaques
 MOST_WIDE: Final = 2  # seats whose plaques have the face beside the figures; those of more have it above them
 
 
@@ -33,7 +34,7 @@ class EndedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished game: the public view of its end, and that after its best moment if that was earlier.
+    """A finished game: the public view of its end, and that after its best moment, if this was earlier.
 
     Equal endings give equal pictures.
     """
@@ -51,42 +52,54 @@ class Closing:
     photos: tuple[PlacedPhoto, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """The form of a plaque: its height and its face, of which it has the middle, from its upper left corner.
-
-    ``face_x`` is 0 for a face in the middle of a plaque of any width.
-    """
-
-    name: str
-    height: int
-    face_px: int
-    face_x: int
-    face_y: int
-
-
-PLATES: Final = {
-    (True, True): Plate("won wide", 190, 160, 106, 97),
-    (True, False): Plate("plain wide", 130, 96, 72, 65),
-    (False, True): Plate("won tall", 212, 96, 0, 62),
-    (False, False): Plate("plain tall", 196, 96, 0, 57),
-}
-"""By whether a plaque is wide, and whether its seat has won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plaque:
-    """What a game says about a seat: its ``emblem``, by the name under which the game draws it, its score as
-    digits with perhaps a minus, or "" to show none, and whether it has won."""
+class Plaque(NamedTuple):
+    """What a game says about a seat: the ``emblem`` that the game draws under this name, the digits of its
+    score, or "" to show none, and whether it has won."""
 
     emblem: str
     score: str
     won: bool
 
 
+class Plate(NamedTuple):
+    """The form of a plaque: what its crown needs above it, and the middle of its face from its upper corner.
+
+    ``face_x`` is 0 for a face in the middle of a plaque of any width.
+    """
+
+    name: str
+    material: str
+    height: int
+    rise: int
+    face_px: int
+    face_x: int
+    face_y: int
+
+
+PLATES: Final = {
+    (True, True): Plate("won wide", "gold", 190, 32, 160, 106, 97),
+    (True, False): Plate("plain wide", "ivory", 130, 2, 96, 72, 65),
+    (False, True): Plate("won tall", "gold", 212, 18, 96, 0, 60),
+    (False, False): Plate("plain tall", "ivory", 196, 2, 96, 0, 57),
+}
+"""By whether a plaque is wide, and whether its seat has won."""
+
+
 def width_px(seats: int) -> int:
     """The width of each plaque at a table of so many seats."""
     return (SIZE_PX - GAP_PX) // max(seats, MOST_WIDE) - GAP_PX
+
+
+def match_closing(ending: Ending, stage: Scene, emblems: tuple[str, str], match: Match) -> Closing:
+    """The closing picture of a match of two on this stage; a match of one game shows no score."""
+    winners = () if ending.view.outcome is None else ending.view.outcome.winners
+    scores = ("", "") if match.kind == "single" else map(str, match.score)
+    shown = [
+        Plaque(emblem, score, i in winners)
+        for i, (emblem, score) in enumerate(zip(emblems, scores, strict=True))
+    ]
+    below = plaques(ending.view.game, ending.seats, shown)
+    return Closing([("stage", 0, 0), *stage, *below.scene], below.photos)
 
 
 def plaques(game: str, seats: Sequence[EndedSeat], shown: Sequence[Plaque]) -> Closing:
@@ -97,36 +110,22 @@ def plaques(game: str, seats: Sequence[EndedSeat], shown: Sequence[Plaque]) -> C
     photos: list[PlacedPhoto] = []
     for seat, plaque in zip(seats, shown, strict=True):
         plate = PLATES[wide, plaque.won]
-        top = BOTTOM_PX - plate.height
-        sprite = f"{plate.name} {width}"
-        scene.append((sprite, left, SIZE_PX - sprites.size(sprite)[1]))
-        corner = (
-            left + (plate.face_x or width // 2) - plate.face_px // 2,
-            top + plate.face_y - plate.face_px // 2,
-        )
+        top, half = BOTTOM_PX - plate.height, plate.face_px // 2
+        x, y = left + (plate.face_x or width // 2) - half, top + plate.face_y - half
+        scene.append((f"{plate.name} {width}", left, top - plate.rise))
         if isinstance(seat.face, Photo):
-            photos.append(PlacedPhoto(seat.face, *corner, plate.face_px))
+            photos.append(PlacedPhoto(seat.face, x, y, plate.face_px))
         else:
-            scene.append((f"{seat.face or plaque.emblem} {plate.name}", *corner))
-        scene += _figures(sprites, plate, seat, plaque, left, width)
+            scene.append((f"{seat.face or plaque.emblem} {plate.name}", x, y))
+        rows = _rows(plate, seat, plaque)
+        heights = [max(sprites.size(part)[1] for part in row if isinstance(part, str)) for row in rows]
+        from_left, from_top = (x - left + plate.face_px + 10, 0) if wide else (0, plate.face_y + half + 6)
+        y = top + (from_top + plate.height - SIDE_HIGH_PX - sum(heights)) // 2
+        for row, height in zip(rows, heights, strict=True):
+            scene += sprites.row(row, left + (from_left + width) // 2, y + height // 2, 0.5)
+            y += height
         left += width + GAP_PX
     return Closing(scene, tuple(photos))
-
-
-def _figures(sprites: Atlas, plate: Plate, seat: EndedSeat, plaque: Plaque, left: int, width: int) -> Scene:
-    """Rows about the middle of the room that the face leaves."""
-    top, from_left, from_top = BOTTOM_PX - plate.height, 0, plate.face_y + plate.face_px // 2 + 6
-    if plate.face_x:
-        from_left, from_top = plate.face_x + plate.face_px // 2 + 10, 0
-    x, middle = left + (from_left + width) // 2, top + (from_top + plate.height - SIDE_HIGH_PX) // 2
-    rows = _rows(plate, seat, plaque)
-    heights = [max(sprites.size(part)[1] for part in row if isinstance(part, str)) for row in rows]
-    y = middle - sum(heights) // 2
-    scene: Scene = []
-    for row, height in zip(rows, heights, strict=True):
-        scene += sprites.row(row, x, y + height // 2, 0.5)
-        y += height
-    return scene
 
 
 def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:

@@ -7,26 +7,22 @@ disc, and in the corners what the plaque has there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 
 from games import GAMES
 from render import theme
 from render.art.cards.materials import GOLD_RIM, MATERIALS, Ground, figure, gilded
-from render.art.cards.medals import emblem
 from render.art.cards.parts import arrows
 from render.art.cards.worlds import sky
 from render.art.characters import drawings as portraits
-from render.art.furniture import crown
+from render.art.furniture import on_header
 from render.art.ladders import World
 from render.art.motifs import motif
 from render.art.vector import (
     Art,
     Drawing,
-    Path,
     Shape,
     circle,
-    clipped,
     down,
     ellipse,
     move,
@@ -41,13 +37,11 @@ from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIDE_HIGH_PX, SIZE_PX, S
 from render.faces import SIDE_PX
 
 CAPS = {
-    "won wide": {"score": 44.0, "rating": 31.0, "gain": 26.0},
-    "plain wide": {"score": 38.0, "rating": 27.0, "gain": 25.0},
-    "won tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
-    "plain tall": {"score": 34.0, "rating": 20.0, "gain": 19.0},
+    True: {"score": 42.0, "rating": 30.0, "gain": 25.0},
+    False: {"score": 34.0, "rating": 20.0, "gain": 19.0},
 }
-LEAF = "#2E8A5A"
-TOKEN_PX = {"won wide": 60, "plain wide": 58, "won tall": 44, "plain tall": 44}
+TOKEN_PX = {True: 60, False: 44}
+"""Both by whether a plaque is wide."""
 
 
 def ground(world: World, title: str, cap: float = 50, *, disc: tuple[float, float, float]) -> Art:
@@ -72,108 +66,68 @@ def tray(x: float, y: float, width: float, height: float) -> Art:
 
 def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
     """All sprites of plaques for a game's numbers of seats; emblems are about the origin, of radius 1."""
+    faces = {key: place(art, scale(0.74)) for key, art in emblems.items()}
+    faces |= {
+        key: place(portrait.art, scale(0.01) @ move(-100, -100))
+        for key, portrait in portraits(SIDE_PX).items()
+    }
     drawings: dict[str, Drawing] = {}
-    for (wide, won), plate in PLATES.items():
-        seats = [count for count in GAMES[game].seats if (count <= MOST_WIDE) == wide]
-        if not seats:
-            continue
-        for width in sorted({width_px(count) for count in seats}):
-            drawings[f"{plate.name} {width}"] = plaque(plate, width, won=won)
-        faces = {key: place(art, scale(0.74)) for key, art in emblems.items()}
-        faces |= {key: _in_disc(drawing) for key, drawing in portraits(SIDE_PX).items()}
-        for key, art in faces.items():
-            drawings[f"{key} {plate.name}"] = _face(plate, art, won=won)
-        drawings |= _figures(plate, won=won)
-        size = TOKEN_PX[plate.name]
-        for (key, art), (name, px) in product(emblems.items(), (("token", size), ("alone", size * 8 // 5))):
-            on_plate = place(art, move(px / 2, 0) @ scale(px * 0.47))
-            drawings[f"{key} {name} {plate.name}"] = _ground(won=won).under(on_plate, px, px, 0)
+    for (wide, _), plate in PLATES.items():
+        counts = [count for count in GAMES[game].seats if (count <= MOST_WIDE) == wide]
+        ground = Ground(MATERIALS[plate.material].face[1], MATERIALS[plate.material].ink)
+        if counts:
+            for width in {width_px(count) for count in counts}:
+                drawings[f"{plate.name} {width}"] = plaque(plate, width)
+            drawings |= {f"{key} {plate.name}": face(plate, art, ground) for key, art in faces.items()}
+            drawings |= figures(plate, ground, wide=wide)
+            sizes = ("token", TOKEN_PX[wide]), ("alone", TOKEN_PX[wide] * 8 // 5)
+            for (key, art), (name, px) in product(emblems.items(), sizes):
+                token = place(art, move(px / 2, 0) @ scale(px * 0.47))
+                drawings[f"{key} {name} {plate.name}"] = ground.under(token, px, px, 0)
     return drawings
 
 
-def _in_disc(portrait: Drawing) -> Art:
-    """A portrait about the origin, of radius 1."""
-    left, top, width, height = portrait.box or (0, 0, portrait.width, portrait.height)
-    return place(portrait.art, scale(2 / width, 2 / height) @ move(-left - width / 2, -top - height / 2))
-
-
-def _ground(*, won: bool) -> Ground:
-    material = MATERIALS["gold" if won else "ivory"]
-    return Ground(material.face[1], material.ink, material.soft)
-
-
-def plaque(plate: Plate, width: int, *, won: bool) -> Drawing:
+def plaque(plate: Plate, width: int) -> Drawing:
     """The whole plaque from its crown to the foot of the picture, without a face."""
-    material = MATERIALS["gold" if won else "ivory"]
-    top = BOTTOM_PX - plate.height
-    high = plate.height - SIDE_HIGH_PX
-    art: Art = [
-        Shape(rounded(0, top + SIDE_HIGH_PX, width, high, 18), "#05070F", opacity=0.6),
-        Shape(rounded(1, top + SIDE_HIGH_PX - 2, width - 2, high, 16), material.side, material.edge, 2),
-        Shape(rounded(1, top, width - 2, high, 16), material.face[1], material.edge, 2),
-        Shape(rounded(4, top + 3, width - 8, high - 6, 13), stroke=material.face[0], width=4),
-    ]
-    rise = 2 if not won else 32 if plate.face_x else 18
-    disc = move(plate.face_x or width / 2, top + plate.face_y)
-    art = [*art, *place(_frame(plate, won=won), disc)]
-    box = (0, top - rise, width, SIZE_PX - top + rise)
-    return Drawing([Shape(rounded(*box, 0), theme.LACQUER), *art], width, round(box[3]), box)
+    material, top, high = MATERIALS[plate.material], plate.rise, plate.height - SIDE_HIGH_PX
+    return on_header(
+        [
+            Shape(rounded(1, top + SIDE_HIGH_PX - 2, width - 2, high, 16), material.side, material.edge, 2),
+            Shape(rounded(1, top, width - 2, high, 16), material.face[1], material.edge, 2),
+            Shape(rounded(4, top + 3, width - 8, high - 6, 13), stroke=material.face[0], width=4),
+            *place(
+                [*hollow(), *motif("endings", plate.material)],
+                move(plate.face_x or width / 2, top + plate.face_y) @ scale(plate.face_px / 2),
+            ),
+        ],
+        width,
+        SIZE_PX - BOTTOM_PX + plate.height + plate.rise,
+    )
 
 
-def _face(plate: Plate, art: Art, *, won: bool) -> Drawing:
-    """A face in its disc, and in the corners of its square what the plaque has there."""
-    r = plate.face_px / 2
-    box = (-r, -r, plate.face_px, plate.face_px)
-    corners = Shape(_outside(r, r + 3), _ground(won=won).paint)
-    drawn = [*_disc(r), *place(art, scale(r)), corners, *_around(plate, won=won)]
-    return Drawing(drawn, plate.face_px, plate.face_px, box)
+def hollow() -> Art:
+    return [Shape(circle(0, 0, 1), down("#33437A", "#141B36", -1, 1))]
 
 
-def _outside(r: float, reach: float) -> Path:
-    """All around a disc about the origin, up to ``reach``; its outline runs against that of the disc."""
-    square = path(f"M {-reach} {-reach} L {-reach} {reach} L {reach} {reach} L {reach} {-reach} Z")
-    return square + circle(0, 0, r)
+def face(plate: Plate, art: Art, ground: Ground) -> Drawing:
+    """A face in its disc, and around it what the plaque has there: its outline runs against the disc's."""
+    corners = path("M -1.1 -1.1 L -1.1 1.1 L 1.1 1.1 L 1.1 -1.1 Z") + circle(0, 0, 1)
+    drawn = [*hollow(), *art, Shape(corners, ground.paint), *motif("endings", plate.material)]
+    return Drawing(drawn, plate.face_px, plate.face_px, (-1, -1, 2, 2))
 
 
-def _disc(r: float) -> Art:
-    return [Shape(circle(0, 0, r), down("#33437A", "#141B36", -r, r))]
-
-
-def _around(plate: Plate, *, won: bool) -> Art:
-    """What lies around a disc about the origin: a ring, and a winner's laurels and crown."""
-    r = plate.face_px / 2
-    art: Art = []
-    if won:
-        leaves = [replace(shape, fill=shape.fill and LEAF, stroke="#0F2E1E") for shape in emblem("laurel")]
-        art += clipped(place(leaves, scale(r * 1.04)), _outside(r, 2 * r))
-    width = 5 if r < 60 else 7
-    edge, light = ("#7A4A06", theme.GOLD) if won else ("#4A3A1C", "#C9A86A")
-    art += [
-        Shape(circle(0, 0, r + width / 2 - 1), stroke=edge, width=width + 2),
-        Shape(circle(0, 0, r + width / 2 - 1), stroke=light, width=width - 1.5),
-    ]
-    if won:
-        across = r * 0.6 + 16
-        art += crown(0, -r - across * 0.22, across)
-    return art
-
-
-def _frame(plate: Plate, *, won: bool) -> Art:
-    return [*_around(plate, won=won), *_disc(plate.face_px / 2)]
-
-
-def _figures(plate: Plate, *, won: bool) -> dict[str, Drawing]:
-    ground = _ground(won=won)
+def figures(plate: Plate, ground: Ground, *, wide: bool) -> dict[str, Drawing]:
+    """The figures of all lines, and arrows for what was gained or lost."""
     drawings = {
         f"{sign} {line} {plate.name}": figure(sign, ground, 0, cap)
-        for line, cap in CAPS[plate.name].items()
+        for line, cap in CAPS[wide].items()
         for sign in "0123456789+-"
     }
-    r = CAPS[plate.name]["gain"] * 0.78
-    same = [Shape(polyline((-0.5, 0), (0.5, 0)), stroke=ground.soft, width=0.2)]
+    px = round(CAPS[wide]["gain"] * 1.5)
+    same = [Shape(polyline((-0.5, 0), (0.5, 0)), stroke=ground.ink, width=0.2)]
     for way, art in zip(("up", "down", "same"), (*arrows(bright=False), same), strict=True):
-        shown = place(art, move(0.9 * r, 0) @ scale(r))
-        drawings[f"{way} {plate.name}"] = ground.under(shown, round(1.8 * r), 2 * round(r), 0)
+        shown = place(art, move(px / 2, 0) @ scale(px / 2))
+        drawings[f"{way} {plate.name}"] = ground.under(shown, px, px, 0)
     return drawings
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.core import Outcome
 from games.core import Reason as AnyReason
 from games.okago import OkagoView, Reason
-from games.okago.board import CELLS, EMPTY, NO_GO
+from games.okago.board import CELLS, EMPTY, NO_GO, PIECES
 from render.atlas import Scene
-from render.ending import STAGE_PX, Closing, Ending, Plaque, plaques
+from render.ending import STAGE_PX, Closing, Ending, match_closing
 
 CELL_PX = 98
 BOARD = (286, (STAGE_PX - 5 * CELL_PX) // 2)
@@ -17,43 +17,32 @@ SEAT_PX = 34
 
 
 def scene(ending: Ending) -> Closing:
+    """Raises ValueError for a view of another game, and of one that goes on."""
     view = ending.view
     if not isinstance(view, OkagoView) or view.outcome is None:
-        raise ValueError("this game of Okago has not ended")
-    outcome, single = view.outcome, view.match.kind == "single"
-    shown = [
-        Plaque(view.colours[seat], "" if single else str(view.match.score[seat]), seat in outcome.winners)
-        for seat in (0, 1)
-    ]
-    below = plaques(view.game, ending.seats, shown)
-    picture: Scene = [("stage", 0, 0), *_sign(view, outcome), *_board(view, outcome), *below.scene]
-    return Closing(picture, below.photos)
+        raise ValueError("no end of a game of Okago")
+    stage = [*_sign(view, view.outcome), *_board(view, view.outcome)]
+    return match_closing(ending, stage, view.colours, view.match)
 
 
 def _sign(view: OkagoView, outcome: Outcome) -> Scene:
     """The piece that made the line, as it lies; the empty rail of who cannot move; or who has resigned."""
-    (winner,) = outcome.winners
-    won, lost = view.colours[winner], view.colours[1 - winner]
+    won, lost = view.colours[outcome.winners[0]], view.colours[1 - outcome.winners[0]]
     if outcome.reason == AnyReason.RESIGNED:
         return [(f"resigned {lost}", *SIGN[:2])]
     if outcome.reason == Reason.STUCK:
         return [(f"stuck {lost}", *SIGN[:2]), ("rail", *RAIL[:2]), *_rail(view, lost)]
-    if view.last_jump is not None:
-        return [(f"jumped {won}", *SIGN[:2])]
     placed = view.cells[CELLS.index(view.last_placed)] if view.last_placed else won
-    return [(f"placed {placed}", *SIGN[:2])]
+    return [(f"jumped {won}" if view.last_jump else f"placed {placed}", *SIGN[:2])]
 
 
 def _rail(view: OkagoView, colour: str) -> Scene:
-    """Twelve places in two rows, those of the pieces that were jumped at the end."""
-    lost = view.lost[colour == "b"]
+    """Places in two rows, at their end those of the pieces that were jumped."""
+    played = PIECES - view.lost[colour == "b"]
+    x, y = RAIL[0] + 12, RAIL[1] + 21
     return [
-        (
-            f"{colour} {'lost' if i >= 12 - lost else 'played'}",
-            RAIL[0] + 12 + SEAT_PX * (i % 6),
-            RAIL[1] + 16 + SEAT_PX * (i // 6),
-        )
-        for i in range(12)
+        (f"{colour} {'played' if i < played else 'lost'}", x + SEAT_PX * (i % 6), y + SEAT_PX * (i // 6))
+        for i in range(PIECES)
     ]
 
 

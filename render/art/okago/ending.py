@@ -23,43 +23,42 @@ from render.ending import SIZE_PX
 from render.okago.ending import BOARD, CELL_PX, RAIL, SEAT_PX, SIGN
 
 EMBLEMS = {colour: place(piece(colour), move(0, -0.08) @ scale(0.9)) for colour in OUTLINE}
-MIDDLE = SIGN[0] + SIGN[2] / 2, SIGN[1] + SIGN[3] / 2
 FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 14)
+ARROW = [path("M -112 6 C -100 -118 12 -124 44 -54"), path("M 12 -66 L 45 -52 L 54 -88")]
 
 
 def ending() -> dict[str, Drawing]:
-    x, y = BOARD
-    side = 5 * CELL_PX
+    (x, y), side = BOARD, 5 * CELL_PX
+    left, top, width, height = RAIL
+    middle = move(SIGN[0] + SIGN[2] / 2, SIGN[1] + SIGN[3] / 2)
     stage = [
         *endings.ground(WORLD, "Okago", disc=(x + side / 2, y + side / 2 - 40, 296)),
         *endings.tray(x, y, side, side),
     ]
-    drawings = {
+    rail = [*stage, *sign_board(left + 5, top + 5, width - 10, height - 16)]
+    seat = move(SEAT_PX / 2, SEAT_PX / 2) @ scale(15.5)
+    return {
         "stage": Drawing(stage, SIZE_PX, SIZE_PX),
-        "rail": Drawing([*stage, *rail()], RAIL[2], RAIL[3], RAIL),
+        "rail": Drawing(rail, width, height, RAIL),
+        **{
+            f"{colour} {state}": on(LACQUER, place(piece(f"{colour}-{state}"), seat), SEAT_PX, SEAT_PX)
+            for colour in OUTLINE
+            for state in ("played", "lost")
+        },
         **cells(),
-        **{name: Drawing([*stage, *art], SIGN[2], SIGN[3], SIGN) for name, art in signs().items()},
+        **{name: Drawing([*stage, *place(art, middle)], *SIGN[2:], SIGN) for name, art in signs().items()},
+        **endings.plaques("okago", EMBLEMS),
     }
-    for colour in OUTLINE:
-        for state in ("played", "lost"):
-            art = place(piece(f"{colour}-{state}"), move(SEAT_PX / 2, SEAT_PX / 2) @ scale(15.5))
-            drawings[f"{colour} {state}"] = on(LACQUER, art, SEAT_PX, SEAT_PX)
-    return drawings | endings.plaques("okago", EMBLEMS)
-
-
-def cell(*layers: Art) -> Drawing:
-    return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
-
-
-def inside(art: Art, k: float = 1) -> Art:
-    """Art of a cell of the board, about the middle of a cell of the stage."""
-    middle = CELL_PX / 2
-    return place(
-        art, move(middle, middle) @ scale(k * CELL_PX / board.CELL_PX) @ move(-board.MIDDLE, -board.MIDDLE)
-    )
 
 
 def cells() -> dict[str, Drawing]:
+    def cell(*layers: Art) -> Drawing:
+        return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
+
+    def inside(art: Art, k: float = 1) -> Art:
+        at = move(CELL_PX / 2, CELL_PX / 2) @ scale(k * CELL_PX / board.CELL_PX)
+        return place(art, at @ move(-board.MIDDLE, -board.MIDDLE))
+
     floor, dim = inside(board.floor()), inside(board.veil())
     light = [
         *gold_leaf(FLOOR, 0, CELL_PX),
@@ -83,39 +82,29 @@ def cells() -> dict[str, Drawing]:
     return drawings
 
 
-def rail() -> Art:
-    x, y, width, height = RAIL
-    return sign_board(x + 5, y + 5, width - 10, height - 16)
-
-
 def signs() -> dict[str, Art]:
-    """What decided: a piece that was placed, one that jumped, or none that could."""
-    x, y = MIDDLE
-    shine = sparkles((x - 100, y - 84, 13), (x + 104, y + 66, 15), (x + 96, y - 92, 8))
-    glow = [Shape(circle(x, y, r), "#FFF3C4", opacity=0.2) for r in (122, 106)]
+    """About the origin, what decided: a piece that was placed, one that jumped, or none that could."""
+    shine = sparkles((-100, -84, 13), (104, 66, 15), (96, -92, 8))
+    glow = [Shape(circle(0, 0, r), "#FFF3C4", opacity=0.2) for r in (122, 106)]
+    at = move(-52, 46) @ scale(50)
     drawings: dict[str, Art] = {}
     for colour, enemy in (("r", "b"), ("b", "r")):
-        for name in (colour, colour.upper()):
-            drawings[f"placed {name}"] = [*glow, *place(shaded(colour, name), move(x, y) @ scale(88)), *shine]
-        drawings[f"jumped {colour}"] = [*leap(colour, enemy), *shine]
-        drawings[f"stuck {colour}"] = [
-            *place(shaded(colour), move(x - 16, y - 14) @ scale(82)),
-            *place(piece("no-go"), move(x + 62, y + 62) @ scale(50)),
-        ]
-        drawings[f"resigned {colour}"] = endings.laid_down(EMBLEMS[colour], x, y)
+        gone = [Shape(at.path(each), stroke=FLAT[enemy], width=4.5) for each in dashes(OUTLINE[enemy], 28)]
+        drawings |= {
+            f"placed {name}": [*glow, *place(shaded(colour, name), scale(88)), *shine]
+            for name in (colour, colour.upper())
+        } | {
+            f"jumped {colour}": [
+                Shape(at.path(OUTLINE[enemy]), HOLLOW[enemy], opacity=0.85),
+                *gone,
+                *place(shaded(colour, colour.upper()), move(56, 22) @ scale(64)),
+                *minted(ARROW, 8),
+                *shine,
+            ],
+            f"stuck {colour}": [
+                *place(shaded(colour), move(-16, -14) @ scale(82)),
+                *place(piece("no-go"), move(62, 62) @ scale(50)),
+            ],
+            f"resigned {colour}": endings.laid_down(EMBLEMS[colour], 0, 0),
+        }
     return drawings
-
-
-def leap(colour: str, enemy: str) -> Art:
-    """A piece that has landed behind one that it jumped over, of which the outline is left."""
-    x, y = MIDDLE
-    at = move(x - 52, y + 46) @ scale(50)
-    gone = [Shape(at.path(each), stroke=FLAT[enemy], width=4.5) for each in dashes(OUTLINE[enemy], 28)]
-    arc = path(f"M {x - 112} {y + 6} C {x - 100} {y - 118} {x + 12} {y - 124} {x + 44} {y - 54}")
-    head = path(f"M {x + 12} {y - 64} L {x + 45} {y - 50} L {x + 54} {y - 86}")
-    return [
-        Shape(at.path(OUTLINE[enemy]), HOLLOW[enemy], opacity=0.85),
-        *gone,
-        *place(shaded(colour, colour.upper()), move(x + 56, y + 22) @ scale(64)),
-        *minted([arc, head], 8),
-    ]

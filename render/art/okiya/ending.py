@@ -5,28 +5,17 @@ from __future__ import annotations
 from games.okiya.garden import TILES
 from render import theme
 from render.art import endings
-from render.art.cards.materials import LACQUER as SIGN_LACQUER
 from render.art.cards.materials import sign_board
-from render.art.furniture import (
-    gold_frame,
-    gold_leaf,
-    mint_corners,
-    on,
-    on_header,
-    rays,
-    sparkles,
-    sparks,
-    veil,
-    well,
-)
+from render.art.furniture import gold_frame, gold_leaf, mint_corners, on_header, rays, sparkles, sparks, veil
+from render.art.motifs import motif
+from render.art.okiya.cells import token_well
 from render.art.okiya.elsewhere import WORLD
-from render.art.okiya.pieces import PLANT_AT, SYMBOL_AT, plant, plant_medallion, symbol_medallion, tile, token
+from render.art.okiya.pieces import plant, plant_medallion, symbol_medallion, tile, token
 from render.art.vector import Art, Drawing, Shape, circle, clipped, line, move, place, rounded, scale, turn
 from render.ending import SIZE_PX, STAGE_PX
-from render.okiya.ending import BOARD, CELL_PX, GARDEN, MEDAL_PX, SIGN
+from render.okiya.ending import BOARD, CELL_PX, GARDEN, SIGN
 
 EMBLEMS = {f"@{seat + 1}": place(token(seat), scale(1 / 84) @ move(-100, -100)) for seat in (0, 1)}
-MIDDLE = SIGN[0] + SIGN[2] / 2, SIGN[1] + SIGN[3] / 2
 FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 15)
 
 
@@ -42,28 +31,26 @@ def ending() -> dict[str, Drawing]:
         "stage": Drawing(stage, SIZE_PX, SIZE_PX),
         **cells(),
         **{name: Drawing([*stage, *art], *SIGN[2:], SIGN) for name, art in signs().items()},
-        **neither(stage),
+        **{f"no {shown}": Drawing([*stage, *neither(shown)], *BOARD[2:], BOARD) for shown in TILES},
         **endings.plaques("okiya", EMBLEMS),
     }
 
 
-def cell(*layers: Art) -> Drawing:
-    return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
-
-
-def inside(art: Art, px: float) -> Art:
-    """Art in a box of 200 x 200, in the middle of a cell."""
-    return place(art, move((CELL_PX - px) / 2, (CELL_PX - px) / 2) @ scale(px / 200))
-
-
 def cells() -> dict[str, Drawing]:
-    hollow = inside(well(rounded(4, 4, 192, 192, 24), rounded(7, 8, 186, 186, 21)), CELL_PX - 10)
-    dim = veil(CELL_PX, 6, 15)
+    def cell(*layers: Art) -> Drawing:
+        return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
+
+    def inside(art: Art, px: float) -> Art:
+        return place(art, move((CELL_PX - px) / 2, (CELL_PX - px) / 2) @ scale(px / 200))
+
+    hollow, dim = inside(token_well(), CELL_PX - 10), veil(CELL_PX, 6, 15)
     drawings: dict[str, Drawing] = {}
     for shown in TILES:
         art = inside(tile(shown), CELL_PX - 14)
         drawings[shown] = cell(art, dim)
-        drawings[f"{shown} shut"] = cell(art, veil(CELL_PX, 6, 15, opacity=0.4), fence())
+        drawings[f"{shown} shut"] = cell(
+            art, veil(CELL_PX, 6, 15, opacity=0.4), motif("okiya/ending", "fence")
+        )
     light = [
         *gold_leaf(FLOOR, 0, CELL_PX),
         *rays(FLOOR, CELL_PX / 2, 95),
@@ -82,25 +69,9 @@ def cells() -> dict[str, Drawing]:
     return drawings
 
 
-def fence() -> Art:
-    """A fence of bamboo; those of neighbours are one."""
-    light, dark, edge = "#A9C877", "#6F9148", "#22360F"
-    rails = [Shape(rounded(-9, y, CELL_PX + 18, 9, 4), dark, edge, 2) for y in (36, 84)]
-    stems = [
-        each
-        for x in (20, 61, 102)
-        for each in (
-            Shape(rounded(x - 6, 16, 12, 94, 6), light, edge, 2),
-            Shape(rounded(x + 1, 18, 3.5, 90, 1.7), dark),
-            *(Shape(rounded(x - 7, y, 14, 4, 2), dark, edge, 1.2) for y in (58, 72)),
-            *(line(f"M {x - 7} {y + 9} L {x + 7} {y}", "#5A1A12", 3.4) for y in (36, 84)),
-        )
-    ]
-    return [*rails, *stems]
-
-
 def signs() -> dict[str, Art]:
-    x, y = MIDDLE
+    """The tile that decided, the token of who resigned, or both tokens."""
+    x, y = SIGN[0] + SIGN[2] / 2, SIGN[1] + SIGN[3] / 2
     frame = Shape(rounded(0, 0, 200, 200, 26), stroke=theme.GOLD, width=7)
     soft = Shape(rounded(-2, 14, 206, 206, 28), "#14040F", opacity=0.55)
     at = move(x, y) @ turn(-5) @ scale(0.92) @ move(-100, -100)
@@ -110,19 +81,11 @@ def signs() -> dict[str, Art]:
     return decided | gave_up | {"drawn": endings.even(list(EMBLEMS.values()), x, y)}
 
 
-def neither(stage: Art) -> dict[str, Drawing]:
-    """A board for what no tile of a shut garden shows, and all that may be crossed out on it."""
-    kinds = (("plant", PLANT_AT, plant_medallion), ("symbol", SYMBOL_AT, symbol_medallion))
+def neither(shown: str) -> Art:
+    """A board with the plant and the symbol of a tile, crossed out."""
     x, y, width, height = BOARD
-    board = [*stage, *sign_board(x + 5, y + 5, width - 10, height - 16)]
-    return {"neither": Drawing(board, width, height, BOARD)} | {
-        f"no {kind} {name}": on(SIGN_LACQUER, crossed(medal(name)), MEDAL_PX, MEDAL_PX)
-        for kind, names, medal in kinds
-        for name in names
-    }
-
-
-def crossed(art: Art) -> Art:
-    across = "M 34 166 L 166 34"
-    crossed = [*art, line(across, "#3A0A14", 26), line(across, "#F4506A", 15)]
-    return place(crossed, scale(MEDAL_PX / 200))
+    art = sign_board(x + 5, y + 5, width - 10, height - 16)
+    for medallion, left in ((plant_medallion(shown[0]), x + 17), (symbol_medallion(shown[1]), x + 117)):
+        cross = [line("M 34 166 L 166 34", *stroke) for stroke in (("#3A0A14", 26), ("#F4506A", 15))]
+        art += place([*medallion, *cross], move(left, y + 9) @ scale(0.46))
+    return art
