@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.boussanga.board import CELLS
 from games.boussanga.end import GOAL, WINS, level
+from games.boussanga.reasons import Reason
 from games.boussanga.view import BoussangaView, Change
-from games.core import Reason as AnyReason
 from render.atlas import Row, Scene, load
 from render.boussanga.board import FRAME_VALUE_PX, STEPS, coin_place, look, on_board, place_of
 from render.boussanga.cards import card, card_px, digits
@@ -43,9 +43,9 @@ def emblem(view: BoussangaView, seat: int) -> str:
 
 
 def _sign(view: BoussangaView, change: Change | None) -> Scene:
-    """Who has resigned, or the points of the best line."""
-    if view.outcome is not None and view.outcome.reason == AnyReason.RESIGNED:
-        return [(f"resigned {emblem(view, 1 - view.outcome.winners[0])}", *SIGN[:2])]
+    """Who has resigned or had no time left, or the points of the best line."""
+    if view.outcome is not None and view.outcome.reason != Reason.POINTS:
+        return [(f"resigned @{2 - view.outcome.winners[0]}", *SIGN[:2])]
     if change is None:
         return [("no line", *SIGN[:2])]
     points: Row = [f"{sign} coin" for sign in f"+{change.scored.points}"]

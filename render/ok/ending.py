@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from games.core import Reason as AnyReason
+from games.ok.reasons import Reason
+from games.ok.tiles import RACK as RACK_TILES
 from games.ok.view import Close, OKView
 from render.atlas import Row, Scene, load
 from render.committed import ending_of
@@ -33,14 +35,14 @@ def scene(ending: Ending) -> Closing:
     view = ending.view
     if not isinstance(view, OKView) or view.outcome is None:
         raise ValueError("this game of OK has not ended")
-    best = ending.moment if isinstance(ending.moment, OKView) else view
+    best = ending.moment if isinstance(ending.moment, OKView) and ending.moment.closed else view
     winners, closed = view.outcome.winners, best.closed
-    resigned = 1 - winners[0] if view.outcome.reason == AnyReason.RESIGNED else None
+    loser = None if view.outcome.reason == Reason.POINTS else 1 - winners[0]
     shown = [Plaque(f"@{seat + 1}", str(score), seat in winners) for seat, score in enumerate(view.scores)]
     below = plaques(view.game, ending.seats, shown)
-    sign = f"seal {closed.loss if closed else 1}" if resigned is None else f"resigned @{resigned + 1}"
+    sign = f"seal {closed.loss if closed else 1}" if loser is None else f"resigned @{loser + 1}"
     stage: Scene = [("stage closed" if closed else "stage", 0, 0), (sign, *SEAL[:2]), *_the_ok(best)]
-    stage += [*_closed(best, closed), *_rack(best, closed)] if closed else _open_racks(view, resigned)
+    stage += [*_closed(best, closed), *_rack(best, closed)] if closed else _open_racks(view, loser)
     return Closing([*stage, *below.scene], below.photos)
 
 
@@ -89,21 +91,26 @@ def in_two_rows(sets: Sequence[tuple[str, ...]]) -> tuple[list[tuple[str, ...]],
     return [parts[i] for i in whole if i in upper], [parts[i] for i in whole if i not in upper]
 
 
-def _open_racks(view: OKView, resigned: int | None) -> Scene:
-    """Why nobody closed, and all racks as they were left."""
+def _open_racks(view: OKView, loser: int | None) -> Scene:
+    """Why nobody closed, and all racks as they were left; of hidden ones what their seats threw last.
+
+    ``loser`` has resigned, or had no time left: then racks stay hidden.
+    """
     sprites = load(ending_of(view.game))
-    if resigned is None:
+    if loser is None:
         why = "no tiles left" if view.stock == 0 else "200 turns"
         said = [*sprites.row(["nobody closed"], _LEFT, _UPPER), *sprites.row([why], _LEFT, _LOWER)]
     else:
-        said = sprites.row([f"@{resigned + 1}", 14, "resigned"], _LEFT, _UPPER)
+        gave_up = view.outcome is not None and view.outcome.reason == AnyReason.RESIGNED
+        said = sprites.row([f"@{loser + 1}", 14, *(["resigned"] if gave_up else [])], _LEFT, _UPPER)
     row_px = min(_MOST_ROW_PX, RACKS[3] // view.players)
     top = RACKS[1] + (RACKS[3] - row_px * view.players) // 2
-    for seat, rack in enumerate(view.racks):
+    open_tiles = [rack or pile[-RACK_TILES:] for rack, pile in zip(view.racks, view.piles, strict=True)]
+    for seat, held in enumerate(open_tiles):
         middle = top + row_px * seat + row_px // 2
         said += sprites.row([f"@{seat + 1}"], RACKS[0] + 2, middle)
         room = RACKS[2] - _TILES_LEFT - SMALL.sprite[0]
-        for i, tile in enumerate(rack or ()):
-            x = RACKS[0] + _TILES_LEFT + min(_TILE_STEP, room // (len(rack or ()) - 1)) * i
+        for i, tile in enumerate(held):
+            x = RACKS[0] + _TILES_LEFT + min(_TILE_STEP, room // max(1, len(held) - 1)) * i
             said += lay(tile, view.ok, SMALL, x, middle - SMALL.height // 2)
     return said
