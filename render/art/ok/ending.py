@@ -29,7 +29,7 @@ def ending() -> dict[str, Drawing]:
         layout.LIP_PX,
         layout.TILE.sprite[1] / 150,
     )  # of a slot on the rack that a player sees
-    ground = [*endings.ground(WORLD, "OK", disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
+    ground = [*endings.ground(WORLD, "OK", 43, disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
     behind = place(floor(100), scale(k))
     x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
     signs = {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
