@@ -42,7 +42,7 @@ class GameArt(Protocol):
         ...
 
     def ending(self) -> dict[str, Drawing]:
-        """Opaque drawings by name, for closing pictures if there are any: the stage, and ``endings.plaques``."""
+        """Opaque drawings of closing pictures, if there are any: the stage, and ``endings.plaques``."""
         ...
 
 
