@@ -84,9 +84,9 @@ class Board:
         taken |= {place for line in lines for place in _beside([place_of(cell) for cell in line.cells])}
         for line in lines:
             path = [place_of(cell) for cell in line.cells]
-            end = _coin_place(path, taken)
+            end = coin_place(path, taken)
             taken.add(end)
-            if _on_board(end):
+            if on_board(end):
                 path = [*path, end] if _next(path[-2], path[-1]) == end else [end, *path]
             scene += self._coin(line, path, end)
             for here, there in pairwise(path):
@@ -113,7 +113,7 @@ class Board:
     def _coin(self, line: Line, path: list[Place], end: Place) -> Scene:
         """The points of a line, in a cell at an end of its path or in the frame."""
         x, y = end
-        if _on_board(end):
+        if on_board(end):
             near = path[-2] if path[-1] == end else path[1]
             back = _NAMES[near[0] - x, near[1] - y]
             value = self.at(f"+{line.points}", x + 0.5, y + 0.5, *VALUE_PX)
@@ -141,16 +141,16 @@ def _next(before: Place, here: Place) -> Place:
     return 2 * here[0] - before[0], 2 * here[1] - before[1]
 
 
-def _on_board(place: Place) -> bool:
+def on_board(place: Place) -> bool:
     return all(0 <= at < 8 for at in place)
 
 
-def _coin_place(path: list[Place], taken: set[Place]) -> Place:
+def coin_place(path: list[Place], taken: set[Place]) -> Place:
     """Where the coin of a line lies: beyond its end, beyond its start, or in the frame that it points at."""
     ways = (path, path[::-1])
     beyond = [_next(way[-2], way[-1]) for way in ways]
     for place in beyond:
-        if _on_board(place) and place not in taken:
+        if on_board(place) and place not in taken:
             return place
     framed = sorted(_to_frame(way) for way in ways)
     return next((place for _, place in framed if place not in taken), framed[0][1])
@@ -159,7 +159,7 @@ def _coin_place(path: list[Place], taken: set[Place]) -> Place:
 def _to_frame(way: list[Place]) -> tuple[int, Place]:
     """The steps to the frame, straight on, and the place there; corners count as above or below."""
     steps, (before, here) = 0, way[-2:]
-    while _on_board(here):
+    while on_board(here):
         steps, before, here = steps + 1, here, _next(before, here)
     x, y = here
     return steps, here if 0 <= y < 8 else (min(max(x, 0), 7), y)
