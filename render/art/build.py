@@ -24,7 +24,7 @@ from PIL import Image, ImageChops
 
 from render import PICTURES, committed
 from render.art import cards, palette
-from render.art.packages import MissingArt, art_of, closing_art, missing
+from render.art.packages import MissingArt, art_of, missing
 from render.art.vector import Drawing
 from render.art.words import asking, drawn_in, languages
 from render.film import COLOURS, SHRINK
@@ -50,7 +50,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
 def ending_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     """What draws the closing pictures of each game that has some, by the set's name."""
     return {
-        committed.ending_of(game): partial(closing_art, game)
+        committed.ending_of(game): art_of(game).ending
         for game, pictures in PICTURES.items()
         if pictures.ending is not None
     }

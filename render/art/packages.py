@@ -41,18 +41,9 @@ class GameArt(Protocol):
         """Drawings by the keys of the game's emoji."""
         ...
 
-
-class EndingArt(Protocol):
-    """What the package ``render.art.<game>`` offers if its pictures have an ending."""
-
     def ending(self) -> dict[str, Drawing]:
-        """Opaque drawings by name, those of ``render.art.endings.plaques`` among them."""
+        """Opaque drawings of closing pictures, if there are any: the stage, and ``endings.plaques``."""
         ...
-
-
-def closing_art(game: str) -> dict[str, Drawing]:
-    """The sprites of a game's closing pictures."""
-    return cast(EndingArt, art_of(game)).ending()
 
 
 def art_of(game: str) -> GameArt:
