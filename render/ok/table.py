@@ -88,8 +88,8 @@ def _status(view: OKView) -> Scene:
     upper, lower = ("throw", "one") if view.phase == "throw" else ("take", "or draw")
     return [
         *([] if view.turn is None else [(f"@{view.turn + 1} on felt", x, y)]),
-        *sprites.row([f"{upper} on felt"], WORDS_LEFT, y + 20),
-        *sprites.row([f"{lower} on felt"], WORDS_LEFT, y + 56),
+        *sprites.row([f"{upper} on felt"], WORDS_LEFT, y + 18),
+        *sprites.row([f"{lower} on felt"], WORDS_LEFT, y + 57),
         *sprites.row(number, x, y + 108),
     ]
 
