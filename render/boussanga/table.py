@@ -290,6 +290,6 @@ def _status(view: BoussangaView) -> Scene:
     if view.last is not None:
         left = [(view.to_act[0] + i) % view.players for i in range(view.last)]
         badges: Row = spaced([f"pill {seat_mark(view, seat)}" for seat in left])
-        return [(f"last round {view.last}", 8, 6), *lay(badges, 196, y)]
+        return [(f"last round {view.last}", 8, 6), *lay(badges, 191, y)]
     todo = "puts back" if view.phase == "put" else "to move"
     return lay([f"turn {seat_mark(view, view.to_act[0])}", 8, todo], _EDGE - 6, y)
