@@ -70,7 +70,7 @@ def corner(side: str) -> Drawing:
 def _rim(
     side: str, outline: Callable[[float, float], Path], width: int, height: int, inside: int = 0
 ) -> Drawing:
-    """The rim of a card's glass on that side, on a sprite whose middle lies ``inside`` the rim by some pixels."""
+    """The rim of a card's glass on that side, on a sprite centred some pixels ``inside`` it."""
     right, down_ = STEPS[side]
     far = 1.5 * CELL_PX - inside
     return on(PIT, glass(outline(width / 2 - right * far, height / 2 - down_ * far)), width, height)
