@@ -70,13 +70,6 @@ def test_the_starter_discards_first() -> None:
     assert set(state.racks[state.starter]) <= set(state.actions(state.starter))
 
 
-def test_a_throw_may_be_written_with_its_verb() -> None:
-    state = table(f"{SCATTERED} g1", indicator="b13")
-
-    assert state.canonical(0, "Throw K8") == "k8"
-    assert state.play(0, "throw k8").moves == state.play(0, "k8").moves
-
-
 def test_the_turn_passes_to_the_next_seat_which_takes_or_draws() -> None:
     state = table(f"{SCATTERED} g1", seats=3, turn=3, indicator="b13").play(2, "k8")
 
