@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from simcord import MemberActor
 
 from bot.languages import day_of_year, speaking
-from bot.screens.practice.puzzles import PuzzlePlace, past_puzzles
-from games.puzzles import PUZZLERS, Puzzle, Verdict, state
+from bot.screens.practice.puzzles import PuzzlePlace
+from games.puzzles import PUZZLERS, Puzzle, Verdict, past, state
 from tests.bot.discord.room import Person, Room, Shown
 
 DAY_S = 24 * 60 * 60
@@ -59,7 +59,7 @@ async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     shown = await ask(room, room.alice)
     assert "You have not learnt Okiya here yet." in shown.text
-    assert shown.labels[-2:] == ("Learn", "Rules")
+    assert shown.labels[-3:] == ("Learn", "Easier Puzzle", "Rules")
     await room.env.advance_time(102)
 
     solved = await play(room, room.alice, shown, *puzzle.solution)
@@ -211,7 +211,7 @@ async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(ro
 
 
 async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:
-    for puzzle in past_puzzles(today(room)):
+    for puzzle in past(today(room).toordinal()):
         if puzzle.game == GAME:
             await room.store.puzzles.finish(room.alice.id, GAME, puzzle.number, 1)
 
@@ -219,6 +219,69 @@ async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room)
 
     assert told == "You have done all puzzles of Okiya whose day has been. Try another game in `/puzzle`."
     assert "does not count" in room.answer(await room.alice.slash(room.channel, "puzzle")).text
+
+
+async def ask_for_the_easier_one(room: Room, who: MemberActor) -> tuple[Puzzle, Shown]:
+    """The easier puzzle of today, opened below that of the day."""
+    easier = PuzzlePlace.of_day(today(room), easier=True).puzzle
+    return easier, await press(room, who, await ask(room, who), "Easier Puzzle")
+
+
+async def test_the_first_try_at_the_easier_puzzle_makes_it_the_one_that_counts(room: Room) -> None:
+    day = await ask(room, room.alice)
+    assert "Or take the Easier Puzzle. The one that you try first counts today" in day.text
+
+    easier, shown = await ask_for_the_easier_one(room, room.alice)
+    assert f"The easier puzzle of the day, Okiya {easier.number}" in shown.text
+    assert "From your first try on it counts for your streak" in shown.text
+    assert shown.alts[0].startswith("The easier puzzle of the day. Puzzle")
+    failed = await play(room, room.alice, shown, wrong_move(easier))
+    again = await press(room, room.alice, failed, "Try Again")
+    solved = await play(room, room.alice, again, *easier.solution)
+
+    assert "Your streak is 1 day." in solved.text
+    assert solved.alts[0].endswith(
+        "Lanterns of the last 5 days: 1 of them lit. 1 lantern for an easier puzzle."
+    )
+    assert (await ask(room, room.alice)).text == solved.text
+    other = await room.late_click(room.alice, day, f"page:puzzle:0:again.{today(room).toordinal()}")
+    assert "does not count for your streak" in room.answer(other).text
+
+
+async def test_the_puzzle_of_the_day_makes_the_easier_one_practice(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    easier, shown = await ask_for_the_easier_one(room, room.alice)
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+    assert "Easier Puzzle" not in (await press(room, room.alice, failed, "Try Again")).labels
+
+    solved = await play(room, room.alice, shown, *easier.solution)
+
+    assert "streak" not in solved.text
+    found = await room.store.puzzles.of(room.alice.id, today(room))
+    assert found is not None
+    assert (found.marks, found.solved_at, found.easier) == ("x", None, False)
+
+
+async def test_a_solved_easier_puzzle_is_shared_as_such_and_leads_others_to_their_own_day(room: Room) -> None:
+    easier, shown = await ask_for_the_easier_one(room, room.alice)
+    solved = await play(room, room.alice, shown, *easier.solution)
+
+    await press(room, room.alice, solved, "Share")
+
+    (shared,) = room.messages()
+    assert shared.text.startswith(
+        f"{room.alice.mention} solved the easier puzzle of the day (Okiya {easier.number}). Tries: 1."
+    )
+    assert shared.alts[0].startswith("The easier puzzle of the day. Okiya puzzle")
+    opened = room.answer(await room.bob.click(shared.response, label="Play"))
+    assert opened.text == (await ask(room, room.bob)).text
+
+
+async def test_who_has_learnt_the_game_of_the_day_is_offered_no_easier_puzzle(room: Room) -> None:
+    game = PuzzlePlace.of_day(today(room)).puzzle.game
+    await room.store.lessons.reached(room.alice.id, game, 9, room.env.now())
+
+    assert not {"Learn", "Easier Puzzle"} & set((await ask(room, room.alice)).labels)
 
 
 async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: Room) -> None:

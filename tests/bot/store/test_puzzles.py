@@ -47,7 +47,7 @@ async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) ->
 
     assert again.shown_at == NOON
     assert (solved.tries, solved.marks, solved.took) == (1, "s", timedelta(seconds=90))
-    assert solved.lit == (False, False, False, False, True)
+    assert solved.lanterns == ("dark", "dark", "dark", "dark", "lit")
 
 
 async def test_a_try_counts_once_however_often_and_with_whatever_moves_it_comes(store: Store) -> None:
@@ -90,7 +90,7 @@ async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_or
     assert [last.streak.on(later(days)) for days in (0, 1, 2)] == [3, 3, 0]
     today = await store.puzzles.of(ANNA, MONDAY)
     assert today is not None
-    assert today.lit == (True, False, True, True, True)
+    assert today.lanterns == ("lit", "dark", "lit", "lit", "lit")
 
 
 async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:

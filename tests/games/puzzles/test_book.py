@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import mean
 
 import pytest
 
 from games.players import LEVELS
-from games.puzzles import FIRST_DAY, PUZZLERS, Puzzle, Verdict, book, daily, state
+from games.puzzles import FIRST_DAY, PUZZLERS, Puzzle, Verdict, book, daily, easier, state
 from games.puzzles.make import PUZZLES, TRIVIAL, make
 from games.puzzles.puzzle import print_book, read_book
 from tests.games.playouts import spread
@@ -97,6 +98,19 @@ def test_a_day_has_one_puzzle_and_the_games_take_turns() -> None:
     assert daily(FIRST_DAY).number == 1
     assert daily(FIRST_DAY + len(turns)).number == 1 + 1 % len(book(turns[0]))
     assert set(every_puzzle()) == set(puzzles)
+
+
+def test_the_easier_puzzle_of_a_day_has_had_its_own_day_and_comes_again_only_after_weeks() -> None:
+    days = range(FIRST_DAY, FIRST_DAY + 1_000)
+
+    found = [easier(day) for day in days]
+
+    usual = mean(puzzle.ease for puzzle in book(found[0].game))
+    assert min(puzzle.ease for puzzle in found) > usual
+    assert all(len(set(found[i : i + 17])) == 17 for i in range(len(found) - 17))
+    assert not any(
+        puzzle == daily(day + ahead) for day, puzzle in zip(days, found, strict=True) for ahead in range(170)
+    )
 
 
 def test_a_book_is_read_as_it_was_written() -> None:
