@@ -20,6 +20,7 @@ from games import GAMES
 from games.core import Game, Option
 from games.okiya import Okiya
 from games.players import LEVELS
+from games.players.lengths import minutes
 
 STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
 TYPES = {str: STRING, int: INTEGER, bool: BOOLEAN}
@@ -28,7 +29,6 @@ Described = dict[str, Any]
 
 
 _FACTS = {
-    "key": "nim",
     "seats": range(1, 4),
     "options": (
         Option("heaps", 3, (3, 4, 5)),
@@ -66,7 +66,7 @@ def by_name(parts: list[Described]) -> dict[str, Described]:
 
 def choices(parameter: Described) -> dict[str, str | int]:
     """The values of a parameter's choices by their titles."""
-    return {choice["name"]: choice["value"] for choice in parameter["choices"]}
+    return {choice["name"]: choice["value"] for choice in parameter.get("choices", ())}
 
 
 async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None:
@@ -87,7 +87,8 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
             )
             assert (asked["type"], asked["description"]) == (TYPES[option.kind], words.help.english)
             assert not asked["required"]
-            assert choices(asked) == offered if offered else "choices" not in asked
+            told = {re.sub(r" \(about \d+ min\)$", "", each): value for each, value in choices(asked).items()}
+            assert told == offered
         assert start["computers"]["max_value"] == max(game.seats) - 1
         assert list(choices(start["level"]).values()) == list(LEVELS)
         assert ("opponent" in start) == (game.seats == range(2, 3))
@@ -100,6 +101,15 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         assert {
             name for name in set(start) - {"opponent", "solo"} if not name.startswith("friend")
         } == everywhere | {option.key for option in game.options}
+
+
+async def test_each_choice_that_makes_a_game_longer_says_how_long_it_takes() -> None:
+    group = await group_of(GAMES["ok"], SCREENS["ok"])
+    start = by_name(by_name(group["options"])["start"]["options"])
+
+    told = {f"{count} points (about {minutes('ok', {'points': count})} min)" for count in (5, 10, 20)}
+    assert told <= set(choices(start["points"]))
+    assert not any("about" in choice for choice in choices(start["pace"]))
 
 
 async def test_every_group_keeps_to_the_limits_of_discord() -> None:
