@@ -85,7 +85,7 @@ _SHARED_EASIER = _(
 )
 # Translators: this stands before the text that tells a picture of a puzzle.
 _EASIER = _("The easier puzzle of the day.")
-_EASIER_LIT = n_("{count} lantern for an easier puzzle.", "{count} lanterns for an easier puzzle.")
+_EASIER_LIT = n_("{count} lantern for an easier puzzle.", "{count} lanterns for easier puzzles.")
 _HEAD = n_(
     "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} day: {lit} of them lit.",
     "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} days: {lit} of them lit.",
