@@ -79,11 +79,9 @@ def test_in_every_language_the_words_of_leaderboards_and_profiles_lie_inside_and
 @tags
 @pytest.mark.parametrize("game", PICTURES)
 def test_in_every_language_the_words_around_puzzles_lie_inside_and_apart(game: str, tag: str) -> None:
-    easier = game == puzzles.easier(puzzles.FIRST_DAY).game
-    days = [PuzzleHead(game, 888, 28, month, ("easier",) * 5, 888, easier=easier) for month in range(1, 13)]
-    solved = [
-        PuzzleCard(game, 888, "x-s", ("easier",) * 5, tries, "88:88", tries, easier) for tries in (0, 1, 888)
-    ]
+    easier, lit = game == puzzles.easier(puzzles.FIRST_DAY).game, ("easier",) * 5
+    days = [PuzzleHead(game, 888, 28, month, lit, 888, easier=easier) for month in range(1, 13)]
+    solved = [PuzzleCard(game, 888, "x-s", lit, tries, "88:88", tries, easier) for tries in (0, 1, 888)]
 
     with lettered(tag):
         sprites = atlas.load(PUZZLES, cards_of(game))

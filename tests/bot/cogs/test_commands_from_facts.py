@@ -89,6 +89,8 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
             assert not asked["required"]
             told = {re.sub(r" \(about \d+ min\)$", "", each): value for each, value in choices(asked).items()}
             assert told == offered
+            if option.key == "points":
+                assert f"5 points (about {minutes(game.key, {'points': 5})} min)" in choices(asked)
         assert start["computers"]["max_value"] == max(game.seats) - 1
         assert list(choices(start["level"]).values()) == list(LEVELS)
         assert ("opponent" in start) == (game.seats == range(2, 3))
@@ -101,15 +103,6 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         assert {
             name for name in set(start) - {"opponent", "solo"} if not name.startswith("friend")
         } == everywhere | {option.key for option in game.options}
-
-
-async def test_each_choice_that_makes_a_game_longer_says_how_long_it_takes() -> None:
-    group = await group_of(GAMES["ok"], SCREENS["ok"])
-    start = by_name(by_name(group["options"])["start"]["options"])
-
-    told = {f"{count} points (about {minutes('ok', {'points': count})} min)" for count in (5, 10, 20)}
-    assert told <= set(choices(start["points"]))
-    assert not any("about" in choice for choice in choices(start["pace"]))
 
 
 async def test_every_group_keeps_to_the_limits_of_discord() -> None:

@@ -108,7 +108,6 @@ async def test_a_first_game_together_is_at_the_lowest_level_unless_another_is_ch
 async def test_a_lobby_goes_back_to_the_level_that_somebody_who_joins_has_not_won(room: Room) -> None:
     await Ended(room.store)(together(0, 50, (room.alice.id, room.carol.id)))
     await room.alice.slash(room.channel, "okeydokey start")
-
     await room.click(room.carol, "Join", 2)
     won = (await room.row(2)).options["difficulty"]
     await room.click(room.bob, "Join", 2)

@@ -82,6 +82,17 @@ async def test_nobody_solves_what_they_never_opened_or_gave_up(store: Store) -> 
     assert (after.gave_up, after.solved_at, after.streak.current) == (True, None, 0)
 
 
+async def test_the_first_of_two_tries_at_once_fixes_which_puzzle_of_the_day_counts(store: Store) -> None:
+    await begin(store, ANNA)
+    tries = (store.puzzles.end_try(ANNA, MONDAY, 1, "a1", "s", NOON, easier=each) for each in (True, False))
+
+    one, other = await asyncio.gather(*tries)
+
+    assert one == other
+    assert one is not None
+    assert (one.tries, one.easier) == (1, one.lanterns[-1] == "easier")
+
+
 async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_order(store: Store) -> None:
     await solve(store, ANNA, later(-5), later(-4), later(-2), MONDAY)
     last = await solve(store, ANNA, later(-1))
@@ -91,13 +102,6 @@ async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_or
     today = await store.puzzles.of(ANNA, MONDAY)
     assert today is not None
     assert today.lanterns == ("lit", "dark", "lit", "lit", "lit")
-
-
-async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:
-    assert [await store.puzzles.share(ANNA, MONDAY, 5) for _ in range(2)] == [True, False]
-    assert await store.puzzles.share(ANNA, MONDAY, 6)
-    await store.puzzles.take_back_share(ANNA, MONDAY, 5)
-    assert await store.puzzles.share(ANNA, MONDAY, 5)
 
 
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:

@@ -101,16 +101,12 @@ def test_a_day_has_one_puzzle_and_the_games_take_turns() -> None:
 
 
 def test_the_easier_puzzle_of_a_day_has_had_its_own_day_and_comes_again_only_after_weeks() -> None:
-    days = range(FIRST_DAY, FIRST_DAY + 1_000)
+    found = [easier(day) for day in range(FIRST_DAY, FIRST_DAY + 500)]
 
-    found = [easier(day) for day in days]
-
-    usual = mean(puzzle.ease for puzzle in book(found[0].game))
-    assert min(puzzle.ease for puzzle in found) > usual
-    assert all(len(set(found[i : i + 17])) == 17 for i in range(len(found) - 17))
-    assert not any(
-        puzzle == daily(day + ahead) for day, puzzle in zip(days, found, strict=True) for ahead in range(170)
-    )
+    assert min(puzzle.ease for puzzle in found) > mean(puzzle.ease for puzzle in book(found[0].game))
+    for i, puzzle in enumerate(found):
+        assert puzzle not in found[i + 1 : i + 17]
+        assert puzzle not in [daily(FIRST_DAY + i + ahead) for ahead in range(-1, 170)]
 
 
 def test_a_book_is_read_as_it_was_written() -> None:

@@ -32,9 +32,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
         puzzle_card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
     ),
     "card of the first try": partial(puzzle_card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
-    "head of the easier puzzle": partial(
-        puzzle_head, PuzzleHead("okiya", 100, 30, 9, EASIER, 12, easier=True)
-    ),
+    "head of the easier puzzle": partial(puzzle_head, PuzzleHead("okiya", 8, 30, 9, EASIER, 12, easier=True)),
     "card of the easier puzzle": partial(
         puzzle_card, PuzzleCard("okiya", 100, "x-s", EASIER, 3, "1:42", 12, easier=True)
     ),
