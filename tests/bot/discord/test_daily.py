@@ -62,7 +62,7 @@ async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
     assert shown.labels[-3:] == ("Learn", "Easier Puzzle", "Rules")
     await room.env.advance_time(102)
 
-    solved = await play(room, room.alice, shown, *puzzle.solution)
+    solved = await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
 
     assert "Solved with the first try, in 1:42." in solved.text
     assert "Your streak is 1 day." in solved.text

@@ -40,16 +40,6 @@ async def solve(store: Store, user: int, *days: date, guild: int | None = HERE) 
     return solved[-1]
 
 
-async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) -> None:
-    await begin(store, ANNA)
-    again = await store.puzzles.begin(ANNA, MONDAY, HERE, NOON + timedelta(hours=1))
-    solved = await end(store, 1, "s")
-
-    assert again.shown_at == NOON
-    assert (solved.tries, solved.marks, solved.took) == (1, "s", timedelta(seconds=90))
-    assert solved.lanterns == ("dark", "dark", "dark", "dark", "lit")
-
-
 async def test_a_try_counts_once_however_often_and_with_whatever_moves_it_comes(store: Store) -> None:
     await begin(store, ANNA)
 

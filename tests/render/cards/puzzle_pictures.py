@@ -11,7 +11,6 @@ from render.cards.streaks import StreakCard, StreakRow
 
 LIT: tuple[Lantern, ...] = ("lit", "lit", "dark", "lit", "dark")
 DARK: tuple[Lantern, ...] = ("dark",) * 5
-EASIER: tuple[Lantern, ...] = ("lit", "easier", "dark", "lit", "easier")
 
 BOARD = StreakCard(
     "server",
@@ -32,9 +31,11 @@ PICTURES: dict[str, Callable[[], bytes]] = {
         puzzle_card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
     ),
     "card of the first try": partial(puzzle_card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
-    "head of the easier puzzle": partial(puzzle_head, PuzzleHead("okiya", 8, 30, 9, EASIER, 12, easier=True)),
+    "head of the easier puzzle": partial(
+        puzzle_head, PuzzleHead("okiya", 8, 30, 9, ("easier",) * 5, 12, easier=True)
+    ),
     "card of the easier puzzle": partial(
-        puzzle_card, PuzzleCard("okiya", 100, "x-s", EASIER, 3, "1:42", 12, easier=True)
+        puzzle_card, PuzzleCard("okiya", 100, "x-s", ("easier",) * 5, 3, "1:42", 12, easier=True)
     ),
     "board of streaks": partial(streak_card, BOARD),
     "empty board of streaks": partial(
