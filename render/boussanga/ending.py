@@ -7,7 +7,7 @@ from games.boussanga.end import GOAL, WINS, level
 from games.boussanga.reasons import Reason
 from games.boussanga.view import BoussangaView, Change
 from render.atlas import Row, Scene, load
-from render.boussanga.board import FRAME_VALUE_PX, STEPS, coin_place, look, on_board, place_of
+from render.boussanga.board import SMALL_VALUE_PX, STEPS, Place, coin_place, look, place_of
 from render.boussanga.cards import card, card_px, digits
 from render.committed import ending_of
 from render.ending import Closing, Ending, Plaque, plaques
@@ -81,14 +81,15 @@ def _board(view: BoussangaView, change: Change | None) -> Scene:
             state = f"{' lit' if cell in lit else ''}{' placed' if cell in placed else ''}"
             scene.append(_on(f"{pawn}{state}" if state or not lit else f"dim {pawn}", *place_of(cell)))
     taken = {place_of(cell) for cell, pawn in (board | lit).items() if pawn[0] != "."}
+    coins: set[Place] = set()
     for line in change.lines if change else ():
         path = [place_of(cell) for cell in line.cells]
-        x, y = end = coin_place(path, taken)
-        if on_board(end):
-            taken.add(end)
+        x, y = end = coin_place(path, taken, coins)
+        coins.add(end)
+        if end not in path:
             near = min(path, key=lambda at: max(abs(at[0] - x), abs(at[1] - y)))
             back = next(name for name, step in STEPS.items() if step == (near[0] - x, near[1] - y))
-            inset = (CELL_PX - FRAME_VALUE_PX[0]) // 2, (CELL_PX - FRAME_VALUE_PX[1]) // 2
+            inset = (CELL_PX - SMALL_VALUE_PX[0]) // 2, (CELL_PX - SMALL_VALUE_PX[1]) // 2
             scene += [_on(f"coin {back}", x, y), _on(f"+{line.points} small", x, y, *inset)]
     return scene
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.okey_dokey import OkeyDokey
+from games.okey_dokey.view import OkeyDokeyView
 from games.okiya import Okiya
 from render import board, closing, hand
 from tests.games.okey_dokey.deals import redeal
@@ -41,6 +42,7 @@ def test_there_is_no_hand_for_the_public_or_in_a_game_that_hides_nothing() -> No
 
 def test_the_picture_of_a_loss_shows_neither_hands_nor_who_could_not_play() -> None:
     ending = ENDINGS["early"]
+    assert isinstance(ending.view, OkeyDokeyView)
     other = replace(ending.view, hands=ending.view.hands[::-1], stuck=3, change=None)
 
     assert closing(replace(ending, view=other)) == closing(ending)
