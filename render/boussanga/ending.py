@@ -7,17 +7,17 @@ from games.boussanga.end import GOAL, WINS, level
 from games.boussanga.reasons import Reason
 from games.boussanga.view import BoussangaView, Change
 from render.atlas import Row, Scene, load
-from render.boussanga.board import SMALL_VALUE_PX, STEPS, Place, coin_place, look, place_of
+from render.boussanga.board import Board, Place, look, place_of
 from render.boussanga.cards import card, card_px, digits
 from render.committed import ending_of
 from render.ending import Closing, Ending, Plaque, plaques
 
-CELL_PX = 61
-BOARD = (288, 34)
+CELL_PX = 63
+BOARD_AT = (284, 26)
 SIGN = (14, 86, 256, 250)  # the coin of the best line, a king that lies down, or what a group has reached
 COIN = (144, 210)  # its middle
 GROUP = (34, 218, 220, 96)
-TRAY = (20, 346, 248, 182)  # the card of the best line; whose it was, or what a group scored by it
+TRAY = (14, 346, 240, 182)  # the card of the best line; whose it was, or what a group scored by it
 
 
 def scene(ending: Ending) -> Closing:
@@ -68,35 +68,17 @@ def _group(view: BoussangaView) -> Scene:
 
 def _board(view: BoussangaView, change: Change | None) -> Scene:
     """The pawns of the best line on gold, with its points beyond its end; all others are dim."""
-    board = {cell: look(element, view) for cell, element in zip(CELLS, view.board, strict=True)}
-    lit: dict[str, str] = {}
+    board, lines = Board(*BOARD_AT, CELL_PX), change.lines if change else ()
+    lit = {cell: line.element for line in lines for cell in line.cells}
+    lit |= {spot.cell: spot.element for spot in change.collected if spot.cell} if change else {}
     placed = {spot.cell for spot in change.placed} if change else set()
-    for line in change.lines if change else ():
-        lit |= {cell: look(line.element, view) for cell in line.cells}
-    for spot in change.collected if change else ():
-        lit |= {spot.cell: look(spot.element, view)} if spot.cell else {}
-    scene: Scene = []
-    for cell, pawn in (board | lit).items():
-        if pawn[0] != ".":
-            state = f"{' lit' if cell in lit else ''}{' placed' if cell in placed else ''}"
-            scene.append(_on(f"{pawn}{state}" if state or not lit else f"dim {pawn}", *place_of(cell)))
-    taken = {place_of(cell) for cell, pawn in (board | lit).items() if pawn[0] != "."}
-    coins: set[Place] = set()
-    for line in change.lines if change else ():
-        path = [place_of(cell) for cell in line.cells]
-        x, y = end = coin_place(path, taken, coins)
-        coins.add(end)
-        if end not in path:
-            near = min(path, key=lambda at: max(abs(at[0] - x), abs(at[1] - y)))
-            back = next(name for name, step in STEPS.items() if step == (near[0] - x, near[1] - y))
-            inset = (CELL_PX - SMALL_VALUE_PX[0]) // 2, (CELL_PX - SMALL_VALUE_PX[1]) // 2
-            scene += [_on(f"coin {back}", x, y), _on(f"+{line.points} small", x, y, *inset)]
-    return scene
-
-
-def _on(sprite: str, x: int, y: int, right: int = 0, down: int = 0) -> tuple[str, int, int]:
-    """A sprite in a cell, counted from a8."""
-    return sprite, BOARD[0] + CELL_PX * x + right, BOARD[1] + CELL_PX * y + down
+    pieces: dict[Place, str] = {}
+    for cell, element in (dict(zip(CELLS, view.board, strict=True)) | lit).items():
+        state = f"{' lit' if cell in lit else ''}{' placed' if cell in placed else ''}"
+        pawn = "." if element == "." else f"{look(element, view)}{state}"
+        pieces[place_of(cell)] = f"dim {pawn}" if lit and not state and pawn != "." else pawn
+    scene = [board.on(sprite, place) for place, sprite in pieces.items() if sprite != "."]
+    return scene + board.lit(lines, pieces)
 
 
 def _card(view: BoussangaView, change: Change) -> Scene:

@@ -7,20 +7,19 @@ from itertools import product
 from games.boussanga.end import GOAL, LEVELS, WINS
 from render import theme
 from render.art import endings
-from render.art.boussanga.cells import INK, coin, pieces
+from render.art.boussanga.cells import CORNERS, INK, crossed
 from render.art.boussanga.cells import sprites as cells
 from render.art.boussanga.composer import dimmed
 from render.art.boussanga.elsewhere import TOGETHER, WORLD, crowned_pawns
 from render.art.boussanga.panels import card_sprites, deck, digits
 from render.art.boussanga.parts import ground_of
-from render.art.boussanga.pawns import LOOKS
 from render.art.boussanga.seats import SIGNS, on_lacquer, seat_sign
 from render.art.cards.materials import Ground, figure, gilded
 from render.art.furniture import burst, repeated, sparkles, word
 from render.art.ladders import World
 from render.art.vector import Art, Drawing, Shape, down, move, place, scale
 from render.boussanga import ending as layout
-from render.boussanga.board import CELL_PX, STEPS
+from render.boussanga.board import CELL_PX
 from render.ending import SIZE_PX
 
 EMBLEMS = {name: seat_sign(name) for name in SIGNS}
@@ -45,7 +44,7 @@ def ending() -> dict[str, Drawing]:
         "deck": deck(),
         **{f"/{most}": word(f"/{most}", theme.SAND, 21) for most in (GOAL, max(WINS))},
         **{f"{sign} coin": figure(sign, GOLD_INK, 0, 58) for sign in "+0123456789"},
-        **{f"{name} beside": on_lacquer(name, 66, 31) for name in EMBLEMS},
+        **{f"{name} beside": on_lacquer(name, 60, 28) for name in EMBLEMS},
         "+": word("+", theme.CREAM, 21),
         **endings.plaques("boussanga", EMBLEMS),
     }
@@ -53,7 +52,7 @@ def ending() -> dict[str, Drawing]:
 
 def stage(world: World) -> Art:
     """The sky with the empty board."""
-    (x, y), px = layout.BOARD, layout.CELL_PX
+    (x, y), px = layout.BOARD_AT, layout.CELL_PX
     places = [(x + px * i, y + px * j) for i, j in product(range(8), repeat=2)]
     return [
         *endings.ground(world, "", disc=(x + 4 * px, y + 4 * px - 40, 296)),
@@ -64,14 +63,23 @@ def stage(world: World) -> Art:
 
 
 def on_board() -> dict[str, Drawing]:
-    """The cells of the table, smaller, and the dimmed ones of the composer."""
-    art = pieces() | dimmed()
-    names = [f"{name}{state}" for name, _, _ in LOOKS for state in ("", " placed", " lit", " lit placed")]
-    names += [f"dim {name}" for name, _, _ in LOOKS]
-    drawn = {name: art[name] for name in names} | {f"coin {back}": coin(back).art for back in STEPS}
-    values = {name: value for name, value in cells().items() if name.endswith("small")}
-    box, px = (0, 0, CELL_PX, CELL_PX), layout.CELL_PX
-    return values | {name: Drawing(shapes, px, px, box) for name, shapes in drawn.items()}
+    """The cells of the table and the dimmed ones of the composer, smaller."""
+    drawings = cells()
+    for name, art in dimmed().items():
+        drawings[name] = Drawing(art, CELL_PX, CELL_PX)
+        drawings |= {f"{name} crossed {where}": crossed(art, where) for where in CORNERS}
+    return {
+        name: smaller(each) for name, each in drawings.items() if name.split()[-1] not in ("taken", "first")
+    }
+
+
+def smaller(drawing: Drawing) -> Drawing:
+    """A sprite for this board; in the corner of a cell it stays in this corner."""
+    k = layout.CELL_PX / CELL_PX
+    width, height = int(drawing.width * k), int(drawing.height * k)
+    left, top, _, _ = drawing.box or (0, 0, 0, 0)
+    corner = CELL_PX - width / k if left else 0, CELL_PX - height / k if top else 0
+    return Drawing(drawing.art, width, height, (*corner, width / k, height / k))
 
 
 def of_seats() -> dict[str, Art]:
