@@ -23,20 +23,14 @@ SAID = (*KINDS.values(), "nobody closed", "resigned", "thrown", "no tiles left",
 
 
 def ending() -> dict[str, Drawing]:
-    """Those of the tiles are on the rack and on lacquer."""
-    size, lip, k = (
-        layout.TILE,
-        layout.LIP_PX,
-        layout.TILE.sprite[1] / 150,
-    )  # of a slot on the rack that a player sees
+    size, lip = layout.TILE, layout.LIP_PX
+    k = size.sprite[1] / 150  # of a slot on the rack that a player sees
     ground = [*endings.ground(WORLD, "OK", 43, disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
     behind = place(floor(100), scale(k))
     x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
-    signs = {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
-    for name in ("@1", "@2"):
-        signs[f"resigned {name}"] = place(
-            endings.laid_down(EMBLEMS[name], 0, 0), move(x, y + 14) @ scale(0.8)
-        )
+    laid = {f"resigned {name}": endings.laid_down(EMBLEMS[name], 0, 0) for name in ("@1", "@2")}
+    signs = {name: place(art, move(x, y + 14) @ scale(0.8)) for name, art in laid.items()}
+    signs |= {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
     return {
         "stage": Drawing([*ground, *endings.tray(*layout.RACKS)], SIZE_PX, SIZE_PX),
         "stage closed": Drawing([*ground, *rack(k)], SIZE_PX, SIZE_PX),

@@ -58,33 +58,26 @@ def stage(*, won: bool) -> Art:
     """The stage between its curtains. After a loss the right one hangs down, and there is less light."""
     floor, top, right = layout.FLOOR_TOP, layout.CURTAIN_TOP, layout.GRID_LEFT + 10 * WIDE
     box = rounded(layout.GRID_LEFT - 6, layout.GRID_TOP - 6, 10 * WIDE + 12, 5 * HIGH + 12, 12)
-    tied = scale(SIDE_PX / 96, (floor - top + 8) / 400)
-    _, *cheers = applause().art  # without the ground of a header
+    boards = rounded(0, floor, SIZE_PX, STAGE_PX - floor, 0)
+    seams = (polyline((400 + 52 * i, floor), (400 + 66 * i, STAGE_PX)) for i in range(-8, 9))
     night = Shape(rounded(0, 0, SIZE_PX, floor, 0), "#0E0A2A", opacity=0 if won else 0.62)
-    return [
+    tied = scale(SIDE_PX / 96, (floor - top + 8) / 400)
+    art = [
         *endings.ground(WORLD, "", disc=(SIZE_PX / 2, 310, 210)),
         night,
-        Shape(
-            rounded(0, floor, SIZE_PX, STAGE_PX - floor, 0), falling(floor, STAGE_PX, "#9A6238", "#6B4026")
-        ),
-        *(
-            Shape(polyline((400 + 52 * i, floor), (400 + 66 * i, STAGE_PX)), stroke="#4A2A18", width=1.6)
-            for i in range(-8, 9)
-        ),
+        Shape(boards, falling(floor, STAGE_PX, "#9A6238", "#6B4026")),
+        *(Shape(seam, stroke="#4A2A18", width=1.6) for seam in seams),
         Shape(box, SHADE),
         *(gold_edge(box) if won else [Shape(box, stroke=GOLD_RIM, width=2)]),
         *place(hanging("left-curtain"), move(0, top - 8) @ tied),
-        *(
-            [
-                *place(hanging("right-curtain"), move(SIZE_PX - SIDE_PX, top - 8) @ tied),
-                *place(cheers, move(139, 34)),
-                *gilded("Okey dokey!", 267, 64, 38),
-            ]
-            if won
-            else place(folds(10, SIZE_PX - right), move(right, top))
-        ),
-        *place(valances(1000), scale(SIZE_PX / 1000)),
     ]
+    if won:
+        _, *cheers = applause().art  # without the ground of a header
+        art += place(hanging("right-curtain"), move(SIZE_PX - SIDE_PX, top - 8) @ tied)
+        art += [*place(cheers, move(139, 34)), *gilded("Okey dokey!", 267, 64, 38)]
+    else:
+        art += place(folds(10, SIZE_PX - right), move(right, top))
+    return [*art, *place(valances(1000), scale(SIZE_PX / 1000))]
 
 
 def folds(column: int, width: float) -> Art:
@@ -94,13 +87,8 @@ def folds(column: int, width: float) -> Art:
     for i in range(ceil(width / wide)):
         tones = [*TONES.values()][(2 * column + i) % len(TONES)]
         dark, base, light = (mix(tone, VELVET, 0.5) for tone in (tones.dark, tones.base, tones.light))
-        x, stops = (
-            i * wide,
-            ((0, mix(dark, VELVET, 0.5)), (0.22, base), (0.5, light), (0.78, base), (1, dark)),
-        )
+        x = i * wide
+        stops = ((0, mix(dark, VELVET, 0.5)), (0.22, base), (0.5, light), (0.78, base), (1, dark))
         art.append(Shape(rounded(x, 0, wide + 0.5, height, 0), Linear(x, 0, x + wide, 0, stops)))
-    hems = ((42, 9), (24, 4))
-    return [
-        *art,
-        *(Shape(rounded(-9, height - y, width + 18, h, 0), "#C9962F", BRASS_EDGE, 3) for y, h in hems),
-    ]
+    hems = (rounded(-9, height - y, width + 18, high, 0) for y, high in ((42, 9), (24, 4)))
+    return [*art, *(Shape(hem, "#C9962F", BRASS_EDGE, 3) for hem in hems)]
