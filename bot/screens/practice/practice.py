@@ -245,7 +245,8 @@ class Scene:
         """The person, and a computer of the lowest level on every other seat."""
         return Players(
             tuple(
-                self.reader if seat == self.seat else computer(LEVELS[0], seat) for seat in self.state.seated
+                self.reader if seat == self.seat else computer(LEVELS[0], seat - (seat > self.seat))
+                for seat in self.state.seated
             )
         )
 
