@@ -36,14 +36,14 @@ TEMPERS: Final[Mapping[str, Phrase]] = {
 _SAYS = _("-# {name}: “{words}”")
 _HELLO: Final = (
     # Translators: what computer players say to everybody when they sit down; they do not know who wins.
-    (_("Hello! I hope you like to laugh."), _("What a lovely day for a game!")),
+    (_("Hello! I hope you like to laugh."), _("What a lovely day for a game.")),
     (_("I am glad to be here."), _("Good luck to everybody at the table.")),
     (_("I am curious how this will go."), _("I have been looking forward to this.")),
     (_("A quiet game is a good game."), _("Here I sit, and here I like it.")),
 )
 _GOODBYE: Final = (
     # Translators: what computer players say to everybody after the end, whoever has won.
-    (_("That was fun. Thank you for the game!"), _("I would play that again at once!")),
+    (_("That was fun. Thank you for the game!"), _("I would play that again at once.")),
     (_("Thank you. I liked to play with you."), _("It was nice at this table.")),
     (_("I have learnt something again."), _("A good game. I will think about it for a while.")),
     (_("Well played, everybody."), _("Good. Now a cup of tea.")),
