@@ -26,7 +26,7 @@ TEMPERS: Final[Mapping[str, Phrase]] = {
     "selva": _("Listens to the wind before every move."),
     "vela": _("Never forgets a tune or a friend."),
     "alba": _("Reads all night and says little."),
-    "iris": _("Makes a feast of every game."),
+    "tavus": _("Makes a feast of every game."),
     "neva": _("Moves without a sound and likes to see others shine."),
     "ozan": _("Climbs every hill for a new song."),
     "rondo": _("Has seen a hundred summers and likes every one of them."),
