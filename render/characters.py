@@ -9,7 +9,7 @@ CHARACTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "novice": ("risa", "lumi", "suna", "tilo"),
     "casual": ("rufo", "dalia", "remo", "ivo"),
     "strong": ("dario", "selva", "vela", "alba"),
-    "master": ("iris", "neva", "ozan", "rondo"),
+    "master": ("tavus", "neva", "ozan", "rondo"),
 }
 
 
