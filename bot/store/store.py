@@ -36,6 +36,7 @@ from bot.store.reading import (
 from bot.store.results.books import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
+from bot.store.results.rivals import Rivals
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, moves, seats, stand_ins, tables
 from bot.store.seating import LobbySeats, Seating
@@ -52,7 +53,7 @@ class Store:
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the preferences of
     ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
     people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
-    tried with their ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished
+    tried with their ``streaks``, the ``results``, ``profiles``, ``rivals``, ``leaderboards`` and ``reviews`` of finished
     games, and the ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move
     log's method.
 
@@ -74,6 +75,7 @@ class Store:
         self.private_screens = PrivateScreenRows(database)
         self.results = Results(database)
         self.profiles = Profiles(database)
+        self.rivals = Rivals(database)
         self.leaderboards = Leaderboards(database)
         self.people = People(database)
         self.servers = Servers(database)
