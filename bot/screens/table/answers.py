@@ -192,8 +192,9 @@ class Answers:
             table = await change
             try:
                 if not (private and await self.live.show(click, table, look)):
-                    await update(click, await board_message(self._desk, table, ahead=ahead))
-                    shows(table)
+                    message = await board_message(self._desk, table, ahead=ahead)
+                    await update(click, message)
+                    shows(table, unfinished=message.unfinished)
                 answered = True
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
                 shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)
