@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import ClassVar, Final
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, elements, pawn_on, rows
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, counted, elements, pawn_on, rows
 from bot.screens.game import (
     HELD_ON,
     LOOKS_BEST,
@@ -172,7 +172,7 @@ _BETTER_WORTH = _(
 _MOST = _("The most that any play could score: {most}.")
 
 # A game of Boussanga in one sentence.
-# Translators: {lines} are the lines that a card completed: "4 Fire and 5 Air".
+# Translators: {lines} are the lines that a card completed, or pawns that it scored: "4 Fire and 5 Air".
 _ANSWERED = n_(
     "{winner} answered with {count} point at once: {lines}.",
     "{winner} answered with {count} points at once: {lines}.",
@@ -188,8 +188,8 @@ _BEST = n_(
 _NO_LINE = _("No card of this game completed a line.")
 # Translators: {players} are all players of a game that they lost together; {best} is a number of points.
 _REACHED = n_(
-    "{players} reached {points} of {goal} points, with {best} for the best card.",
-    "{players} reached {points} of {goal} points, with {best} for the best card.",
+    "{players} reached a score of {points}, with {best} for the best card.",
+    "{players} reached a score of {points}, with {best} for the best card.",
 )
 
 
@@ -237,7 +237,7 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         if view.mode == "coop" and not winners:
             best = 0 if finish.moment is None else _gained(finish.moment)
             everybody = players.names(range(view.players))
-            words = {"players": everybody, "points": view.points[0], "goal": GOAL, "best": best}
+            words = {"players": everybody, "points": view.points[0], "best": best}
             return _REACHED.format(count=view.players, **words)
         if view.mode == "coop" and finish.moment is not None:
             return _scored(_BEST, finish.moment, players)
@@ -299,7 +299,8 @@ def _gained(view: BoussangaView) -> int:
 def _scored(sentence: Counted, after: BoussangaView, players: Players) -> str:
     """A sentence on a play that completed lines."""
     assert after.change is not None
-    words = {"winner": players.name(after.change.seat), "lines": rows(after.change.lines)}
+    lines = rows(after.change.lines) or counted(after.change.scored)
+    words = {"winner": players.name(after.change.seat), "lines": lines}
     return sentence.format(count=_gained(after), **words)
 
 

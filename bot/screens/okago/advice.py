@@ -143,6 +143,7 @@ _DECIDED = {
 _PLACED_UNSTOPPABLE = _("{winner} placed a piece on {cell}, and from then on could not be stopped.")
 _JUMPED_UNSTOPPABLE = _("{winner} jumped to {cell}, and from then on could not be stopped.")
 _WINNING: Final = {Verdict.WON, Verdict.KEPT_WIN}
+_KEEPS_WINNING: Final = {*_WINNING, Verdict.FORCED}
 
 
 class OkagoReview(ReviewWords[OkagoView]):
@@ -195,18 +196,19 @@ class OkagoReview(ReviewWords[OkagoView]):
     def story(self, finish: Finish[OkagoView]) -> str | None:
         if finish.judged is None:
             return None
-        (winner,), end = finish.winners, finish.view.end
+        (winner,), end = finish.winners, None if finish.given_up else finish.view.end
         name = finish.players.name(winner)
         own = [each for each in finish.last_game if each.seat == winner]
-        proved = takewhile(lambda each: each.verdict in {*_WINNING, Verdict.FORCED}, reversed(own))
+        last = own[-1:] if end is not None else []
+        proved = takewhile(lambda each: each in last or each.verdict in _KEEPS_WINNING, reversed(own))
         # Where only one move could be played, it lost nothing, but it does not prove a win either.
-        winning = [each for each in proved if each.verdict in _WINNING]
-        if not winning or (finish.given_up and end is not None):
+        winning = [each for each in proved if each in last or each.verdict in _WINNING]
+        if not winning or (end is None and finish.view.end is not None):
             return HELD_ON.format(winner=name)
         found = winning[-1]
         _piece, jumped, landing = found.action.partition("x")
         sentence = _JUMPED_UNSTOPPABLE if jumped else _PLACED_UNSTOPPABLE
-        if end is not None and found is own[-1]:
+        if end is not None and found in last:
             sentence = _DECIDED[end.reason]
         return sentence.format(winner=name, action=found.action, cell=landing or found.action[:2])
 
