@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -17,6 +17,7 @@ from bot.screens.registry import SCREENS
 from bot.thinking.reviews import judged, reviewer_of, story_of
 from games import GAMES
 from games.core import RESIGN, Game, settle_options
+from games.okago.view import OkagoView
 from games.players.okago.player import MOVES, best_of, masks_of
 from games.players.okago.review import NODES, forced_wins
 from games.players.okago.search import PROVED
@@ -85,7 +86,11 @@ def well_played() -> Ended:
     while state.outcome is None:
         (seat,) = state.to_act
         known = {MOVES[each]: each for each in reversed(state.actions(seat))}
-        best = best_of(masks_of(state.view(0)), [*known], Budget(0, NODES))[0] if seat == 0 else None
+        best = (
+            best_of(masks_of(cast(OkagoView, state.view(0))), [*known], Budget(0, NODES))[0]
+            if seat == 0
+            else None
+        )
         moves.append((seat, random.choice(state.actions(seat)) if best is None else known[best]))
         state = state.play(*moves[-1])
     return reviewed(table, tuple(moves))
@@ -111,7 +116,9 @@ def okago(game: Ended, who: int, story: str) -> bool:
     ply = max(ply for ply, (_, action) in enumerate(game.moves) if action.rstrip("^").endswith(cell))
     if "could not be stopped" in story:
         later = [state.view(who) for state in game.states[ply + 1 : -1] if state.to_act == (who,)]
-        wins = [(masks_of(view), [MOVES[action] for action in view.actions]) for view in later]
+        wins = [
+            (masks_of(cast(OkagoView, view)), [MOVES[action] for action in view.actions]) for view in later
+        ]
         forced = all(forced_wins(*each) or best_of(*each, Budget(0, NODES))[1] >= PROVED for each in wins)
         return game.moves[ply][0] == who and forced
     end = "line" if "completed the line" in story else "stuck"
@@ -127,8 +134,8 @@ def boussanga(game: Ended, who: int, story: str) -> bool:
         return numbers == [views[-1].points[0], max(state.gained for state in game.states)]
 
     def leads(view: Any) -> bool:
-        own = view.points[view.side(who)]
-        return own == max(view.points) and view.points.count(own) == 1
+        own = view.side(who)
+        return all(points < view.points[own] for side, points in enumerate(view.points) if side != own)
 
     for ply, change in [(ply, view.change) for ply, view in enumerate(views) if view.change is not None]:
         lines = rows(change.lines) or counted(change.scored)
