@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
-from textwrap import shorten
 from typing import Any, Final
 
 from bot.languages import _
@@ -62,7 +61,8 @@ async def faces_of(_desk: Desk, _table: Table) -> Mapping[int, Face]:
 def alt(result: str, position: str) -> str:
     """The description of the closing picture: how the game came out, then the last position if it fits."""
     lines = result.replace("**", "").splitlines()[:_LINES_OF_RESULT]
-    return shorten(_ALT.format(result=" ".join(lines), position=position), LONGEST_ALT, placeholder="…")
+    words = _ALT.format(result=" ".join(lines), position=position)
+    return words if len(words) <= LONGEST_ALT else f"{words[: LONGEST_ALT - 1].rpartition(' ')[0]}…"
 
 
 def switch(table: Table, look: str) -> LookButton:
