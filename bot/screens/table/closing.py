@@ -19,7 +19,7 @@ from bot.screens.game import Finish, Players, ReviewWords
 from bot.store.errors import StoreError
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Table, character_of
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.players.review import Review
 from games.record import Record
@@ -37,13 +37,14 @@ _LINES_OF_RESULT = 2
 
 
 def ending(table: Table, faces: Mapping[int, Face]) -> Ending:
-    """What the closing picture shows. ``faces`` are those of users who show one."""
+    """What the closing picture shows. ``faces`` are those of people who show one."""
     booked = {each.user_id: each for each in table.row.booked if not _is_unrated(table)}
     seats = []
     for user in table.players:
         known = booked.get(user)
         rated = (None, None) if known is None else (known.rating, known.gain)
-        seats.append(EndedSeat(faces.get(user), *rated))
+        face = faces.get(user) or character_of(user, table.id)
+        seats.append(EndedSeat(face, *rated))
     return Ending(table.end, table.moment, tuple(seats))
 
 
@@ -54,7 +55,7 @@ def _is_unrated(table: Table) -> bool:
 
 
 async def faces_of(_desk: Desk, _table: Table) -> Mapping[int, Face]:
-    """The faces of the players who show one, by user."""
+    """The faces of the people at a table who show one, by user."""
     return {}
 
 
@@ -79,7 +80,7 @@ def needs_review(desk: Desk, table: Table) -> bool:
 
 
 def _finish(table: Table) -> Finish[Any]:
-    return Finish(table.end, Players(table.players), table.moment)
+    return Finish(table.end, Players(table.players, table.id), table.moment)
 
 
 async def story(desk: Desk, table: Table, *, reviewed: bool = True) -> str | None:
