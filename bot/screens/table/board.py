@@ -591,7 +591,7 @@ class DrawnAhead:
         try:
             if table.decided:
                 self.ending = closing.ending(table, {})
-                write = partial(render.closing, self.ending, table.row.language)
+                write = render.closing_composed(self.ending, table.row.language)
             else:
                 view, screen = table.view(), self._screens[table.row.game]
                 write = render.composed(view, screen.pictured(view, ""), table.row.language)
