@@ -18,7 +18,6 @@ from bot.screens.frame.layout import LONGEST_ALT
 from bot.screens.game import Finish, Players, ReviewWords
 from bot.store.errors import StoreError
 from bot.tables.history import Playback
-from bot.tables.refusals import Refusal
 from bot.tables.table import Table, character_of
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.players.review import Review
@@ -101,9 +100,12 @@ async def story(desk: Desk, table: Table, *, reviewed: bool = True) -> str | Non
             return None
         _, record, users = await desk.tables.archive.recorded(table.id)
         return await asyncio.to_thread(told, words, finish, record, users, review)
-    except (Refusal, StoreError) as failure:
-        log.info("The story of table %s was not told: %s.", table.id, type(failure).__name__)
+    except StoreError:
         return None
+    except Exception as failure:  # noqa: BLE001 - whatever is wrong with a story, its board is shown
+        # Its text and traceback may contain secrets.
+        log.error("The story of table %s is not told: %s.", table.id, type(failure).__name__)  # noqa: TRY400
+        return ""
 
 
 def told(

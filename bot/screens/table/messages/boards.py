@@ -131,7 +131,7 @@ class Boards:
             if failed:
                 self._desk.store.posts.note_shown(table.id, there.message_id, table.row.version)
             else:
-                del self._shown[there]
+                self._shown.pop(there, None)
                 self._edits.want(_BoardMessage(table.id, there))
 
     def changed(self, table: Table, by: int) -> None:
