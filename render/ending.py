@@ -19,7 +19,7 @@ class EndedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished game: the public view of its end, and that after its best moment, if this was an earlier one.
+    """A finished game: the public view of its end, and that after its best moment, if this was earlier.
 
     Equal endings give equal pictures.
     """
