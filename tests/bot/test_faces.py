@@ -1,0 +1,143 @@
+"""Faces are fetched from a server of these tests: a right one, a slow one, and all that may go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import tracemalloc
+from collections.abc import AsyncIterator
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from PIL import Image
+
+from bot import faces
+from bot.background import Background
+from bot.faces import FAILED_FOR, LIMIT_S, PEOPLE, PHOTOS, Faces
+from bot.store.store import Store
+from render.faces import SIDE_PX, Photo
+from tests.clock import HandClock
+
+ALICE, SERVER = 1, 9
+
+
+def png(colour: str) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (128, 128), colour).save(file, "PNG")
+    return file.getvalue()
+
+
+RED = Photo(bytes((255, 0, 0)) * SIDE_PX**2)
+
+
+class Avatars:
+    """A server of avatars, and the faces of a bot that asks it."""
+
+    def __init__(self, store: Store) -> None:
+        self.asked: list[str] = []
+        self.go_on = asyncio.Event()
+        self.time = HandClock()
+        self.background = Background()
+        self.faces = Faces(store, self.background, self.time.clock)
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        self.asked.append(request.path_qs)
+        match request.match_info["name"].removesuffix(".png"):
+            case "slow":
+                await self.go_on.wait()
+            case "broken":
+                raise web.HTTPServiceUnavailable
+            case "large":
+                return web.Response(body=png("red") + bytes(10 * 1024 * 1024))
+            case "none":
+                return web.Response(text="<html>")
+            case "elsewhere":
+                raise web.HTTPFound("/avatars/1/red.png")
+        return web.Response(body=png("red"))
+
+    def meet(self, user: int, avatar: str | None) -> None:
+        shown = None if avatar is None else discord.Asset(Any, url="", key=avatar)
+        elsewhere = discord.Asset(Any, url="", key="of_this_server")
+        person: Any = SimpleNamespace(id=user, avatar=shown, guild_avatar=elsewhere, display_avatar=elsewhere)
+        self.faces.meet(person)
+
+    async def of(self, user: int = ALICE, **asked: int) -> Photo | None:
+        return (await self.faces.of([user], SERVER, **{"reader": user, **asked})).get(user)
+
+
+@pytest.fixture
+async def avatars(in_memory: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Avatars]:
+    there = Avatars(in_memory)
+    pages = web.Application()
+    pages.router.add_get("/avatars/{user}/{name}", there.answer)
+    async with TestServer(pages) as server:
+        monkeypatch.setattr(discord.Asset, "BASE", str(server.make_url("")).rstrip("/"))
+        yield there
+        there.go_on.set()
+        await there.background.close()
+        await there.faces.close()
+
+
+async def test_an_avatar_of_all_servers_is_fetched_once(avatars: Avatars) -> None:
+    avatars.meet(ALICE, "red")
+
+    assert await asyncio.gather(avatars.of(), avatars.of()) == [RED, RED]
+    assert await avatars.of() == RED
+    assert avatars.asked == ["/avatars/1/red.png?size=128"]
+    avatars.meet(ALICE, None)
+    assert await avatars.of() is None
+
+
+@pytest.mark.parametrize("avatar", ["broken", "large", "none", "elsewhere"])
+async def test_what_cannot_be_fetched_is_left_alone_for_a_while(avatars: Avatars, avatar: str) -> None:
+    avatars.meet(ALICE, avatar)
+    for _ in range(2):
+        assert await avatars.of() is None
+    assert len(avatars.asked) == 1
+
+    await avatars.time.advance(FAILED_FOR.total_seconds())
+    assert await avatars.of() is None
+    assert len(avatars.asked) == 2
+
+
+async def test_a_picture_goes_without_a_face_that_is_slow(avatars: Avatars) -> None:
+    avatars.meet(ALICE, "slow")
+    asked = asyncio.ensure_future(avatars.of())
+    await avatars.time.until_somebody_waits()
+    assert avatars.time.waits == [LIMIT_S]
+
+    await avatars.time.advance(LIMIT_S)
+    assert asked.done()
+    assert await asked is None
+    avatars.go_on.set()
+    assert await avatars.of() == RED
+
+
+async def test_only_who_shows_it_to_all_there_has_a_face(avatars: Avatars, in_memory: Store) -> None:
+    avatars.meet(ALICE, "red")
+
+    assert await avatars.of(reader=2) is None  # no game of theirs is known there
+    await in_memory.profiles.set_visibility(ALICE, "public")
+    assert await avatars.of(reader=2) == RED
+    await in_memory.people.change(ALICE, face=False)
+    assert await avatars.of() is None
+
+
+async def test_ten_thousand_faces_take_20_mb_at_most(
+    avatars: Avatars, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tracemalloc.start()
+    for user in range(2 * PEOPLE):
+        avatars.meet(10**18 + user, f"{user:032x}")
+    names, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    monkeypatch.setattr(faces, "PHOTOS", 1)
+    for user in (10**18 + 2 * PEOPLE - 1, 10**18 + 2 * PEOPLE - 2) * 2:
+        assert await avatars.of(user) == RED
+
+    assert names + PHOTOS * len(RED.pixels) < 20_000_000
+    assert len(avatars.asked) == 4
