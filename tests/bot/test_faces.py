@@ -20,6 +20,7 @@ from bot.background import Background
 from bot.faces import FAILED_FOR, LIMIT_S, PEOPLE, PHOTOS, Faces
 from bot.store.store import Store
 from render.faces import SIDE_PX, Photo
+from tests.bot.screens.choosing import NOTHING
 from tests.clock import HandClock
 
 ALICE, SERVER = 1, 9
@@ -60,8 +61,8 @@ class Avatars:
         return web.Response(body=png("red"))
 
     def meet(self, user: int, avatar: str | None) -> None:
-        shown = None if avatar is None else discord.Asset(Any, url="", key=avatar)
-        elsewhere = discord.Asset(Any, url="", key="of_this_server")
+        shown = None if avatar is None else discord.Asset(NOTHING, url="", key=avatar)
+        elsewhere = discord.Asset(NOTHING, url="", key="of_this_server")
         person: Any = SimpleNamespace(id=user, avatar=shown, guild_avatar=elsewhere, display_avatar=elsewhere)
         self.faces.meet(person)
 
