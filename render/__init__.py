@@ -17,17 +17,21 @@ from render.cache import PictureCache
 from render.cards.hub import HubCard
 from render.cards.hub import scene as hub_scene
 from render.cards.leaderboard import LeaderboardCard
+from render.cards.leaderboard import photos as leaderboard_photos
 from render.cards.leaderboard import scene as leaderboard_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
+from render.cards.profile import photos as profile_photos
 from render.cards.profile import scene as profile_scene
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.cards.puzzle import card_scene as puzzle_card_scene
 from render.cards.puzzle import head_scene as puzzle_head_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
+from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
 from render.committed import PUZZLES, cards_of, cover_path, emoji_path
 from render.ending import Ending
+from render.faces import PlacedPhoto
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -116,14 +120,16 @@ def _composed(scene: Callable[..., Scene], view: View, look: Hashable) -> Callab
     return load(view.game).composed(scene(view) if look == "" else scene(view, look))
 
 
-def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
-    """The picture under a key in a language, drawn if the cache does not hold it."""
+def _kept(
+    key: Hashable, language: str, draw: Callable[[], bytes], photos: Sequence[PlacedPhoto] = ()
+) -> bytes:
+    """The picture under a key in a language, drawn if the cache does not hold it; the key has ``photos``."""
 
     def in_language() -> bytes:
         with lettered(language):
             return draw()
 
-    return _cache.get((language, key), in_language)
+    return _cache.get((language, key), in_language, sum(len(placed.photo.pixels) for placed in photos))
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
@@ -131,11 +137,13 @@ def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
 
 
 def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(leaderboard_scene(card), card))
+    photos = leaderboard_photos(card)
+    return _kept(card, language, lambda: _card(leaderboard_scene(card), card, photos), photos)
 
 
 def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(profile_scene(card), card))
+    photos = profile_photos(card)
+    return _kept(card, language, lambda: _card(profile_scene(card), card, photos), photos)
 
 
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
@@ -152,11 +160,16 @@ def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
 
 def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
-    return _kept(card, language, lambda: load(*STREAK_SETS).png(streak_scene(card), card.height_px))
+    photos = streak_photos(card)
+    return _kept(
+        card, language, lambda: load(*STREAK_SETS).png(streak_scene(card), card.height_px, photos), photos
+    )
 
 
-def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:
-    return load(*card.sets).png(scene, card.height_px)
+def _card(
+    scene: Scene, card: HubCard | LeaderboardCard | ProfileCard, photos: Sequence[PlacedPhoto] = ()
+) -> bytes:
+    return load(*card.sets).png(scene, card.height_px, photos)
 
 
 def feat_names() -> Mapping[str, str]:
