@@ -20,6 +20,8 @@ from bot.background import Background
 from bot.faces import FAILED_FOR, LIMIT_S, PEOPLE, PHOTOS, Faces
 from bot.store.store import Store
 from render.faces import SIDE_PX, Photo
+from tests.bot.discord.room import Room
+from tests.bot.discord.test_leaderboard import win
 from tests.bot.screens.choosing import NOTHING
 from tests.clock import HandClock
 
@@ -126,6 +128,31 @@ async def test_only_who_shows_it_to_all_there_has_a_face(avatars: Avatars, in_me
     assert await avatars.of(reader=2) == RED
     await in_memory.people.change(ALICE, face=False)
     assert await avatars.of() is None
+
+
+async def test_whoever_clicks_is_seen_on_boards_with_the_avatar_of_all_servers(
+    room: Room, avatars: Avatars, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces, "LIMIT_S", 60)
+    backend = room.env.backend
+    backend.users[room.alice.id].avatar = "red"
+    backend.guilds[room.guild.id].members[room.alice.id].avatar = "of_this_server"
+    await win(room, room.bob, room.alice, 1)
+
+    async def modes() -> list[str]:
+        asked = {"leaderboard": {}, "profile": {"member": room.alice}}
+        seen = [
+            room.answer(await who.slash(room.channel, name, **more))
+            for who in (room.alice, room.bob)
+            for name, more in asked.items()
+        ]
+        return [Image.open(BytesIO(picture)).mode for shown in seen for picture in shown.pictures]
+
+    assert await modes() == ["RGB"] * 4
+    assert avatars.asked == [f"/avatars/{room.alice.id}/red.png?size=128"]
+    await room.store.profiles.set_visibility(room.alice.id, "hidden")
+    assert await modes() == ["RGB", "RGB", "P"]  # Bob sees no profile
+    await room.bot.desk.faces.close()  # the simulated Discord does not close a bot
 
 
 async def test_ten_thousand_faces_take_20_mb_at_most(

@@ -20,7 +20,7 @@ VERB, BLOCK = "settings", "settings-block"
 
 QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
 MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
-LANGUAGE, TEXT_BOARDS = "language.", "text."
+LANGUAGE, TEXT_BOARDS, FACE = "language.", "text.", "face."
 BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
 """The pages of the screen; one with a point at its end goes on with what was chosen."""
 
@@ -42,6 +42,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
         words.BLOCKED.format(count=len(blocked)) if blocked else str(words.BLOCKED_NOBODY),
         str(words.HINTS if wishes.hints else words.NO_HINTS),
         str(words.NAMED if wishes.named else words.NOT_NAMED),
+        str(words.FACE if wishes.face else words.NO_FACE),
         str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
         str(words.PROFILE),
     ]
@@ -55,6 +56,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
             _switch(TEXT_BOARDS, wishes.text_boards, on=words.TEXT, off=words.PICTURES),
         )
     )
+    layout.add_item(Row(_switch(FACE, wishes.face, on=words.SHOW_FACE, off=words.HIDE_FACE)))
     return layout
 
 
