@@ -61,7 +61,6 @@ _TOKEN_LEFT = 28
 _RATED = {"points": 276, "games": 386, "bar": 412, "bar_px": 238, "streak": 676, "arrow": 868, "trend": 964}
 _TOGETHER = _RATED | {"points": 382, "games": 482, "bar": 504, "bar_px": 176, "streak": 696}
 _LEVEL_LEFT = 132
-_RATING_LEFT = 176  # of four figures
 _STEP_BAR_PX = 236
 
 
@@ -197,15 +196,21 @@ def photos(card: LeaderboardCard) -> list[PlacedPhoto]:
         for row, (x, y, side) in zip(card.podium, MEDALLIONS, strict=False)
         if row.face is not None
     ]
-    until = _LEVEL_LEFT - 3 if card.together else _RATING_LEFT
-    in_strips = [beside_rank(row.face, row.rank, top, until) for row, top in _placed(card)]
+    in_strips = [beside_rank(row.face, row.rank, top, _worth_left(card, row)) for row, top in _placed(card)]
     return [*on_podium, *chain.from_iterable(in_strips)]
+
+
+def _worth_left(card: LeaderboardCard, row: LeaderboardRow) -> int:
+    """Where the level or the points of a strip begin."""
+    if card.together:
+        return _LEVEL_LEFT
+    return _RATED["points"] - load(CARDS).width(_figures(card, row, "ivory"))
 
 
 def beside_rank(face: Photo | None, rank: int | None, top: int, until: int) -> list[PlacedPhoto]:
     """The face of a strip, if there is one and room for it: after the rank, ``until`` what follows."""
     left = FACE_GAP + max(x + load(CARDS).size(sprite)[0] for sprite, x, _ in laid_rank(rank, "ivory", 0))
-    side = min(FACE_PX, until - left)
+    side = min(FACE_PX, until - FACE_GAP - left)
     if face is None or side < LEAST_FACE_PX:
         return []
     return [PlacedPhoto(face, left, top + LINES["ivory"]["points"] - side // 2, side)]
