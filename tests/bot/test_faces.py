@@ -25,7 +25,7 @@ from tests.bot.discord.test_leaderboard import win
 from tests.bot.screens.choosing import NOTHING
 from tests.clock import HandClock
 
-ALICE, SERVER = 10**18, 9
+ALICE = 10**18
 RED = Photo(bytes((255, 0, 0)) * SIDE_PX**2)
 
 
@@ -43,26 +43,23 @@ class Avatars:
         self.asked.append(request.path_qs)
         red = BytesIO()
         Image.new("RGB", (128, 128), "red").save(red, "PNG")
-        match request.match_info["name"]:
-            case "broken.png":
-                raise web.HTTPServiceUnavailable
-            case "large.png":
-                return web.Response(body=red.getvalue() + bytes(10 * 1024 * 1024))
-            case "none.png":
-                return web.Response(text="<html>")
-            case "elsewhere.png":
-                raise web.HTTPFound("/avatars/1/red.png")
-            case "slow.png":
-                await self.go_on.wait()
-        return web.Response(body=red.getvalue())
+        answers = {
+            "broken.png": web.Response(status=503),
+            "large.png": web.Response(body=red.getvalue() + bytes(10 * 1024 * 1024)),
+            "none.png": web.Response(text="<html>"),
+            "elsewhere.png": web.Response(status=302, headers={"Location": "/avatars/1/red.png"}),
+        }
+        if "slow.png" in request.path:
+            await self.go_on.wait()
+        return answers.get(request.match_info["name"], web.Response(body=red.getvalue()))
 
     def meet(self, user: int, avatar: str | None) -> None:
         shown = None if avatar is None else discord.Asset(NOTHING, url="", key=avatar)
         person: Any = SimpleNamespace(id=user, avatar=shown)
         self.faces.meet(person)
 
-    async def of(self, user: int = ALICE, reader: int | None = None) -> Photo | None:
-        return (await self.faces.of([user], SERVER, user if reader is None else reader)).get(user)
+    async def of(self, user: int = ALICE) -> Photo | None:
+        return (await self.faces.of([user], None, user)).get(user)
 
 
 @pytest.fixture
@@ -107,16 +104,6 @@ async def test_a_picture_goes_without_a_face_that_is_slow(avatars: Avatars) -> N
     assert await avatars.of() == RED
 
 
-async def test_only_who_shows_it_to_all_there_has_a_face(avatars: Avatars, in_memory: Store) -> None:
-    avatars.meet(ALICE, "red")
-
-    assert await avatars.of(reader=2) is None  # no game of theirs is known there
-    await in_memory.profiles.set_visibility(ALICE, "public")
-    assert await avatars.of(reader=2) == RED
-    await in_memory.people.change(ALICE, face=False)
-    assert await avatars.of() is None
-
-
 async def test_a_click_brings_the_avatar_of_all_servers_to_boards_and_profiles(
     room: Room, avatars: Avatars, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +121,8 @@ async def test_a_click_brings_the_avatar_of_all_servers_to_boards_and_profiles(
     assert avatars.asked == [f"/avatars/{alice.id}/red.png?size=128"]
     await room.store.profiles.set_visibility(alice.id, "hidden")
     assert await modes("leaderboard") == ["RGB", "P"]
+    await room.store.people.change(alice.id, face=False)
+    assert await modes("leaderboard") == ["P", "P"]
     await room.bot.desk.faces.close()  # the simulated Discord does not close a bot
 
 
