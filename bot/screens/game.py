@@ -214,6 +214,9 @@ class ReviewWords(ABC, Generic[V]):
     accuracy: ClassVar[Phrase]
     """How well somebody played; it can use ``player``, ``percent``, ``kept`` and ``possible``."""
 
+    lost_all_the_same: ClassVar[Phrase | None] = None
+    """The sentence after a full accuracy for partners who lost; None if that cannot be."""
+
     no_turning: ClassVar[Phrase]
     """The sentence for a game that no move has changed."""
 

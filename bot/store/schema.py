@@ -418,6 +418,7 @@ daily_puzzles = _table(
     Column("last_try", Text, nullable=False, server_default=""),  # the moves of the newest try
     Column("solved_at", UtcTime),
     Column("gave_up", Boolean, nullable=False, server_default=false()),
+    Column("easier", Boolean),  # whether the easier of both puzzles counts; unset before the first try
 )
 
 # What follows from the solved days of a person, so that they can be ranked.

@@ -147,6 +147,7 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         Verdict.LOST: _("The grid could not be filled any more"),
     }
     accuracy = _("{player} {percent}, as {kept} of {possible} plays were as good as any with what was known.")
+    lost_all_the_same = _("Good plays can lose: nobody sees the other hands and the order of the deck.")
     no_turning = _("No play decided the game.")
     later = _(
         "Whether the grid could be filled uses all hands and the drawn cards, which came to light later. "

@@ -224,6 +224,9 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
             played.append(
                 words.accuracy.format(player=named, percent=share, kept=of.kept, possible=of.possible)
             )
+            end = reviewed.playback.view(judged[-1].ply + 1).outcome
+            if words.lost_all_the_same and of.percent == 100 and end is not None and not end.winners:
+                played.append(str(words.lost_all_the_same))
     return [
         *words.opening(judged, players),
         turning,

@@ -46,7 +46,7 @@ MOST_MOVES: Final = 20
 
 _DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
-    r"(?P<name>[a-z_]{1,20}|[a-z_]{1,20}-[0-9]{1,4}|[0-9]{6})"
+    r"(?P<name>[a-z_]{1,20}|[a-z_]{1,20}-[0-9]{1,4}|[0-9]{6}e?)"
     r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){0,20})(?P<helped>!?))?)?"
 )
 
