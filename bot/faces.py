@@ -86,7 +86,7 @@ class Faces:
         wanted = {user: self._avatars[user] for user in shown if user in self._avatars}
         fetching = [self._fetched(user, avatar) for user, avatar in wanted.items()]
         await self._in_time([task for task in fetching if task is not None])
-        return {user: photo for user, avatar in wanted.items() if (photo := self._photo(avatar)) is not None}
+        return {user: self._photos[avatar] for user, avatar in wanted.items() if avatar in self._photos}
 
     async def close(self) -> None:
         """Close the connection to where avatars lie."""
@@ -100,18 +100,13 @@ class Faces:
         visible = await self._store.profiles.visible(showing, guild_id)
         return [user for user in showing if user == reader or user in visible]
 
-    def _photo(self, avatar: str) -> Photo | None:
-        photo = self._photos.get(avatar)
-        if photo is not None:
-            self._photos.move_to_end(avatar)
-        return photo
-
     def _fetched(self, user: int, avatar: str) -> asyncio.Task[None] | None:
         """The task that fetches an avatar; None if it is here, has failed lately, or too many are wanted."""
+        if avatar in self._photos:
+            self._photos.move_to_end(avatar)
+            return None
         failed_at = self._failed.get(avatar)
         if failed_at is not None and self._clock.now() - failed_at < FAILED_FOR:
-            return None
-        if avatar in self._photos:
             return None
         if avatar not in self._fetching and len(self._fetching) < MOST_WANTED:
             self._fetching[avatar] = self._background.start(self._fetch(user, avatar), "Fetching a face")
@@ -131,17 +126,15 @@ class Faces:
     async def _download(self, user: int, avatar: str) -> bytes:
         """The file of an avatar, or its beginning if it is too large.
 
-        Raises aiohttp.ClientError and OSError. It is not discord.py that fetches it, because
-        that would follow a redirect to anywhere, and take a file of any size into memory.
+        Raises aiohttp.ClientError and OSError. discord.py would follow a redirect to anywhere, and take a
+        file of any size into memory.
         """
         if self._session is None:
             self._session = aiohttp.ClientSession(
                 timeout=_FETCHED_WITHIN, cookie_jar=aiohttp.DummyCookieJar(), raise_for_status=True
             )
-        url = f"{discord.Asset.BASE}/avatars/{user}/{avatar}.png"
-        query = {"size": _SIZE_PX}
-        data = b""
-        async with self._session.get(url, params=query, allow_redirects=False) as response:
+        data, url = b"", f"{discord.Asset.BASE}/avatars/{user}/{avatar}.png?size={_SIZE_PX}"
+        async with self._session.get(url, allow_redirects=False) as response:
             async for part in response.content.iter_any():
                 data += part
                 if len(data) > MOST_BYTES:

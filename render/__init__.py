@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from games.core import View
 from render import boussanga, ok, okago, okey_dokey, okiya
@@ -133,17 +133,15 @@ def _kept(
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(hub_scene(card), card))
+    return _card(card, language, card.sets, hub_scene)
 
 
 def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
-    photos = leaderboard_photos(card)
-    return _kept(card, language, lambda: _card(leaderboard_scene(card), card, photos), photos)
+    return _card(card, language, card.sets, leaderboard_scene, leaderboard_photos(card))
 
 
 def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
-    photos = profile_photos(card)
-    return _kept(card, language, lambda: _card(profile_scene(card), card, photos), photos)
+    return _card(card, language, card.sets, profile_scene, profile_photos(card))
 
 
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
@@ -160,16 +158,17 @@ def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
 
 def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
-    photos = streak_photos(card)
-    return _kept(
-        card, language, lambda: load(*STREAK_SETS).png(streak_scene(card), card.height_px, photos), photos
-    )
+    return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
 
 
 def _card(
-    scene: Scene, card: HubCard | LeaderboardCard | ProfileCard, photos: Sequence[PlacedPhoto] = ()
+    card: HubCard | LeaderboardCard | ProfileCard | StreakCard,
+    language: str,
+    sets: Sequence[str],
+    scene: Callable[[Any], Scene],
+    photos: Sequence[PlacedPhoto] = (),
 ) -> bytes:
-    return load(*card.sets).png(scene, card.height_px, photos)
+    return _kept(card, language, lambda: load(*sets).png(scene(card), card.height_px, photos), photos)
 
 
 def feat_names() -> Mapping[str, str]:

@@ -196,7 +196,11 @@ def photos(card: LeaderboardCard) -> list[PlacedPhoto]:
         for row, (x, y, side) in zip(card.podium, MEDALLIONS, strict=False)
         if row.face is not None
     ]
-    in_strips = [beside_rank(row.face, row.rank, top, _worth_left(card, row)) for row, top in _placed(card)]
+    in_strips = (
+        beside_rank(row.face, row.rank, top, _worth_left(card, row))
+        for row, top in _placed(card)
+        if row.face is not None
+    )
     return [*on_podium, *chain.from_iterable(in_strips)]
 
 
@@ -207,13 +211,12 @@ def _worth_left(card: LeaderboardCard, row: LeaderboardRow) -> int:
     return _RATED["points"] - load(CARDS).width(_figures(card, row, "ivory"))
 
 
-def beside_rank(face: Photo | None, rank: int | None, top: int, until: int) -> list[PlacedPhoto]:
-    """The face of a strip, if there is one and room for it: after the rank, ``until`` what follows."""
+def beside_rank(face: Photo, rank: int | None, top: int, until: int) -> list[PlacedPhoto]:
+    """The face of a strip, if there is room for it: after the rank, ``until`` what follows."""
     left = FACE_GAP + max(x + load(CARDS).size(sprite)[0] for sprite, x, _ in laid_rank(rank, "ivory", 0))
     side = min(FACE_PX, until - FACE_GAP - left)
-    if face is None or side < LEAST_FACE_PX:
-        return []
-    return [PlacedPhoto(face, left, top + LINES["ivory"]["points"] - side // 2, side)]
+    placed = PlacedPhoto(face, left, top + LINES["ivory"]["points"] - side // 2, side)
+    return [placed] if side >= LEAST_FACE_PX else []
 
 
 def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:

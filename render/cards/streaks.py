@@ -81,8 +81,8 @@ def _placed(card: StreakCard) -> Iterator[tuple[StreakRow, int]]:
 
 def photos(card: StreakCard) -> list[PlacedPhoto]:
     """The faces of those who show one, beside their ranks."""
-    faces = [leaderboard.beside_rank(row.face, row.rank, top, FLAME_LEFT) for row, top in _placed(card)]
-    return list(chain.from_iterable(faces))
+    faced = ((row.face, row.rank, top) for row, top in _placed(card) if row.face is not None)
+    return list(chain.from_iterable(leaderboard.beside_rank(*face, FLAME_LEFT) for face in faced))
 
 
 def _sign(card: StreakCard) -> Scene:
