@@ -63,7 +63,7 @@ _SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
 # Translators: entries of the menu in which one chooses a seat, and so a team.
 _SEAT_LABEL, _SEAT_OF_TEAM = _("Seat {seat}"), _("Team {number}")
 _REMATCH = _("{host} offers {invited} a rematch.")
-_WITHDRAWN = _("This table was taken back before the game began.")
+_WITHDRAWN = _("This table was withdrawn before the game began.")
 _DECLINED = _("{invited} turned this challenge down.")
 _EXPIRED = _("Nobody sat down in time, so this table was closed. `/{command} start` opens a new one.")
 _BROKEN = _("This table can no longer be read and was set aside.")

@@ -74,7 +74,7 @@ class LobbyClicks:
         invited players too.
 
         Discord notifies the invited players, except in their quiet hours. The promise of a fair deal follows,
-        in a message that is never edited. If the table does not reach one of them, it is taken back. Raises
+        in a message that is never edited. If the table does not reach one of them, it is withdrawn. Raises
         OpponentRefused for that, and the errors of NOT_SENT if the board here was not posted.
         """
         row = table.row

@@ -131,7 +131,7 @@ _NOT_RUNNING = {
     "open": _("This game has not begun: the table still waits for a player."),
     "over": _("This game is over. Press Rematch under the final board, or use `/{command} start`."),
     "stopped": _("This game has ended. Press Rematch under the final board, or use `/{command} start`."),
-    "cancelled": _("This table was taken back before the game began. `/{command} start` opens a new one."),
+    "cancelled": _("This table was withdrawn before the game began. `/{command} start` opens a new one."),
     "declined": _("This challenge was turned down. `/{command} start` opens a new table."),
     "expired": _("This table waited too long and was closed. `/{command} start` opens a new one."),
 }
@@ -139,7 +139,7 @@ _NOT_OPEN = {
     "running": _("The game has begun without you. `/{command} start` opens another table."),
     "over": _("This game is over. `/{command} start` opens a new table."),
     "stopped": _("This game has ended. `/{command} start` opens a new table."),
-    "cancelled": _("This table was taken back. `/{command} start` opens a new one."),
+    "cancelled": _("This table was withdrawn. `/{command} start` opens a new one."),
     "declined": _NOT_RUNNING["declined"],
     "expired": _NOT_RUNNING["expired"],
     "broken": _BROKEN,
@@ -174,7 +174,7 @@ _OPPONENT = {
         "Try `/{command} start` in a channel that you share."
     ),
     "unreached": _(
-        "<@{opponent}> could not be reached just now, so this table was taken back. "
+        "<@{opponent}> could not be reached just now, so this table was withdrawn. "
         "Try `/{command} start` again in a minute."
     ),
 }

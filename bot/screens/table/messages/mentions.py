@@ -1,6 +1,7 @@
 """Telling players that it is their turn, that they are asked, or that a game is over.
 
-There is one mention for each table; the old one goes.
+There is one mention for each table; the old one goes. Only whoever was late and is replaced is told in a
+message of its own, which stays.
 
 Whether a mention is needed follows from the log, so that it can be found again after a stop at any moment.
 """
