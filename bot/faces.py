@@ -32,9 +32,8 @@ FAILED_FOR: Final = timedelta(minutes=10)
 FAILURES: Final = 1_000
 """How long nobody tries again to fetch an avatar after a failure, and how many of these are remembered."""
 
-AT_ONCE: Final = 8
-MOST_WANTED: Final = 100
-"""The avatars that are fetched at the same time, and those that are fetched or wait for it."""
+AT_ONCE: Final = 32
+"""The avatars that are fetched at the same time. More are left out."""
 
 _SIZE_PX: Final = 128
 _FETCHED_WITHIN: Final = aiohttp.ClientTimeout(total=10)
@@ -54,7 +53,6 @@ class Faces:
         self._photos: OrderedDict[str, Photo] = OrderedDict()
         self._failed: OrderedDict[str, datetime] = OrderedDict()
         self._fetching: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Semaphore(AT_ONCE)
         self._session: aiohttp.ClientSession | None = None
 
     def meet(self, user: discord.User | discord.Member) -> None:
@@ -85,7 +83,8 @@ class Faces:
             return {}
         wanted = {user: self._avatars[user] for user in shown if user in self._avatars}
         fetching = [self._fetched(user, avatar) for user, avatar in wanted.items()]
-        await self._in_time([task for task in fetching if task is not None])
+        if tasks := [task for task in fetching if task is not None]:
+            await self._in_time(tasks)
         return {user: self._photos[avatar] for user, avatar in wanted.items() if avatar in self._photos}
 
     async def close(self) -> None:
@@ -101,21 +100,20 @@ class Faces:
         return [user for user in showing if user == reader or user in visible]
 
     def _fetched(self, user: int, avatar: str) -> asyncio.Task[None] | None:
-        """The task that fetches an avatar; None if it is here, has failed lately, or too many are wanted."""
+        """The task that fetches an avatar; None if it is here, has failed lately, or others are enough."""
         if avatar in self._photos:
             self._photos.move_to_end(avatar)
             return None
         failed_at = self._failed.get(avatar)
         if failed_at is not None and self._clock.now() - failed_at < FAILED_FOR:
             return None
-        if avatar not in self._fetching and len(self._fetching) < MOST_WANTED:
+        if avatar not in self._fetching and len(self._fetching) < AT_ONCE:
             self._fetching[avatar] = self._background.start(self._fetch(user, avatar), "Fetching a face")
         return self._fetching.get(avatar)
 
     async def _fetch(self, user: int, avatar: str) -> None:
         try:
-            async with self._turn:
-                photo = await asyncio.to_thread(read, await self._download(user, avatar))
+            photo = await asyncio.to_thread(read, await self._download(user, avatar))
         except (aiohttp.ClientError, OSError, ValueError):
             _keep(self._failed, avatar, self._clock.now(), FAILURES)
         else:
@@ -143,8 +141,6 @@ class Faces:
 
     async def _in_time(self, fetching: Collection[asyncio.Task[None]]) -> None:
         """Wait until they have ended, LIMIT_S at most."""
-        if not fetching:
-            return
         late = asyncio.get_running_loop().create_future()
         due = self._clock.later(LIMIT_S, lambda: late.done() or late.set_result(None))
         ended = asyncio.gather(*fetching, return_exceptions=True)
