@@ -120,16 +120,14 @@ def _composed(scene: Callable[..., Scene], view: View, look: Hashable) -> Callab
     return load(view.game).composed(scene(view) if look == "" else scene(view, look))
 
 
-def _kept(
-    key: Hashable, language: str, draw: Callable[[], bytes], photos: Sequence[PlacedPhoto] = ()
-) -> bytes:
-    """The picture under a key in a language, drawn if the cache does not hold it; the key has ``photos``."""
+def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
+    """The picture under a key in a language, drawn if the cache does not hold it."""
 
     def in_language() -> bytes:
         with lettered(language):
             return draw()
 
-    return _cache.get((language, key), in_language, sum(len(placed.photo.pixels) for placed in photos))
+    return _cache.get((language, key), in_language)
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
@@ -168,7 +166,15 @@ def _card(
     scene: Callable[[Any], Scene],
     photos: Sequence[PlacedPhoto] = (),
 ) -> bytes:
-    return _kept(card, language, lambda: load(*sets).png(scene(card), card.height_px, photos), photos)
+    """The PNG of a card; with photos of people it is not kept."""
+
+    def draw() -> bytes:
+        return load(*sets).png(scene(card), card.height_px, photos)
+
+    if photos:
+        with lettered(language):
+            return draw()
+    return _kept(card, language, draw)
 
 
 def feat_names() -> Mapping[str, str]:

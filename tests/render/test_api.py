@@ -92,7 +92,7 @@ def test_the_cache_never_holds_more_bytes_than_its_limit() -> None:
     cache = PictureCache(100)
 
     for n in range(50):
-        cache.get(n, lambda n=n: bytes(n), key_bytes=n % 3 * 20)
+        cache.get(n, lambda n=n: bytes(n))
         assert cache.held_bytes <= 100
 
 
