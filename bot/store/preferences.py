@@ -44,7 +44,8 @@ class Wishes:
     pictures show their face to those who may see their profile. ``unreached``: a
     direct message to them was refused, so that they are mentioned at the table until they choose again.
     ``language`` is the tag of the language they want, None for that of their Discord. ``text_boards``: every
-    board and hand comes with its text board, and buttons say their cell. ``edition`` grows with each change
+    board and hand comes with its text board, and buttons say their cell. ``computer_words``: computer players
+    may say something at their tables. ``edition`` grows with each change
     of anybody's wishes; it is no part of the choice.
     """
 
@@ -59,6 +60,7 @@ class Wishes:
     unreached: bool = False
     language: str | None = None
     text_boards: bool = False
+    computer_words: bool = True
     edition: int = field(default=0, compare=False)
 
 
@@ -152,6 +154,7 @@ class People:
         face: bool | None = None,
         unreached: bool | None = None,
         text_boards: bool | None = None,
+        computer_words: bool | None = None,
     ) -> None:
         """Store what is not None; the rest stays."""
         values = {
@@ -164,6 +167,7 @@ class People:
             "face": face,
             "unreached": unreached,
             "text_boards": text_boards,
+            "computer_words": computer_words,
         }
         chosen = {name: value for name, value in values.items() if value is not None}
         await self._put(connection, user_id, chosen)

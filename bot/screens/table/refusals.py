@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
-from bot.screens.game import AnyScreen, mention, named
+from bot.screens.game import AnyScreen, introduced, mention
 from bot.screens.table.board import MOVED
 from bot.store.rows import TableRow
 from bot.tables import refusals as refused
@@ -379,7 +379,7 @@ def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 
 def _not_seated(row: TableRow, command: str) -> str:
     """What somebody may do at a table where they do not sit."""
     count = len(row.players)
-    players = listed([named(player, seat) for seat, player in enumerate(row.players)])
+    players = listed([introduced(player, row.id) for player in row.players])
     match row.status:
         case "open" if row.invited_id is not None:
             return _KEPT_FOR.format(invited=row.invited_id, command=command)

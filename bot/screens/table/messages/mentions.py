@@ -425,7 +425,7 @@ def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, s
 
 def _said(sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int]) -> str:
     """One of the sentences; those with two forms count the users whose turn it is, or the winners."""
-    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
+    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players, table.id)
     return sentences[_kind(table)].format(
         asker="" if table.question is None else f"<@{table.question.user}>",
         count=len(users if outcome is None else outcome.winners),
