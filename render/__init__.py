@@ -29,9 +29,9 @@ from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path
+from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
-from render.faces import PlacedPhoto
+from render.faces import Photo, PlacedPhoto
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -105,8 +105,21 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 
 def closing(ending: Ending, language: str = ENGLISH) -> bytes:
-    """The PNG of how a game ended; for a game without such a picture, its last board."""
-    return board(ending.view, language=language)
+    """The PNG of how a game ended; for a game without such a picture, its last board.
+
+    A picture with photos of people is not kept.
+    """
+    game = ending.view.game
+    scene = PICTURES[game].ending
+    if scene is None:
+        return board(ending.view, language=language)
+
+    def draw() -> bytes:
+        picture = scene(ending)
+        return load(ending_of(game)).png(picture.scene, photos=picture.photos)
+
+    faced = any(isinstance(seat.face, Photo) for seat in ending.seats)
+    return _kept((scene, ending), language, draw, keep=not faced)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:
@@ -120,14 +133,14 @@ def _composed(scene: Callable[..., Scene], view: View, look: Hashable) -> Callab
     return load(view.game).composed(scene(view) if look == "" else scene(view, look))
 
 
-def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
-    """The picture under a key in a language, drawn if the cache does not hold it."""
+def _kept(key: Hashable, language: str, draw: Callable[[], bytes], *, keep: bool = True) -> bytes:
+    """The picture under a key in a language, drawn if the cache does not hold it, or may not ``keep`` it."""
 
     def in_language() -> bytes:
         with lettered(language):
             return draw()
 
-    return _cache.get((language, key), in_language)
+    return _cache.get((language, key), in_language) if keep else in_language()
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
@@ -171,10 +184,7 @@ def _card(
     def draw() -> bytes:
         return load(*sets).png(scene(card), card.height_px, photos)
 
-    if photos:
-        with lettered(language):
-            return draw()
-    return _kept(card, language, draw)
+    return _kept(card, language, draw, keep=not photos)
 
 
 def feat_names() -> Mapping[str, str]:
