@@ -635,6 +635,10 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
 async def _drawing(desk: Desk, table: Table, look: str) -> Callable[[], bytes]:
     """What draws the picture of a game in a look."""
     if _closes(table, look):
-        return partial(render.closing, closing.ending(table, await closing.faces_of(desk, table)), spoken())
+        return partial(
+            render.closing,
+            closing.ending(table, await desk.faces.of(table.people, table.row.guild_id)),
+            spoken(),
+        )
     view = table.view()
     return partial(render.board, view, desk.screens[table.row.game].pictured(view, look), spoken())

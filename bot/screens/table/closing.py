@@ -53,11 +53,6 @@ def _is_unrated(table: Table) -> bool:
     return together or any(each.unrated is not None for each in table.row.booked)
 
 
-async def faces_of(_desk: Desk, _table: Table) -> Mapping[int, Face]:
-    """The faces of the people at a table who show one, by user."""
-    return {}
-
-
 def alt(result: str, position: str) -> str:
     """The description of the closing picture: how the game came out, then the last position if it fits."""
     lines = result.replace("**", "").splitlines()[:_LINES_OF_RESULT]
