@@ -25,6 +25,9 @@ from render.cards.profile import scene as profile_scene
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.cards.puzzle import card_scene as puzzle_card_scene
 from render.cards.puzzle import head_scene as puzzle_head_scene
+from render.cards.rival import RivalCard
+from render.cards.rival import photos as rival_photos
+from render.cards.rival import scene as rival_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import photos as streak_photos
@@ -54,6 +57,7 @@ __all__ = [
     "puzzle_card",
     "puzzle_head",
     "replay_gif",
+    "rival_card",
     "streak_card",
 ]
 
@@ -167,6 +171,11 @@ def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
     return _card(card, language, card.sets, profile_scene, profile_photos(card))
 
 
+def rival_card(card: RivalCard, language: str = ENGLISH) -> bytes:
+    """The PNG of the score between two people."""
+    return _card(card, language, card.sets, rival_scene, rival_photos(card))
+
+
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
     """The PNG of what stands above the puzzle of a day."""
     sets = PUZZLES, cards_of(head.game)
@@ -185,7 +194,7 @@ def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
 
 
 def _card(
-    card: HubCard | LeaderboardCard | ProfileCard | StreakCard,
+    card: HubCard | LeaderboardCard | ProfileCard | RivalCard | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],

@@ -27,7 +27,7 @@ LINES: Final[Mapping[str, Mapping[str, int]]] = {
     "silver": _STEP,
     "bronze": _STEP,
     "own step": _STEP,
-    "panel": {"points": 76, "level": 60, "score": 90, "games": 118, "counts": 143, "run": 149},
+    "panel": {"points": 76, "record": 76, "level": 60, "score": 90, "games": 118, "counts": 143, "run": 149},
 }
 """The grounds of words, and the height at which the middle of each line lies on them.
 

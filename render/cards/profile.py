@@ -158,7 +158,7 @@ def scene(card: ProfileCard) -> Scene:
     picture: Scene = [("sky profile", 0, 0), *_crest(card.best), *_totals(card)]
     picture += [("behind panels", 0, y) for y in range(HERO_PX, card.tray_top, PANEL_STEP[1])]
     for i, each in enumerate(card.ladders):
-        picture += _panel(each, *_panel_at(i, len(card.ladders)))
+        picture += _panel(each, *panel_at(i, len(card.ladders)))
     picture.append(("tray top", 0, card.tray_top))
     for i, key in enumerate(feats()):
         row, column = divmod(i, MEDALLIONS_ACROSS)
@@ -226,7 +226,7 @@ def _totals(card: ProfileCard) -> Scene:
     ]
 
 
-def _panel_at(index: int, panels: int) -> tuple[int, int]:
+def panel_at(index: int, panels: int) -> tuple[int, int]:
     """The upper left corner of a panel; the last panel of an odd number is centred."""
     row, column = divmod(index, 2)
     alone = column == 0 and index == panels - 1

@@ -1,6 +1,6 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, lessons, medallions, panels, parts, puzzle, streaks, worlds
+from render.art.cards import board, boxes, lessons, medallions, panels, parts, puzzle, rival, streaks, worlds
 from render.art.vector import Drawing
 
 __all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
@@ -17,7 +17,7 @@ def every_game() -> dict[str, Drawing]:
 
 def sprites() -> dict[str, Drawing]:
     of_profiles = panels.sprites() | medallions.shared() | lessons.sprites()
-    return parts.sprites() | board.sprites() | of_profiles | boxes.sprites()
+    return parts.sprites() | board.sprites() | of_profiles | boxes.sprites() | rival.sprites()
 
 
 def sprites_of(game: str) -> dict[str, Drawing]:

@@ -26,7 +26,7 @@ CAPS: dict[str, dict[str, float]] = {
     "ivory": _STRIP,
     "enamel": _STRIP,
     **dict.fromkeys(("gold", "silver", "bronze", "own step"), _STEP),
-    "panel": {"points": 38, "level": 20, "score": 18, "games": 18, "counts": 18.5, "run": 22},
+    "panel": {"points": 38, "record": 24, "level": 20, "score": 18, "games": 18, "counts": 18.5, "run": 22},
 }
 """The height of capitals of each line, by the ground."""
 

@@ -7,10 +7,11 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import feat_names, hub_card, leaderboard_card, profile_card
+from render import feat_names, hub_card, leaderboard_card, profile_card, rival_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
+from render.cards.rival import RivalCard, RivalPanel
 
 RECORDS = (
     (1441, 132, 80, 3, 49, 2, 9, False),
@@ -104,6 +105,16 @@ BOARDS = {
     "late page": LATE_PAGE,
 }
 PROFILES = {"profile": REGULAR, "profile with every medallion": CHAMPION, "empty profile": NEWCOMER}
+_W, _D, _L = "won", "drawn", "lost"
+RIVALS = RivalCard(
+    (
+        RivalPanel("okiya", "alone", (12, 3, 9), (_L, _W, _W, _D, _L, _L, _W, _W, _W, _W), (4, 2)),
+        RivalPanel("okago", "alone", (0, 0, 1), (_L,), (0, 1)),
+        RivalPanel("boussanga", "group", (2, 1, 1), (_W, _D, _L, _W), (1, 1)),
+        RivalPanel("okey_dokey", "together", (5, 0, 3), (_L, _L, _L, _W, _W, _W, _W, _W), (5, 3)),
+        RivalPanel("ok", "alone", (1024, 112, 998), (_W, _L) * 5, (17, 120)),
+    )
+)
 HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 25), ("ok", 30)))
 """The same games always, so that a new game changes no recorded picture."""
 
@@ -111,8 +122,11 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
+    "score of two": partial(rival_card, RIVALS),
+    "score of two without games": partial(rival_card, RivalCard(())),
 }
 LOOKED_AT = (
+    "score of two",
     "hub",
     "board",
     "board of a week",

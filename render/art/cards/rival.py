@@ -1,0 +1,73 @@
+"""The score between two people: its sky with two medallions, and the signs of the last games."""
+
+from __future__ import annotations
+
+from render.art.cards.materials import GOLD_RIM, GROUNDS, burst_of_light, gilded_phrase, phrase, sign_board
+from render.art.cards.panels import SKY
+from render.art.furniture import on, sparkles
+from render.art.vector import Art, Drawing, Shape, circle, path, rounded
+from render.cards import rival as layout
+from render.cards.parts import LINES, WIDTH_PX
+from render.cards.profile import HERO_PX
+
+RIM_PX = 9
+WON, DRAWN, LOST = "#FFC02E", "#FFFDF4", "#B9C0F5"
+
+
+def sprites() -> dict[str, Drawing]:
+    panel, middle = GROUNDS["panel"], LINES["panel"]["games"]
+    return {
+        "sky rival": Drawing(sky(), WIDTH_PX, HERO_PX),
+        **{f"sign {sign}": on(GROUNDS["chart"].paint, art, *layout.SIGN_PX) for sign, art in signs().items()},
+        **{
+            f"{words} panel": phrase(words, panel, middle, 17, panel.soft)
+            for words in ("in a group", "together")
+        },
+        **{
+            f"{words} sign": phrase(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+            for words in ("no games yet", "together")
+        },
+    }
+
+
+def signs() -> dict[str, Art]:
+    """A disc, a bar and a ring, which differ without their colours, and a dot for no game."""
+    x, y = layout.SIGN_PX[0] / 2, layout.SIGN_PX[1] / 2
+    return {
+        "won": [Shape(circle(x, y, 12.5), WON)],
+        "drawn": [Shape(rounded(x - 14, y - 4.5, 28, 9, 3), DRAWN)],
+        "lost": [Shape(circle(x, y, 10.5), stroke=LOST, width=4.5)],
+        "none": [Shape(circle(x, y, 2.5), "#5A5290")],
+    }
+
+
+def sky() -> Art:
+    """The title over a board for the sum, between two medallions; "you" stands below the first one."""
+    art = [
+        Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
+        *burst_of_light(WIDTH_PX / 2, 92, 720, 28, "#FFE183", 0.24),
+        *gilded_phrase("Our score", WIDTH_PX / 2, 42, 44, 0.5),
+        *sign_board(*layout.BOARD),
+        *sparkles((322, 34, 12), (684, 38, 12), (60, 120, 9), (934, 60, 13)),
+    ]
+    for x, y in layout.FACES:
+        art += medallion(x + layout.FACE_PX / 2, y + layout.FACE_PX / 2, layout.FACE_PX / 2)
+    x, y = layout.FACES[0]
+    return [
+        *art,
+        *gilded_phrase("you", x + layout.FACE_PX / 2, 180, 22, 0.5),
+        Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
+    ]
+
+
+def medallion(x: float, y: float, r: float) -> Art:
+    """A place for a face; without one, a head and shoulders."""
+    left, right, foot, top = x - r * 0.6, x + r * 0.6, y + r * 0.7, y + r * 0.02
+    shoulders = path(f"M {left} {foot} C {left} {top} {right} {top} {right} {foot} Z")
+    return [
+        Shape(circle(x, y + 4, r + RIM_PX + 2), "#0A0418", opacity=0.5),
+        Shape(circle(x, y, r + RIM_PX), "#F2BC45", "#4A2404", 3),
+        Shape(circle(x, y, r), "#3A2E6E", "#4A2404", 3),
+        Shape(circle(x, y - r * 0.24, r * 0.32), "#A79BE0"),
+        Shape(shoulders, "#A79BE0"),
+    ]
