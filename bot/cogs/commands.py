@@ -16,6 +16,7 @@ from bot.languages import N_, Phrase, _
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.profile import VISIBILITIES
+from bot.screens.ranks.rival import OUR_SCORE
 from bot.screens.ranks.streaks import STREAKS, TITLE
 from bot.screens.registry import SCREENS
 from bot.screens.table.fair_deal import EXAMPLE_DEAL
@@ -182,6 +183,13 @@ class SharedCommands(commands.Cog):
         await self.parts.profile.show(interaction, (member or interaction.user).id, visible_to)
 
     @app_commands.command(
+        description=N_("The score between you and somebody else; also under Apps of a person: Our Score.")
+    )
+    @app_commands.describe(person=N_("With whom."))
+    async def rival(self, interaction: Click, person: discord.User) -> None:
+        await self.parts.rival.show(interaction, person.id)
+
+    @app_commands.command(
         description=N_("Language, mentions, challenges, quiet hours, boards as text: your own choices.")
     )
     async def settings(self, interaction: Click) -> None:
@@ -223,6 +231,15 @@ class SharedCommands(commands.Cog):
     @one_of("game", {key: GAMES[key].title for key in PUZZLERS})
     async def puzzle(self, interaction: Click, game: str | None = None) -> None:
         await self.parts.puzzles.practise(interaction, game)
+
+
+def our_score(parts: Parts) -> app_commands.ContextMenu:
+    """The command in the menu of a person."""
+
+    async def score(interaction: Click, person: discord.User) -> None:
+        await parts.rival.show(interaction, person.id)
+
+    return app_commands.ContextMenu(name=localized(OUR_SCORE), callback=score)
 
 
 def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:

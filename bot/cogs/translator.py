@@ -36,7 +36,8 @@ class Translator(app_commands.Translator):
         tag = language_for(locale.value)
         if tag == ENGLISH or context.location is Location.group_name:
             return None
-        if context.location in (Location.command_name, Location.parameter_name):
+        in_a_menu = isinstance(context.data, app_commands.ContextMenu)
+        if context.location in (Location.command_name, Location.parameter_name) and not in_a_menu:
             named = _name(string.message, tag)
             others = self._beside(context, string.message)
             taken = {*others, *(_name(other, tag) for other in others)}

@@ -76,6 +76,8 @@ def is_readable(interaction: Click) -> bool:
         command, given = interaction.command, dict(iter(interaction.namespace))
     except (LookupError, TypeError, ValueError, AttributeError):
         return False
+    if isinstance(command, app_commands.ContextMenu):
+        return True
     if not isinstance(command, app_commands.Command):
         return False
     known = {parameter.display_name: parameter for parameter in command.parameters}

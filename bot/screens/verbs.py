@@ -33,6 +33,7 @@ from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
+from bot.screens.ranks.rival import RivalScreen
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.ending import Clearing, IdleTables
@@ -84,6 +85,7 @@ class Parts:
         self.history = HistoryScreen(desk, answers, self.table_replay)
         self.leaderboard = LeaderboardScreen(desk, answers)
         self.profile = ProfileScreen(desk, answers)
+        self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
         self.setup = SetupScreen(desk, answers)
         self.privacy = PrivacyScreen(desk, answers, erasing)
@@ -153,6 +155,7 @@ class Verbs:
             "replay-of": parts.history.open_replay,
             "ranks": parts.leaderboard.turn,
             "seen-by": parts.profile.turn,
+            "rival": parts.rival.turn,
             "settings": parts.settings.turn,
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, laid_bar, lay, number, set_of
+from render.cards.parts import LINES, MOST_STREAK, laid_bar, lay, number, set_of, short
 from render.cards.profile import (
     CHART_AT,
     CHART_PX,
@@ -20,8 +20,8 @@ from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto
 from render.words import counted
 
-FACE_PX = 116
-FACES: Final = ((150, 40), (734, 40))
+FACE_PX = 108
+FACES: Final = ((150, 30), (742, 30))
 """The corners of both faces, the reader's first."""
 
 BOARD = (360, 84, 280, 94)
@@ -105,11 +105,12 @@ def _sums(card: RivalCard) -> Scene:
     return [*lay(words, middle, y + 28, 0.5), *lay(record, middle, y + 66, 0.5)]
 
 
-def _between(counts: tuple[int, ...], line: str, ground: str) -> Row:
-    """Numbers with dashes between them."""
+def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_999) -> Row:
+    """Numbers, each in full up to ``whole_to``, with dashes between them."""
     row: Row = []
     for count in counts:
-        row += [6, f"- {line} {ground}", 6, *number(count, line, ground)]
+        digits = [f"{sign} {line} {ground}" for sign in short(count, whole_to)]
+        row += [6, f"- {line} {ground}", 6, *digits]
     return row[3:]
 
 
@@ -139,8 +140,9 @@ def _record(each: RivalPanel, x: int, middle: int) -> Scene:
     won, drawn, lost = each.counts
     counts = (won, lost) if each.company == "together" and not drawn else each.counts
     large = _between(counts, "points", _GROUND)
-    fits = load(CARDS).width(large) <= RECORD_PX
-    return lay(large if fits else _between(counts, "record", _GROUND), x, middle)
+    if load(CARDS).width(large) <= RECORD_PX:
+        return lay(large, x, middle)
+    return lay(_between(counts, "record", _GROUND, 999), x, middle)
 
 
 def _signs(lately: tuple[str, ...], x: int, y: int) -> Scene:

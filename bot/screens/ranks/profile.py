@@ -20,6 +20,7 @@ from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
+from bot.screens.ranks.rival import NO_PROFILE, score_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store.results.rating import read_points_together
@@ -69,7 +70,8 @@ class ProfileScreen:
         member, reader = found.user_id, click.user.id
         mine = member == reader
         text = profile_text(self._desk.screens, found, mine=mine)
-        rows = [Row(PageButton.make(HISTORY_VERB, 0, str(HistoryPage(member)), str(HISTORY)))]
+        history = PageButton.make(HISTORY_VERB, 0, str(HistoryPage(member)), str(HISTORY))
+        rows = [Row(history) if mine else Row(history, score_button(member))]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
         faces = await self._desk.faces.of([member], click.guild_id, reader)
@@ -115,7 +117,6 @@ def _seen_by(chosen: Visibility) -> PageMenu:
 
 
 GONE = _("This profile is too old. Open it again with `/profile`.")
-NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
 HISTORY, WHO_MAY_SEE = _("History"), _("Who may see you")
 
 _ACHIEVED = _("- **{name}**: {what} (table {table})")

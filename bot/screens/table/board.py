@@ -44,7 +44,7 @@ from bot.screens.game import (
 from bot.screens.past.replay import NamedPlayers, seat_named
 from bot.screens.ranks.ladders import together, uncertain
 from bot.screens.table import closing
-from bot.store.rows import is_deleted
+from bot.store.rows import is_deleted, is_person
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
 from bot.tables.table import Table
@@ -407,6 +407,10 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     return [*lines, *booked_lines(table, screen.levels)]
 
 
+def _is_of_two_people(table: Table) -> bool:
+    return table.row.seats == 2 and all(map(is_person, table.players))
+
+
 def _table_buttons(
     table: Table, screen: AnyScreen, look: str
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
@@ -424,8 +428,10 @@ def _table_buttons(
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
         review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
+        # Translators: a button to the score between the two who have played a finished game.
+        score = [PageButton.make("rival", table.id, "", str(_("Our Score")))] * _is_of_two_people(table)
         switch = [closing.switch(table, look)] * table.decided
-        return (rematch, *switch, replay, *review, *rules, fair_deal)
+        return (rematch, *switch, replay, *review, *score, *rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary

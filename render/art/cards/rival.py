@@ -55,7 +55,7 @@ def sky() -> Art:
     x, y = layout.FACES[0]
     return [
         *art,
-        *gilded_phrase("you", x + layout.FACE_PX / 2, 180, 22, 0.5),
+        *gilded_phrase("you", x + layout.FACE_PX / 2, 174, 21, 0.5),
         Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
 

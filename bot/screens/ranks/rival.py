@@ -1,0 +1,214 @@
+"""The score between the reader and one other person, which only the reader sees. Stores nothing.
+
+A page is a member's number; with ".play" after it the question which game to challenge them to, with the
+number of a ladder, the challenge. The page of a table is the score of the two who have played there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+import discord
+from discord.utils import format_dt
+
+import render
+from bot.languages import Phrase, _, listed, n_, spoken
+from bot.screens.desk import Desk
+from bot.screens.frame.controls import Click, PageButton
+from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text
+from bot.screens.frame.respond import say, tell
+from bot.screens.game import AnyScreen, PrivateMessage, table_named
+from bot.screens.past.shown_replays import Access
+from bot.screens.ranks.ladders import MOST_LETTERS, record, title_of
+from bot.screens.table.answers import Answers
+from bot.screens.table.commands import TableCommands
+from bot.screens.table.private_screens import own_screen
+from bot.store.results.rivals import Company, Score
+from bot.store.rows import is_person
+from games import GAMES
+from render.cards.rival import RivalCard, RivalPanel
+from render.faces import Photo
+
+VERB: Final = "rival"
+MOST_RUNNING: Final = 5
+ACROSS: Final = 5
+"""The tables that are linked, and the buttons in a row."""
+
+_PAGE = re.compile(r"([0-9]{1,18}|[1-8][0-9]{18})(?:\.(play|[0-9]{1,4}))?")
+_NUMBERED = {game.ladders[0].number: key for key, game in GAMES.items() if 2 in game.seats}
+
+OUR_SCORE = _("Our Score")
+NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
+GONE = _("This score is too old. Open it again with `/rival`.")
+_YOURSELF = _("A score is between you and somebody else. Choose another person.")
+_NOT_YOURS = _("Only the two who played at this table can see their score here.")
+_CHALLENGE = _("Challenge")
+_WHICH_GAME = _("Which game do you want to play with {member}?")
+
+_TITLE = _("### Your score with {member}")
+_NOTHING = _("You have not finished a game with each other yet.")
+_TITLES: Final[Mapping[Company, Phrase]] = {
+    # Translators: games of two people against one another, where others played, too.
+    "group": _("{ladder} in a group"),
+    # Translators: games of two people on the same side.
+    "together": _("{ladder} together"),
+}
+# Translators: in how many games somebody was ahead of another one, in a list: "3 ahead, 1 level, 2 behind".
+_AHEAD = n_("{count} ahead", "{count} ahead")
+# Translators: in how many games two people came level, in a list: "3 ahead, 1 level, 2 behind".
+_LEVEL = n_("{count} level", "{count} level")
+# Translators: in how many games somebody was behind another one, in a list: "3 ahead, 1 level, 2 behind".
+_BEHIND = n_("{count} behind", "{count} behind")
+# Translators: {record} is "3 won, 1 drawn, 2 lost", {lately} is signs.
+_LINE = _("{what}: {record}. Lately {lately}, most in a row: you {mine}, they {theirs}.")
+# Translators: {record} is "3 won, 2 lost", {lately} is signs.
+_LINE_TOGETHER = _("{what}: {record}. Lately {lately}, most in a row: {mine}.")
+_MET = _("{line} Last met {when}.")
+_SIGNS: Final = {"won": "\N{BLACK CIRCLE}", "drawn": "\N{BLACK RECTANGLE}", "lost": "\N{WHITE CIRCLE}"}
+_LEGEND = _("-# The oldest first: {won} won or ahead, {drawn} drawn or level, {lost} lost or behind.")
+_RUNNING = _("Running: {tables}.")
+_HIDDEN = _("-# Nobody may see your profile, so {member} cannot ask for this score.")
+
+
+class RivalScreen:
+    """Scores between two, and the way from there to the next game."""
+
+    def __init__(self, desk: Desk, answers: Answers, commands: TableCommands) -> None:
+        self._desk = desk
+        self._answers = answers
+        self._commands = commands
+
+    async def show(self, interaction: Click, member: int) -> None:
+        """Show the score with a member privately, if the reader may see this member's profile."""
+        async with self._answers.to(interaction):
+            await self._show(interaction, member)
+
+    async def turn(self, click: Click, table: int, page: str) -> None:
+        """Show a page, which may be forged."""
+        found = _PAGE.fullmatch(page)
+        opponent: discord.User | None = None
+        async with self._answers.to(click):
+            if table:
+                await self._of_table(click, table)
+            elif found is None or (found[2] not in (None, "play") and int(found[2]) not in _NUMBERED):
+                await say(click, str(GONE))
+            elif found[2] is None:
+                await self._show(click, int(found[1]))
+            elif found[2] == "play":
+                await tell(click, which_game(int(found[1])))
+            else:
+                member = int(found[1])
+                opponent = click.client.get_user(member) or await click.client.fetch_user(member)
+        if found is not None and opponent is not None:
+            game = _NUMBERED[int(found[2])]
+            if max(GAMES[game].seats) == 2:
+                await self._commands.start(click, game, {}, opponent=opponent)
+            else:
+                await self._commands.start(click, game, {}, friends=[opponent])
+
+    async def _of_table(self, click: Click, number: int) -> None:
+        table = await self._answers.named(click, number)
+        others = [user for user in table.players if user != click.user.id]
+        if len(others) == 1 and is_person(others[0]):
+            await self._show(click, others[0])
+        else:
+            await say(click, str(_NOT_YOURS))
+
+    async def _show(self, click: Click, member: int) -> None:
+        me = click.user.id
+        if member == me:
+            await say(click, str(_YOURSELF))
+        elif (await Access(self._desk, click).sight(member)).hides_member:
+            await say(click, str(NO_PROFILE))
+        else:
+            await tell(click, await self._page(click, member))
+
+    async def _page(self, click: Click, member: int) -> Message:
+        """The score in words and as a picture, with the ways to the next game."""
+        me, screens, store = click.user.id, self._desk.screens, self._desk.store
+        scores = await store.rivals.between(me, member)
+        running = await self._desk.tables.archive.running(me)
+        here = [table for table in running if member in table.players][:MOST_RUNNING]
+        links = [f"[{table_named(table, me)}]({await self._desk.links.of(table, me)})" for table in here]
+        hidden = await store.profiles.visibility(me) == "hidden"
+        text = rival_text(screens, member, scores, links, hidden=hidden)
+        faces = await self._desk.faces.of([me, member], click.guild_id, me)
+        card = card_of(scores, (faces.get(me), faces.get(member)))
+        picture = await CARDS.drawn(partial(render.rival_card, card, spoken()))
+        buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
+        return own_screen(PrivateMessage(text, [buttons], alt=rival_alt(screens, scores)), picture)
+
+
+def score_button(member: int) -> PageButton:
+    """The button to the score of whoever presses it with a member."""
+    return PageButton.make(VERB, 0, str(member), str(OUR_SCORE))
+
+
+def which_game(member: int) -> Layout:
+    """The question which game to challenge a member to."""
+    layout = one_text(_WHICH_GAME.format(member=f"<@{member}>"))
+    buttons = [
+        PageButton.make(VERB, 0, f"{member}.{number}", GAMES[key].title) for number, key in _NUMBERED.items()
+    ]
+    for first in range(0, len(buttons), ACROSS):
+        layout.add_item(Row(*buttons[first : first + ACROSS]))
+    return layout
+
+
+def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
+    """The score for the picture, without names."""
+    return RivalCard(
+        tuple(RivalPanel(each.ladder, each.company, each.counts, each.lately, each.runs) for each in scores),
+        faces,
+    )
+
+
+def rival_text(
+    screens: Mapping[str, AnyScreen],
+    member: int,
+    scores: Sequence[Score],
+    links: Sequence[str],
+    *,
+    hidden: bool,
+) -> str:
+    """All that the picture says, when they met last, and the ``links`` to their running tables."""
+    lines = [_TITLE.format(member=f"<@{member}>")]
+    lines += [
+        _MET.format(line=_line(f"**{_what(screens, each)}**", each), when=format_dt(each.met_at, "R"))
+        for each in scores
+    ]
+    lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
+    if links:
+        lines.append(_RUNNING.format(tables=listed(links)))
+    if hidden:
+        lines.append(_HIDDEN.format(member=f"<@{member}>"))
+    return "\n".join(lines)
+
+
+def rival_alt(screens: Mapping[str, AnyScreen], scores: Sequence[Score]) -> str:
+    """The picture in words."""
+    lines = [_line(_what(screens, each), each) for each in scores]
+    return "\n".join(lines)[:MOST_LETTERS] if lines else str(_NOTHING)
+
+
+def _what(screens: Mapping[str, AnyScreen], score: Score) -> str:
+    title = title_of(screens, score.ladder)
+    return title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
+
+
+def _line(what: str, score: Score) -> str:
+    lately = "".join(_SIGNS[came] for came in score.lately)
+    mine, theirs = score.runs
+    if score.company == "together":
+        told = record(score.won, score.drawn or None, score.lost)
+        return _LINE_TOGETHER.format(what=what, record=told, lately=lately, mine=mine)
+    told = record(*score.counts) if score.company == "alone" else _in_a_group(score)
+    return _LINE.format(what=what, record=told, lately=lately, mine=mine, theirs=theirs)
+
+
+def _in_a_group(score: Score) -> str:
+    counted = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
+    return ", ".join(phrase.format(count=count) for phrase, count in counted)
