@@ -26,8 +26,9 @@ from render.cards.puzzle import head_scene as puzzle_head_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path
+from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
+from render.faces import Photo
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -101,8 +102,23 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 
 def closing(ending: Ending, language: str = ENGLISH) -> bytes:
-    """The PNG of how a game ended; for a game without such a picture, its last board."""
-    return board(ending.view, language=language)
+    """The PNG of how a game ended; for a game without such a picture, its last board.
+
+    A picture with photos of people is not kept.
+    """
+    game = ending.view.game
+    scene = PICTURES[game].ending
+    if scene is None:
+        return board(ending.view, language=language)
+
+    def draw() -> bytes:
+        picture = scene(ending)
+        return load(ending_of(game)).png(picture.scene, photos=picture.photos)
+
+    if any(isinstance(seat.face, Photo) for seat in ending.seats):
+        with lettered(language):
+            return draw()
+    return _kept((scene, ending), language, draw)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:

@@ -472,6 +472,7 @@ people_settings = _table(
     Column("unreached", Boolean, nullable=False, server_default=false()),  # a direct message was refused
     Column("language", Text),  # the tag of a catalogue; NULL: that of their Discord
     Column("text_boards", Boolean, nullable=False, server_default=false()),
+    Column("computer_words", Boolean, nullable=False, server_default=true()),  # of computer players
     Column("edition", BigInteger, nullable=False, server_default="0", index=True),  # grows over all rows
 )
 

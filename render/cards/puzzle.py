@@ -86,13 +86,7 @@ def head_scene(head: PuzzleHead) -> Scene:
         ("head", 0, 0),
         *_laid(["Puzzle head", *_figures(head.number, "head")], LEFT, TITLE_MIDDLE),
         *_laid(
-            [
-                *leaf,
-                f"{head.game} day",
-                "dot day",
-                *_figures(head.day, "day"),
-                f"{MONTHS[head.month - 1]} day",
-            ],
+            [*leaf, f"{head.game} day", "dot day", f"{head.day} day", f"{MONTHS[head.month - 1]} day"],
             LEFT,
             DAY_MIDDLE,
             game=head.game,

@@ -5,6 +5,7 @@ Skipped without the ``art`` extra.
 
 from __future__ import annotations
 
+import json
 import random
 from itertools import pairwise, product
 
@@ -16,7 +17,7 @@ from render import PICTURES, atlas, board
 from render.atlas import Scene
 from render.cards import leaderboard, profile, puzzle
 from render.cards.puzzle import PuzzleCard, PuzzleHead
-from render.committed import PUZZLES, cards_of
+from render.committed import PUZZLES, cards_of, index_path, words_of
 from render.words import counted, lettered
 from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
@@ -32,6 +33,21 @@ SCENES = 12
 """How many scenes of each kind are looked at in each language."""
 
 tags = pytest.mark.parametrize("tag", words.languages())
+
+
+def beyond_their_frames(scene: Scene, game: str) -> list[str]:
+    """The words that lie on anything but plain ground, such as the edge of their frame."""
+    places = json.loads(index_path(words_of(game)).read_text(encoding="utf-8"))["sprites"]
+    of_their_own_size = {key.partition(" ")[2] for key, place in places.items() if len(place) == 4}
+    sprites = atlas.load(game).sprites
+    canvas, beyond = sprites[scene[0][0]].copy(), []
+    for name, x, y in scene[1:]:
+        sprite = sprites[name]
+        under = canvas.crop((x, y, x + sprite.width, y + sprite.height))
+        if name in of_their_own_size and len(under.getcolors() or ()) != 1:
+            beyond.append(name)
+        canvas.paste(sprite, (x, y))
+    return beyond
 
 
 @tags
@@ -55,6 +71,7 @@ def test_in_every_language_scenes_lie_inside_and_no_words_overlap(game: str, tag
                 for sprite, x, y in scene:
                     assert 0 <= x <= width - sprites.size(sprite)[0], sprite
                     assert 0 <= y <= height - sprites.size(sprite)[1], sprite
+                assert beyond_their_frames(scene, game) == []
                 for line in gallery.lines(scene):
                     spans = sorted((x, x + sprites.size(sprite)[0]) for sprite, x, _ in line)
                     assert all(end <= start for (_, end), (start, _) in pairwise(spans)), line

@@ -33,7 +33,7 @@ _WHY: Mapping[str, Phrase | Counted] = {
         "Of all choices it costs least, though {cards} must then wait for a Reset.",
     ),
     "equals": _("{colour} stays as low as it is, so no card has to wait for a Reset."),
-    "discards": _("The place is filled, and {card} leaves your hand as well."),
+    "discards": _("The cell is filled, and {card} leaves your hand as well."),
     "resets": n_("Then {cards} can be played again.", "Then {cards} can be played again."),
 }
 _RESETS_TO_0 = _("It sets {colour} back to 0.")

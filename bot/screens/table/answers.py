@@ -304,5 +304,5 @@ def _explained(error: Exception) -> tuple[Outcome, str]:
 
 def _to_act(table: Table) -> list[str]:
     """The names of the players who may act now."""
-    players = Players(table.players)
+    players = Players(table.players, table.id)
     return [players.name(seat) for seat in (table.view().to_act if table.state else ())]

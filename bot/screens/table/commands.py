@@ -16,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
-from bot.screens.game import named, table_named, unpicked
+from bot.screens.game import introduced, table_named, unpicked
 from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
@@ -343,9 +343,9 @@ class MeantTable:
     async def _beside(self, interaction: Click, table: Table) -> str:
         """The other players' names, for a menu, where Discord shows no mentions."""
         names = []
-        for seat, user in enumerate(table.players):
+        for user in table.players:
             if user < 0:
-                names.append(named(user, seat))
+                names.append(introduced(user, table.id))
             elif user != interaction.user.id:
                 names.append(await name_of(interaction, user))
         if not names:

@@ -62,7 +62,7 @@ class ShownAhead:
 
 
 def _context(desk: Desk, table: Table, arrangement: str) -> ScreenContext:
-    return ScreenContext(table.id, table.ply, Players(table.players), desk.emoji, arrangement)
+    return ScreenContext(table.id, table.ply, Players(table.players, table.id), desk.emoji, arrangement)
 
 
 class PrivateScreens:

@@ -110,8 +110,8 @@ def gilded(words: str, ground: Ground, middle: float, cap: float, highest: float
 
 
 def days() -> dict[str, Drawing]:
-    """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
-    drawings = {f"{sign} day": rimmed(sign) for sign in DIGITS}
+    """The numbers and months of days, cream with a dark rim, as they stand on the sky of the head."""
+    drawings = {f"{day} day": rimmed(str(day)) for day in range(1, 32)}
     for i, month in enumerate(layout.MONTHS, 1):
         text = after_day(i)
         cap = min(DAY_CAP, DAY_CAP * MOST_MONTH_PX / text_width(text, DAY_CAP))

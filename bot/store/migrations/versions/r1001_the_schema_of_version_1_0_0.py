@@ -134,6 +134,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("unreached", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
         sa.Column("text_boards", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("computer_words", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("edition", sa.BigInteger(), server_default="0", nullable=False),
     )
     op.create_index(op.f("ix_people_settings_edition"), "people_settings", ["edition"])
