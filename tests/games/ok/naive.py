@@ -13,11 +13,6 @@ from itertools import combinations
 LOSSES = {"sets": 2, "pairs": 8, "colour": 16}
 
 
-def ok_after(indicator: str) -> str:
-    number = int(indicator[1:])
-    return indicator[0] + ("1" if number == 13 else str(number + 1))
-
-
 def faces_of(tiles: Iterable[str], ok: str) -> list[str]:
     """The faces of all tiles but real OKs."""
     return [ok if tile == "*" else tile for tile in tiles if tile != ok]
