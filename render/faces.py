@@ -70,10 +70,13 @@ def _first_frame(data: bytes) -> Image.Image:
 
 
 def lay(placed: PlacedPhoto, picture: Image.Image) -> None:
-    """Put a photo as a disc with a smooth edge into a picture of mode RGB."""
+    """Put a photo as a disc with a smooth edge and a dark rim into a picture of mode RGB."""
+    rim = max(2, placed.side // 32)
+    inner, corner = placed.side - 2 * rim, (placed.x + rim, placed.y + rim)
     square = Image.frombytes("RGB", (SIDE_PX, SIDE_PX), placed.photo.pixels)
-    side = placed.side, placed.side
-    picture.paste(square.resize(side, Image.Resampling.LANCZOS), (placed.x, placed.y), _disc(placed.side))
+    disc = _disc(placed.side)
+    picture.paste(Image.new("RGB", disc.size, LACQUER), (placed.x, placed.y), disc)
+    picture.paste(square.resize((inner, inner), Image.Resampling.LANCZOS), corner, _disc(inner))
 
 
 @cache

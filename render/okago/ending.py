@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Outcome
-from games.core import Reason as AnyReason
+from games.core import GIVEN_UP, Outcome
 from games.okago import OkagoView, Reason
 from games.okago.board import CELLS, EMPTY, NO_GO, PIECES
 from render.atlas import Scene
@@ -26,9 +25,9 @@ def scene(ending: Ending) -> Closing:
 
 
 def _sign(view: OkagoView, outcome: Outcome) -> Scene:
-    """The piece that made the line, as it lies; the empty rail of who cannot move; or who has resigned."""
+    """The piece that made the line, as it lies; the empty rail of who cannot move; or who has given up."""
     won, lost = view.colours[outcome.winners[0]], view.colours[1 - outcome.winners[0]]
-    if outcome.reason == AnyReason.RESIGNED:
+    if outcome.reason in GIVEN_UP:
         return [(f"resigned {lost}", *SIGN[:2])]
     if outcome.reason == Reason.STUCK:
         return [(f"stuck {lost}", *SIGN[:2]), ("rail", *RAIL[:2]), *_rail(view, lost)]
@@ -51,7 +50,7 @@ def _board(view: OkagoView, outcome: Outcome) -> Scene:
     winner = view.colours[outcome.winners[0]]
     last = view.last_jump.landing if view.last_jump else view.last_placed
     stuck = outcome.reason == Reason.STUCK
-    lit = () if outcome.reason == AnyReason.RESIGNED else (last,) if stuck else view.line
+    lit = () if outcome.reason in GIVEN_UP else (last,) if stuck else view.line
     scene: Scene = []
     for cell, piece in zip(CELLS, view.cells, strict=True):
         state = ""

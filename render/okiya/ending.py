@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Outcome
-from games.core import Reason as AnyReason
+from games.core import GIVEN_UP, Outcome
 from games.okiya import OkiyaView, Reason
 from games.okiya.garden import CELLS, TOKENS
 from render.atlas import Scene
@@ -25,8 +24,8 @@ def scene(ending: Ending) -> Closing:
 
 
 def _sign(view: OkiyaView, outcome: Outcome) -> Scene:
-    """The tile that decided; in a shut garden also what it has and no tile there; or who has resigned."""
-    if outcome.reason == AnyReason.RESIGNED:
+    """The tile that decided; in a shut garden also what it has and no tile there; or who has given up."""
+    if outcome.reason in GIVEN_UP:
         return [(f"resigned {TOKENS[1 - outcome.winners[0]]}", *SIGN[:2])]
     if outcome.reason == Reason.DRAW or view.last_tile is None:
         return [("drawn", *SIGN[:2])]
@@ -37,7 +36,7 @@ def _sign(view: OkiyaView, outcome: Outcome) -> Scene:
 def _garden(view: OkiyaView, reason: str) -> Scene:
     """The winning pattern or the token that decided is lifted; tiles of a shut garden are fenced."""
     lifted: tuple[str | None, ...] = ()
-    if view.end is not None and reason not in (AnyReason.RESIGNED, Reason.DRAW):
+    if view.end is not None and reason not in (*GIVEN_UP, Reason.DRAW):
         lifted = view.end.cells or (view.last_cell,)
     scene: Scene = []
     for cell, piece in zip(CELLS, view.garden, strict=True):

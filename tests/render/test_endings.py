@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from games import GAMES
-from games.core import View
+from games.core import Reason, View
 from render import PICTURES, atlas, board, closing
 from render.committed import ending_of
 from render.ending import EndedSeat, Ending, Plaque, plaques
@@ -90,3 +90,12 @@ def test_a_game_without_closing_pictures_shows_its_last_board(monkeypatch: pytes
     monkeypatch.setitem(PICTURES, "okiya", replace(PICTURES["okiya"], ending=None))
 
     assert closing(ending) == board(ending.view)
+
+
+@pytest.mark.parametrize("game", ["okiya", "okago"])
+def test_whoever_had_no_time_left_lies_down_as_after_a_resignation(game: str) -> None:
+    resigned = gallery_of(game).ENDINGS["resigned"]
+    assert resigned.view.outcome is not None
+    late = replace(resigned.view, outcome=replace(resigned.view.outcome, reason=Reason.TIME))
+
+    assert closing(replace(resigned, view=late)) == closing(resigned)

@@ -1,20 +1,39 @@
-"""What only OK's pictures need: rooms for all tiles of a result, and suits of different shapes."""
+"""OK's closing picture shows no secrets; and other tests that only OK's pictures need."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from games.core import Outcome, Reason
+from games.ok import OK
 from games.ok.tiles import COLOURS
-from render import atlas
+from render import atlas, closing
+from render.ending import EndedSeat, Ending
+from render.ok import ending as ok_ending
 from render.ok.board import scene
 from render.ok.result import stood
 from render.ok.tiles import RACK, SMALL, TABLE, Size
-from tests.render.ok.pictures import ink_of, states
+from tests.games.ok.deals import redeal
+from tests.render.ok.pictures import ink_of, shown, states
 
 LEAST_SHAPE = 0.25  # of all pixels that either sign covers
+
+
+def test_the_end_by_the_clock_shows_what_was_thrown_and_no_hidden_rack() -> None:
+    state = shown().play(0, "r1").play(1, "draw")
+
+    def closed_by_the_clock(state: OK) -> bytes:
+        view = replace(state.view(None), outcome=Outcome(state.scores, (0,), Reason.TIME))
+        names = {sprite for sprite, _, _ in ok_ending.scene(Ending(view, None, (EndedSeat(),) * 2)).scene}
+        assert {"resigned @2", "small ivory r1"} <= names
+        assert "resigned" not in names
+        return closing(Ending(view, None, (EndedSeat(),) * 2))
+
+    assert closed_by_the_clock(redeal(state, None, 1)) == closed_by_the_clock(state)
 
 
 def test_random_games_reach_everything_that_can_be_shown() -> None:
