@@ -285,6 +285,11 @@ class Game(ABC):
         """The error that refuses a seat's action."""
         return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
+    @property
+    def gained(self) -> int:
+        """What the last action scored at once; the most of a game is its best moment. 0 where none is."""
+        return 0
+
     def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - only some games show hidden things
         """Whether a legal action shows anybody a card or tile that they had not seen.
 

@@ -42,6 +42,7 @@ __all__ = [
     "Pictures",
     "board",
     "closing",
+    "closing_composed",
     "composed",
     "cover",
     "emoji",
@@ -120,6 +121,17 @@ def closing(ending: Ending, language: str = ENGLISH) -> bytes:
 
     faced = any(isinstance(seat.face, Photo) for seat in ending.seats)
     return _kept((scene, ending), language, draw, keep=not faced)
+
+
+def closing_composed(ending: Ending, language: str = ENGLISH) -> Callable[[], bytes]:
+    """Compose the picture of ``closing`` now, and return what writes it; see ``composed``."""
+    game, scene = ending.view.game, PICTURES[ending.view.game].ending
+    shows_photos = any(isinstance(seat.face, Photo) for seat in ending.seats)
+    with lettered(language):
+        if scene is None or shows_photos or not is_loaded(ending_of(game)):
+            return lambda: closing(ending, language)
+        write = load(ending_of(game)).composed(scene(ending).scene)
+    return lambda: _kept((scene, ending), language, write)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:

@@ -52,6 +52,7 @@ LAST_NETS = {
     "bot/screens/frame/layout.py",
     "bot/screens/table/answers.py",
     "bot/screens/table/board.py",
+    "bot/screens/table/closing.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/engine.py",
     "bot/store/results/books.py",
