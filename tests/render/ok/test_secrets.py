@@ -1,4 +1,4 @@
-"""OK's pictures show no secrets; and other tests that only OK's pictures need."""
+"""OK's closing picture shows no secrets; and other tests that only OK's pictures need."""
 
 from __future__ import annotations
 
@@ -11,29 +11,16 @@ import pytest
 from games.core import Outcome, Reason
 from games.ok import OK
 from games.ok.tiles import COLOURS
-from render import atlas, board, closing, hand
+from render import atlas, closing
 from render.ending import EndedSeat, Ending
 from render.ok import ending as ok_ending
 from render.ok.board import scene
 from render.ok.result import stood
 from render.ok.tiles import RACK, SMALL, TABLE, Size
 from tests.games.ok.deals import redeal
-from tests.render.ok.pictures import ARRANGED, arranging, ink_of, nobody_closed, shown, states, thrown
+from tests.render.ok.pictures import ink_of, shown, states
 
 LEAST_SHAPE = 0.25  # of all pixels that either sign covers
-
-
-def test_what_nobody_may_know_changes_no_byte_of_the_board() -> None:
-    for state in (thrown(), thrown().play(1, "take"), arranging().play(1, "draw"), nobody_closed()):
-        dealt_again = redeal(state, None, 1)
-        assert dealt_again.position != state.position or not state.stock
-        assert board(dealt_again.view(None)) == board(state.view(None))
-
-
-def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
-    state = arranging()
-
-    assert hand(redeal(state, 1, 1).view(1), ARRANGED) == hand(state.view(1), ARRANGED)
 
 
 def test_the_end_by_the_clock_shows_what_was_thrown_and_no_hidden_rack() -> None:

@@ -6,23 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.okey_dokey import OkeyDokey
 from games.okey_dokey.view import OkeyDokeyView
 from games.okiya import Okiya
 from render import board, closing, hand
-from tests.games.okey_dokey.deals import redeal
 from tests.render.okey_dokey.pictures import ENDINGS, TABLES
-
-
-@pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_what_a_viewer_may_not_know_changes_no_byte_of_its_pictures(viewer: int | None) -> None:
-    state = OkeyDokey.start(3, {}, bytes(16)).play(0, "start")
-    other = redeal(state, viewer, 4)
-
-    assert other.hands != state.hands
-    assert board(other.view(viewer)) == board(state.view(viewer))
-    if viewer is not None:
-        assert hand(other.view(viewer)) == hand(state.view(viewer))
 
 
 def test_seats_with_different_cards_see_different_hands_and_never_the_board() -> None:

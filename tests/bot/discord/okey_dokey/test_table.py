@@ -174,6 +174,3 @@ async def test_a_seat_that_has_said_enough_is_told_so_alone_and_plays_on(room: R
     assert len(await log_of(room)) == 11
     await move(room, room.alice, "g0/b8")
     assert "You have said it." in await move(room, room.carol, "?b")
-
-
-# Giving up.
