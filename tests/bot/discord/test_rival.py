@@ -1,0 +1,60 @@
+"""The score between two: four ways to it, what it says, and that it tells nothing of hidden people."""
+
+from __future__ import annotations
+
+import render
+from bot.screens.ranks.rival import card_of
+from tests.bot.discord.room import Room
+from tests.bot.discord.test_leaderboard import win
+from tests.bot.discord.test_profile import NO_PROFILE, profile
+from tests.bot.discord.test_table_numbers import statements
+from tests.bot.screens.limits import violations
+
+
+async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    await win(room, room.bob, room.alice, 2)
+    await room.begin(room.bob, room.alice)
+
+    shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
+
+    assert shown.text.startswith(
+        f"### Your score with {room.bob.mention}\n**Okiya**: 1 won, 0 drawn, 1 lost."
+    )
+    assert "Lately ●○, most in a row: you 1, they 1. Last met <t:" in shown.text
+    assert "Running: [Okiya, table 3" in shown.text
+    assert shown.alts == ("Okiya: 1 won, 0 drawn, 1 lost. Lately ●○, most in a row: you 1, they 1.",)
+    scores = await room.store.rivals.between(room.alice.id, room.bob.id)
+    assert shown.pictures == (render.rival_card(card_of(scores)),)
+    assert violations(shown.components) == []
+    on_person = room.answer(await room.alice.context_menu(room.channel, "Our Score", room.bob))
+    seen = await profile(room, "alice", "bob")
+    in_profile = room.answer(await room.alice.click(seen.response, label="Our Score"))
+    under_board = room.answer(await room.click(room.alice, "Our Score", 2))
+    assert {each.text for each in (on_person, in_profile, under_board)} == {shown.text}
+    told = room.said(await room.click(room.carol, "Our Score", 2))
+    assert told == "Only the two who played at this table can see their score here."
+    asked = room.answer(await room.alice.click(shown.response, label="Challenge"))
+    await room.alice.click(asked.response, label="Okago")
+    assert f"{room.alice.mention} challenges {room.bob.mention}" in (await room.board(4)).text
+
+
+async def test_a_hidden_person_is_refused_alike_with_and_without_games(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    for person in (room.alice, room.carol):
+        await room.store.profiles.set_visibility(person.id, "hidden")
+    refused, asked = [], []
+    for person in (room.alice, room.carol):
+        with statements(room.store) as seen:
+            refused.append(room.said(await room.bob.slash(room.channel, "rival", person=person)))
+            asked.append([*seen])
+
+    assert refused == [NO_PROFILE, NO_PROFILE]
+    assert asked[0] == asked[1] != []
+    own = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
+    assert f"Nobody may see your profile, so {room.bob.mention} cannot ask" in own.text
+    told = room.said(await room.alice.slash(room.channel, "rival", person=room.alice))
+    assert told == "A score is between you and somebody else. Choose another person."
+    for page in ("", "x", f"{room.bob.id}.9999", "9" * 19):
+        stale = room.said(await room.late_click(room.alice, own, f"page:rival:0:{page}"))
+        assert stale == "This score is too old. Open it again with `/rival`."

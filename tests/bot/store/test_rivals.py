@@ -1,0 +1,30 @@
+"""The score between two people: who won what, in which company, and how it came lately."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.store.store import Store
+from tests.bot.store.examples import ANNA, BEN, CLEO, NOON
+from tests.bot.store.finished import Ended, result, together
+
+
+async def test_games_alone_in_groups_and_on_one_side_are_told_apart(store: Store, end: Ended) -> None:
+    for number, places in enumerate([(2, 1), (1, 2), (1, 1), *[(1, 2)] * 9, (2, 1)]):
+        await end(result(*places, users=(ANNA, BEN), at=NOON + timedelta(days=number)))
+    await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
+    await end(result(2, 3, 1, users=(ANNA, BEN, CLEO), ladder="ok"))
+    await end(together(0, 50, (BEN, ANNA)))
+    await end(result(1, 2, users=(ANNA, CLEO)))
+
+    alone, on_one_side, group = await store.rivals.between(ANNA, BEN)
+
+    assert (alone.ladder, alone.company, alone.counts, alone.runs) == ("okiya", "alone", (10, 1, 2), (9, 1))
+    assert alone.lately == (*["won"] * 9, "lost")
+    assert alone.met_at == NOON + timedelta(days=12)
+    assert (on_one_side.company, on_one_side.counts) == ("together", (1, 0, 0))
+    assert (group.ladder, group.company, group.counts) == ("ok", "group", (1, 0, 0))
+    mirrored = await store.rivals.between(BEN, ANNA)
+    assert [score.counts for score in mirrored] == [(2, 1, 10), (1, 0, 0), (0, 0, 1)]
+    assert await store.rivals.between(BEN, CLEO + 9) == ()
