@@ -26,13 +26,13 @@ FACES: Final = ((150, 30), (742, 30))
 
 BOARD = (360, 84, 280, 94)
 SIGN_PX = (44, 32)
-SIGNS_AT = (CHART_AT[0] + 6, CHART_AT[1] + 4)
-ACROSS: Final = 5
 MOST_SIGNS: Final = 10
+SIGNS_AT: Final = [
+    (CHART_AT[0] + 6 + 44 * (i % 5), CHART_AT[1] + 4 + 32 * (i // 5)) for i in range(MOST_SIGNS)
+]
 RECORD_PX: Final = 212
 """The widest record in large figures; a longer one is shown in small ones."""
 
-_GROUND = "panel"
 _LEFT = 16
 _WORDS: Final = {"group": "in a group", "together": "together"}
 
@@ -51,10 +51,6 @@ class RivalPanel:
     lately: tuple[str, ...]
     runs: tuple[int, int]
 
-    @property
-    def games(self) -> int:
-        return sum(self.counts)
-
 
 @dataclass(frozen=True, slots=True)
 class RivalCard:
@@ -70,13 +66,6 @@ class RivalCard:
     @property
     def height_px(self) -> int:
         return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
-
-    @property
-    def against(self) -> tuple[int, int, int]:
-        """The games that the reader has won, drawn and lost against the other one, alone and in groups."""
-        counts = [each.counts for each in self.panels if each.company != "together"]
-        won, drawn, lost = (sum(column) for column in zip((0, 0, 0), *counts, strict=True))
-        return won, drawn, lost
 
 
 def scene(card: RivalCard) -> Scene:
@@ -95,13 +84,15 @@ def photos(card: RivalCard) -> list[PlacedPhoto]:
 
 
 def _sums(card: RivalCard) -> Scene:
-    """How many games there were, and the record of those against one another."""
+    """How many games there were, and the record of those against one another, alone and in groups."""
     x, y, width, _ = BOARD
-    middle, games = x + width // 2, sum(each.games for each in card.panels)
+    middle, games = x + width // 2, sum(sum(each.counts) for each in card.panels)
     if not games:
         return lay(["no games yet sign"], middle, y + 47, 0.5)
     words: Row = [*number(games, "page", "sign"), 9, f"{counted(games, 'game', 'games')} sign"]
-    record = _between(card.against, "page", "sign") if any(card.against) else ["together sign"]
+    counts = [each.counts for each in card.panels if each.company != "together"]
+    against = tuple(sum(column) for column in zip(*counts, strict=True))
+    record = _between(against, "page", "sign") if against else ["together sign"]
     return [*lay(words, middle, y + 28, 0.5), *lay(record, middle, y + 66, 0.5)]
 
 
@@ -115,40 +106,25 @@ def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_
 
 
 def _panel(each: RivalPanel, x: int, y: int) -> Scene:
-    at = {line: y + middle for line, middle in LINES[_GROUND].items()}
-    company = _WORDS.get(each.company, counted(each.games, "game", "games"))
-    games: Row = [*number(each.games, "games", _GROUND), 7, f"{company} {_GROUND}"]
-    runs = each.runs[:1] if each.company == "together" else each.runs
-    best: Row = [
-        f"best {_GROUND}",
-        5,
-        *_between(tuple(min(run, MOST_STREAK) for run in runs), "run", _GROUND),
-    ]
+    """The record in large figures if there is room, the games, their bar, the last ones, the longest runs.
+
+    Of games together there are no runs of the other one, and drawn games are told only if there are some.
+    """
+    at = {line: y + middle for line, middle in LINES["panel"].items()}
+    games, together = sum(each.counts), each.company == "together"
+    company = _WORDS.get(each.company, counted(games, "game", "games"))
+    counts = each.counts[::2] if together and not each.counts[1] else each.counts
+    record = _between(counts, "points", "panel")
+    if load(CARDS).width(record) > RECORD_PX:
+        record = _between(counts, "record", "panel", 999)
+    runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if together else each.runs))
+    signs = [*each.lately, *["none"] * (MOST_SIGNS - len(each.lately))]
     bar_left, bar_top, bar_px = RECORD_BAR
     return [
         (f"panel {each.ladder}", x, y),
-        *_record(each, x + _LEFT, at["points"]),
-        *lay(games, x + _LEFT, at["games"]),
-        *laid_bar(each.counts, x + bar_left, y + bar_top, bar_px, _GROUND),
-        *_signs(each.lately, x + SIGNS_AT[0], y + SIGNS_AT[1]),
-        *lay(best, x + CHART_AT[0] + CHART_PX[0], at["run"], 1),
-    ]
-
-
-def _record(each: RivalPanel, x: int, middle: int) -> Scene:
-    """Games won, drawn and lost; of games together, those won and lost."""
-    won, drawn, lost = each.counts
-    counts = (won, lost) if each.company == "together" and not drawn else each.counts
-    large = _between(counts, "points", _GROUND)
-    if load(CARDS).width(large) <= RECORD_PX:
-        return lay(large, x, middle)
-    return lay(_between(counts, "record", _GROUND, 999), x, middle)
-
-
-def _signs(lately: tuple[str, ...], x: int, y: int) -> Scene:
-    """A sign for each of the last games, from the oldest: a disc was won, a bar drawn, a ring lost."""
-    signs = [*lately, *["none"] * (MOST_SIGNS - len(lately))]
-    return [
-        (f"sign {sign}", x + SIGN_PX[0] * (i % ACROSS), y + SIGN_PX[1] * (i // ACROSS))
-        for i, sign in enumerate(signs)
+        *lay(record, x + _LEFT, at["points"]),
+        *lay([*number(games, "games", "panel"), 7, f"{company} panel"], x + _LEFT, at["games"]),
+        *laid_bar(each.counts, x + bar_left, y + bar_top, bar_px, "panel"),
+        *((f"sign {sign}", x + left, y + top) for sign, (left, top) in zip(signs, SIGNS_AT, strict=True)),
+        *lay(["best panel", 5, *_between(runs, "run", "panel")], x + CHART_AT[0] + CHART_PX[0], at["run"], 1),
     ]

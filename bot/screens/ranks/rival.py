@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 from discord.utils import format_dt
@@ -21,12 +21,13 @@ from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text
 from bot.screens.frame.respond import say, tell
 from bot.screens.game import AnyScreen, PrivateMessage, table_named
+from bot.screens.past.history import MOST_IN_A_ROW
 from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import MOST_LETTERS, record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.private_screens import own_screen
-from bot.store.results.rivals import Company, Score
+from bot.store.results.rivals import LATELY, Company, Score
 from bot.store.rows import is_person
 from games import GAMES
 from render.cards.rival import RivalCard, RivalPanel
@@ -34,9 +35,9 @@ from render.faces import Photo
 
 VERB: Final = "rival"
 MOST_RUNNING: Final = 5
-ACROSS: Final = 5
-"""The tables that are linked, and the buttons in a row."""
+"""The running tables that are linked."""
 
+Screens: TypeAlias = Mapping[str, AnyScreen]
 _PAGE = re.compile(r"([0-9]{1,18}|[1-8][0-9]{18})(?:\.(play|[0-9]{1,4}))?")
 _NUMBERED = {game.ladders[0].number: key for key, game in GAMES.items() if 2 in game.seats}
 
@@ -92,7 +93,12 @@ class RivalScreen:
         opponent: discord.User | None = None
         async with self._answers.to(click):
             if table:
-                await self._of_table(click, table)
+                players = (await self._answers.named(click, table)).players
+                others = [user for user in players if user != click.user.id]
+                if len(others) == 1 and is_person(others[0]):
+                    await self._show(click, others[0])
+                else:
+                    await say(click, str(_NOT_YOURS))
             elif found is None or (found[2] not in (None, "play") and int(found[2]) not in _NUMBERED):
                 await say(click, str(GONE))
             elif found[2] is None:
@@ -109,17 +115,8 @@ class RivalScreen:
             else:
                 await self._commands.start(click, game, {}, friends=[opponent])
 
-    async def _of_table(self, click: Click, number: int) -> None:
-        table = await self._answers.named(click, number)
-        others = [user for user in table.players if user != click.user.id]
-        if len(others) == 1 and is_person(others[0]):
-            await self._show(click, others[0])
-        else:
-            await say(click, str(_NOT_YOURS))
-
     async def _show(self, click: Click, member: int) -> None:
-        me = click.user.id
-        if member == me:
+        if member == click.user.id:
             await say(click, str(_YOURSELF))
         elif (await Access(self._desk, click).sight(member)).hides_member:
             await say(click, str(NO_PROFILE))
@@ -131,10 +128,10 @@ class RivalScreen:
         me, screens, store = click.user.id, self._desk.screens, self._desk.store
         scores = await store.rivals.between(me, member)
         running = await self._desk.tables.archive.running(me)
-        here = [table for table in running if member in table.players][:MOST_RUNNING]
+        here = [table for table in running if member in table.players and table.row.boards][:MOST_RUNNING]
         links = [f"[{table_named(table, me)}]({await self._desk.links.of(table, me)})" for table in here]
         hidden = await store.profiles.visibility(me) == "hidden"
-        text = rival_text(screens, member, scores, links, hidden=hidden)
+        text = rival_text(screens, member, scores, links, hidden)
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
         card = card_of(scores, (faces.get(me), faces.get(member)))
         picture = await CARDS.drawn(partial(render.rival_card, card, spoken()))
@@ -153,62 +150,52 @@ def which_game(member: int) -> Layout:
     buttons = [
         PageButton.make(VERB, 0, f"{member}.{number}", GAMES[key].title) for number, key in _NUMBERED.items()
     ]
-    for first in range(0, len(buttons), ACROSS):
-        layout.add_item(Row(*buttons[first : first + ACROSS]))
+    for first in range(0, len(buttons), MOST_IN_A_ROW):
+        layout.add_item(Row(*buttons[first : first + MOST_IN_A_ROW]))
     return layout
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
     """The score for the picture, without names."""
-    return RivalCard(
-        tuple(RivalPanel(each.ladder, each.company, each.counts, each.lately, each.runs) for each in scores),
-        faces,
+    panels = (
+        RivalPanel(each.ladder, each.company, each.counts, each.came[-LATELY:], each.runs) for each in scores
     )
+    return RivalCard(tuple(panels), faces)
 
 
 def rival_text(
-    screens: Mapping[str, AnyScreen],
-    member: int,
-    scores: Sequence[Score],
-    links: Sequence[str],
-    *,
-    hidden: bool,
+    screens: Screens, member: int, scores: Sequence[Score], links: Sequence[str], hidden: bool
 ) -> str:
     """All that the picture says, when they met last, and the ``links`` to their running tables."""
-    lines = [_TITLE.format(member=f"<@{member}>")]
-    lines += [
-        _MET.format(line=_line(f"**{_what(screens, each)}**", each), when=format_dt(each.met_at, "R"))
-        for each in scores
-    ]
+    other = f"<@{member}>"
+    lines = [_TITLE.format(member=other)]
+    for each in scores:
+        line = _line(f"**{_what(screens, each)}**", each)
+        lines.append(_MET.format(line=line, when=format_dt(each.met_at, "R")))
     lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
-    if links:
-        lines.append(_RUNNING.format(tables=listed(links)))
-    if hidden:
-        lines.append(_HIDDEN.format(member=f"<@{member}>"))
+    lines += [_RUNNING.format(tables=listed(links))] if links else []
+    lines += [_HIDDEN.format(member=other)] if hidden else []
     return "\n".join(lines)
 
 
-def rival_alt(screens: Mapping[str, AnyScreen], scores: Sequence[Score]) -> str:
+def rival_alt(screens: Screens, scores: Sequence[Score]) -> str:
     """The picture in words."""
     lines = [_line(_what(screens, each), each) for each in scores]
     return "\n".join(lines)[:MOST_LETTERS] if lines else str(_NOTHING)
 
 
-def _what(screens: Mapping[str, AnyScreen], score: Score) -> str:
+def _what(screens: Screens, score: Score) -> str:
     title = title_of(screens, score.ladder)
     return title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
 
 
 def _line(what: str, score: Score) -> str:
-    lately = "".join(_SIGNS[came] for came in score.lately)
-    mine, theirs = score.runs
+    won, drawn, lost = score.counts
+    lately, (mine, theirs) = "".join(_SIGNS[came] for came in score.came[-LATELY:]), score.runs
     if score.company == "together":
-        told = record(score.won, score.drawn or None, score.lost)
+        told = record(won, drawn or None, lost)
         return _LINE_TOGETHER.format(what=what, record=told, lately=lately, mine=mine)
-    told = record(*score.counts) if score.company == "alone" else _in_a_group(score)
-    return _LINE.format(what=what, record=told, lately=lately, mine=mine, theirs=theirs)
-
-
-def _in_a_group(score: Score) -> str:
     counted = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
-    return ", ".join(phrase.format(count=count) for phrase, count in counted)
+    ahead = ", ".join(phrase.format(count=count) for phrase, count in counted)
+    told = record(won, drawn, lost) if score.company == "alone" else ahead
+    return _LINE.format(what=what, record=told, lately=lately, mine=mine, theirs=theirs)

@@ -21,7 +21,7 @@ async def test_games_alone_in_groups_and_on_one_side_are_told_apart(store: Store
     alone, on_one_side, group = await store.rivals.between(ANNA, BEN)
 
     assert (alone.ladder, alone.company, alone.counts, alone.runs) == ("okiya", "alone", (10, 1, 2), (9, 1))
-    assert alone.lately == (*["won"] * 9, "lost")
+    assert alone.came == ("lost", "won", "drawn", *["won"] * 9, "lost")
     assert alone.met_at == NOON + timedelta(days=12)
     assert (on_one_side.company, on_one_side.counts) == ("together", (1, 0, 0))
     assert (group.ladder, group.company, group.counts) == ("ok", "group", (1, 0, 0))
