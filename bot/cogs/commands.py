@@ -182,9 +182,7 @@ class SharedCommands(commands.Cog):
     ) -> None:
         await self.parts.profile.show(interaction, (member or interaction.user).id, visible_to)
 
-    @app_commands.command(
-        description=N_("The score between you and somebody else; also under Apps of a person: Our Score.")
-    )
+    @app_commands.command(description=N_("Your score with somebody, game by game."))
     @app_commands.describe(person=N_("With whom."))
     async def rival(self, interaction: Click, person: discord.User) -> None:
         await self.parts.rival.show(interaction, person.id)
