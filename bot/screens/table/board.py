@@ -407,10 +407,6 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     return [*lines, *booked_lines(table, screen.levels)]
 
 
-def _is_of_two_people(table: Table) -> bool:
-    return table.row.seats == 2 and all(map(is_person, table.players))
-
-
 def _table_buttons(
     table: Table, screen: AnyScreen, look: str
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
@@ -429,9 +425,10 @@ def _table_buttons(
         # Translators: a button to the review of a finished game: its turning point, better moves.
         review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
         # Translators: a button to the score between the two who have played a finished game.
-        score = [PageButton.make("rival", table.id, "", str(_("Our Score")))] * _is_of_two_people(table)
+        score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
+        of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (rematch, *switch, replay, *review, *score, *rules, fair_deal)
+        return (rematch, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary

@@ -23,6 +23,7 @@ from bot.languages import Language, Phrase, c_, language_for, speaking
 from bot.languages.catalogues import command_names
 from bot.languages.speech import COMMAND
 from bot.screens.frame.controls import Click
+from bot.screens.ranks.rival import OUR_SCORE
 from bot.screens.registry import SCREENS
 from tests.bot.discord.room import Room
 
@@ -97,7 +98,9 @@ async def test_every_name_that_the_bot_hands_over_is_in_the_catalogues_or_the_co
     games = {screen.command for screen in SCREENS.values()}
 
     for command in await handed_over(room, Translator(room.bot.tree)):
-        assert {part["name"] for part in _parts(command)} <= named | games
+        assert {part["name"] for part in _parts(command)} <= named | games | {OUR_SCORE.english}
+        if command["name"] == OUR_SCORE.english:
+            assert command["name_localizations"]["de"] == "Unser Stand"
 
 
 async def test_nothing_that_the_catalogues_say_is_left_out(room: Room) -> None:
