@@ -13,7 +13,7 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
-from bot.cogs.commands import every_cog, our_score
+from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
@@ -90,7 +90,6 @@ class GameNight(ShardedClient):
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for cog in every_cog(self.parts, self.tree):
             await self.add_cog(cog)
-        self.tree.add_command(our_score(self.parts))
         await self.tree.set_translator(Translator(self.tree))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self.desk.store, self.desk.clock), "Booking finished games")

@@ -61,6 +61,7 @@ class SharedCommands(commands.Cog):
     def __init__(self, parts: Parts, tree: app_commands.CommandTree) -> None:
         self.parts = parts
         self.tree = tree
+        self.tree.add_command(app_commands.ContextMenu(name=localized(OUR_SCORE), callback=self.our_score))
 
     @app_commands.command(description=N_("Start here: see all games, play a friend or a computer, learn."))
     async def play(self, interaction: Click) -> None:
@@ -187,6 +188,9 @@ class SharedCommands(commands.Cog):
     async def rival(self, interaction: Click, person: discord.User) -> None:
         await self.parts.rival.show(interaction, person.id)
 
+    async def our_score(self, interaction: Click, person: discord.User) -> None:
+        await self.parts.rival.show(interaction, person.id)
+
     @app_commands.command(
         description=N_("Language, mentions, challenges, quiet hours, boards as text: your own choices.")
     )
@@ -229,15 +233,6 @@ class SharedCommands(commands.Cog):
     @one_of("game", {key: GAMES[key].title for key in PUZZLERS})
     async def puzzle(self, interaction: Click, game: str | None = None) -> None:
         await self.parts.puzzles.practise(interaction, game)
-
-
-def our_score(parts: Parts) -> app_commands.ContextMenu:
-    """The command in the menu of a person."""
-
-    async def score(interaction: Click, person: discord.User) -> None:
-        await parts.rival.show(interaction, person.id)
-
-    return app_commands.ContextMenu(name=localized(OUR_SCORE), callback=score)
 
 
 def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:

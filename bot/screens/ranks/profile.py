@@ -20,7 +20,8 @@ from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
-from bot.screens.ranks.rival import NO_PROFILE, score_button
+from bot.screens.ranks.rival import NO_PROFILE, OUR_SCORE
+from bot.screens.ranks.rival import VERB as RIVAL_VERB
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store.results.rating import read_points_together
@@ -71,7 +72,8 @@ class ProfileScreen:
         mine = member == reader
         text = profile_text(self._desk.screens, found, mine=mine)
         history = PageButton.make(HISTORY_VERB, 0, str(HistoryPage(member)), str(HISTORY))
-        rows = [Row(history) if mine else Row(history, score_button(member))]
+        score = PageButton.make(RIVAL_VERB, 0, str(member), str(OUR_SCORE))
+        rows = [Row(history) if mine else Row(history, score)]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
         faces = await self._desk.faces.of([member], click.guild_id, reader)

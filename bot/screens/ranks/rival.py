@@ -34,9 +34,6 @@ from render.cards.rival import RivalCard, RivalPanel
 from render.faces import Photo
 
 VERB: Final = "rival"
-MOST_RUNNING: Final = 5
-"""The running tables that are linked."""
-
 Screens: TypeAlias = Mapping[str, AnyScreen]
 _PAGE = re.compile(r"([0-9]{1,18}|[1-8][0-9]{18})(?:\.(play|[0-9]{1,4}))?")
 _NUMBERED = {game.ladders[0].number: key for key, game in GAMES.items() if 2 in game.seats}
@@ -128,7 +125,7 @@ class RivalScreen:
         me, screens, store = click.user.id, self._desk.screens, self._desk.store
         scores = await store.rivals.between(me, member)
         running = await self._desk.tables.archive.running(me)
-        here = [table for table in running if member in table.players and table.row.boards][:MOST_RUNNING]
+        here = [table for table in running if member in table.players and table.row.boards][:MOST_IN_A_ROW]
         links = [f"[{table_named(table, me)}]({await self._desk.links.of(table, me)})" for table in here]
         hidden = await store.profiles.visibility(me) == "hidden"
         text = rival_text(screens, member, scores, links, hidden)
@@ -137,11 +134,6 @@ class RivalScreen:
         picture = await CARDS.drawn(partial(render.rival_card, card, spoken()))
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
         return own_screen(PrivateMessage(text, [buttons], alt=rival_alt(screens, scores)), picture)
-
-
-def score_button(member: int) -> PageButton:
-    """The button to the score of whoever presses it with a member."""
-    return PageButton.make(VERB, 0, str(member), str(OUR_SCORE))
 
 
 def which_game(member: int) -> Layout:
@@ -169,9 +161,9 @@ def rival_text(
     """All that the picture says, when they met last, and the ``links`` to their running tables."""
     other = f"<@{member}>"
     lines = [_TITLE.format(member=other)]
-    for each in scores:
-        line = _line(f"**{_what(screens, each)}**", each)
-        lines.append(_MET.format(line=line, when=format_dt(each.met_at, "R")))
+    lines += [
+        _MET.format(line=_line(screens, each, "**"), when=format_dt(each.met_at, "R")) for each in scores
+    ]
     lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
     lines += [_RUNNING.format(tables=listed(links))] if links else []
     lines += [_HIDDEN.format(member=other)] if hidden else []
@@ -180,16 +172,15 @@ def rival_text(
 
 def rival_alt(screens: Screens, scores: Sequence[Score]) -> str:
     """The picture in words."""
-    lines = [_line(_what(screens, each), each) for each in scores]
+    lines = [_line(screens, each) for each in scores]
     return "\n".join(lines)[:MOST_LETTERS] if lines else str(_NOTHING)
 
 
-def _what(screens: Screens, score: Score) -> str:
+def _line(screens: Screens, score: Score, mark: str = "") -> str:
+    """A score in words, with this Markdown around its title."""
     title = title_of(screens, score.ladder)
-    return title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
-
-
-def _line(what: str, score: Score) -> str:
+    named = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
+    what = f"{mark}{named}{mark}"
     won, drawn, lost = score.counts
     lately, (mine, theirs) = "".join(_SIGNS[came] for came in score.came[-LATELY:]), score.runs
     if score.company == "together":

@@ -59,7 +59,7 @@ def sprites() -> dict[str, Drawing]:
     drawings["no rated games yet ribbon"] = phrase("no rated games yet", GROUNDS["ribbon"], RIBBON_MIDDLE, 22)
     drawings["of sign"] = figure("/", GROUNDS["sign"], 28, 20, "#FFE3A1")
     drawings["dot sign"] = GROUNDS["sign"].under([Shape(circle(5, 28, 3.5), "#FFE3A1")], 10, 20, 28)
-    for words in ("games", "game", "won", "achieved", "won in a row"):
+    for words in ("games", "game", "won", "achieved", "won in a row", "together", "no games yet"):
         drawings[f"{words} sign"] = phrase(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
     for name in (*SCOPES.values(), *PERIODS.values()):
         drawings[f"{name} sign"] = word(named(name), GROUNDS["sign"], 28, 19.5, "#FFE3A1")

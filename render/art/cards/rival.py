@@ -23,10 +23,6 @@ def sprites() -> dict[str, Drawing]:
             f"{words} panel": phrase(words, panel, middle, 17, panel.soft)
             for words in ("in a group", "together")
         },
-        **{
-            f"{words} sign": phrase(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
-            for words in ("no games yet", "together")
-        },
     }
 
 
