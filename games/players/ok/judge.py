@@ -145,21 +145,21 @@ class Judge:
         ok = self.view.ok
         stay = self._worth_of(waits(rest, ok), ok in rest, self._later)
         drawn = helped = 0.0
-        for tile in {ok, *tiles_of(throw.way.helping, ok)}:
+        for tile in (ok, *tiles_of(throw.way.helping, ok)):
             if left := self.unseen.left[tile]:
-                worth = self._having(with_tile(rest, tile))
+                worth = self._having(with_tile(rest, tile), nearest=throw.way.kind == "sets")
                 drawn += left * (worth - stay)
                 helped += left * worth
         total, live = max(1, self.unseen.total), max(1, throw.way.live)
         worth = self.race.turn(throw.way.live / total, helped / live, stay + drawn / total)
         return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
 
-    def _having(self, rack: tuple[str, ...]) -> float:
+    def _having(self, rack: tuple[str, ...], *, nearest: bool) -> float:
         """The worth of 15 tiles on the next turn: of closing, or of the best throw."""
         self._budget.spend()
         ok, closing = self.view.ok, self.race.stakes.closing
         found = [self.race.stakes.beaten]
-        for ways in waits_without(rack, ok).values():
+        for ways in waits_without(rack, ok, nearest=nearest).values():
             found.append(self._worth_of(ways, ok in rack, self._later))
             found += [closing[way.kind][False] for way in ways if way.missing <= 0]
         if ok in rack:

@@ -54,28 +54,36 @@ def waits(rack: Iterable[str], ok: str) -> Waits:
     return _waits_of(pack(rack, ok))
 
 
-def waits_without(rack: Sequence[str], ok: str) -> dict[str, Waits]:
-    """The waits of a rack without each of its tiles, except real OKs."""
-    found = _waits_without(pack(rack, ok))
-    return {tile: found[kind_of(ok if tile == FAKE else tile)] for tile in dict.fromkeys(rack) if tile != ok}
+def waits_without(rack: Sequence[str], ok: str, *, nearest: bool = False) -> dict[str, Waits]:
+    """The waits of a rack without each of its tiles, except real OKs.
+
+    With ``nearest`` only without those after which no more tiles are missing for sets: this is much faster.
+    """
+    found = _waits_without(pack(rack, ok), slack=0 if nearest else 1)
+    kinds = {tile: kind_of(ok if tile == FAKE else tile) for tile in dict.fromkeys(rack) if tile != ok}
+    return {tile: found[kind] for tile, kind in kinds.items() if kind in found}
 
 
 @lru_cache(maxsize=8192)
 def _waits_of(hand: Hand) -> Waits:
     colours = _by_colour(hand.tiles)
-    return _ways(hand.wilds, colours, _most_in_sets(_plans(colours, slack=0)))
+    in_sets = _most_in_sets(_plans(colours, slack=0))
+    assert in_sets is not None
+    return _ways(hand.wilds, colours, in_sets)
 
 
 @lru_cache(maxsize=4096)
-def _waits_without(hand: Hand) -> dict[int, Waits]:
-    """The waits of packed tiles without a tile of each kind."""
+def _waits_without(hand: Hand, slack: int) -> dict[int, Waits]:
+    """The waits of packed tiles without a tile of each kind, if at most ``slack`` more tiles are missing."""
     colours = _by_colour(hand.tiles)
-    plans = _plans(colours, slack=1)
+    plans = _plans(colours, slack)
     found = {}
     for kind in dict.fromkeys(kinds_of(hand.tiles)):
         at, colour = 2 * (kind // 4), kind % 4
-        rest = tuple(tiles - (1 << at) * (i == colour) for i, tiles in enumerate(colours))
-        found[kind] = _ways(hand.wilds, rest, _most_in_sets(plans, 1 << at + _WIDTH * colour))
+        in_sets = _most_in_sets(plans, plans[0].bound - slack, 1 << at + _WIDTH * colour)
+        if in_sets is not None:
+            rest = tuple(tiles - (1 << at) * (i == colour) for i, tiles in enumerate(colours))
+            found[kind] = _ways(hand.wilds, rest, in_sets)
     return found
 
 
@@ -201,7 +209,7 @@ def _plans(colours: tuple[int, ...], slack: int) -> list[_Plan]:
                         more | groups.more,
                     )
             return
-        found = own + max(most_own for _, most_own in _in_runs(tiles, least, most))
+        found = own + max([in_runs for _, in_runs in _in_runs(tiles, least, most)])
         if found >= best - slack:
             best = max(best, found)
             plans.append(_Plan(found, tiles, own, least, most, kinds, more))
@@ -218,43 +226,48 @@ def _in_runs(tiles: int, least: int, most: int) -> list[tuple[int, int]]:
     return [(total, max(map(add, first, second[RACK - total :]))) for total in totals]
 
 
-def _most_in_sets(plans: list[_Plan], gone: int = 0) -> tuple[int, int]:
+def _most_in_sets(plans: list[_Plan], best: int = 0, gone: int = 0) -> tuple[int, int] | None:
     """The most tiles of the rack that can lie in sets of 14 tiles, and the kinds that such sets lack.
 
-    ``gone`` is a tile that the rack loses; plans with slack must allow for it.
+    ``gone`` is a tile that the rack loses; plans with slack must allow for it. None for fewer than ``best``.
     """
-    best = kinds = 0
+    found: list[tuple[_Plan, int, int]] = []
     for plan in plans:
         if plan.bound < best:
             break
         if gone and not plan.tiles & 3 * gone:
             continue
-        tiles = plan.tiles - gone
-        for total, own in _in_runs(tiles, plan.least, plan.most):
-            if (found := plan.own + own) >= best:
-                wanted = plan.kinds | _lacking(tiles, total, own)
-                if total < RACK - plan.least:
-                    wanted |= plan.more
-                kinds = wanted if found > best else kinds | wanted
-                best = found
-    return best, kinds
+        for total, own in _in_runs(plan.tiles - gone, plan.least, plan.most):
+            if plan.own + own >= best:
+                if plan.own + own > best:
+                    found.clear()
+                    best = plan.own + own
+                found.append((plan, total, own))
+    kinds = 0
+    for plan, total, own in found:
+        kinds |= plan.kinds | _lacking(plan.tiles - gone, total, own)
+        if total < RACK - plan.least:
+            kinds |= plan.more
+    return (best, kinds) if found else None
 
 
 def _lacking(tiles: int, total: int, own: int) -> int:
     """The kinds that runs of a total length lack with which the four colours hold ``own`` tiles."""
-    red, blue, green, black = (tiles >> _WIDTH * colour & _COLOUR for colour in range(4))
+    red, blue, green, black = [tiles >> _WIDTH * colour & _COLOUR for colour in range(4)]
     first, second = _together(red, blue)[0], _together(green, black)[0]
-    kinds = 0
+    lacks = [0, 0, 0, 0]
     for length in range(total + 1):
         if first[length] + second[total - length] == own:
-            lacks = (*_lacking_of_two(red, blue, length), *_lacking_of_two(green, black, total - length))
-            for colour, lack in enumerate(lacks):
-                others = lack >> OTHERS
-                kinds |= (lack & _ROW) << colour | 15 * others & ~(others << colour)
+            more = (*_lacking_of_two(red, blue, length), *_lacking_of_two(green, black, total - length))
+            lacks = [lack | lack_too for lack, lack_too in zip(lacks, more, strict=True)]
+    kinds = 0
+    for colour, lack in enumerate(lacks):
+        others = lack >> OTHERS
+        kinds |= (lack & _ROW) << colour | 15 * others & ~(others << colour)
     return kinds
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=1 << 17)
 def _together(one: int, other: int) -> tuple[Own, Own]:
     """The most tiles of two colours in runs, and the same table backwards."""
     first, second = _runs(one)[0], _runs(other)[0][::-1]
@@ -262,7 +275,7 @@ def _together(one: int, other: int) -> tuple[Own, Own]:
     return table, table[::-1]
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=1 << 16)
 def _lacking_of_two(one: int, other: int, total: int) -> tuple[int, int]:
     """What the runs of each of two colours lack if together they hold as many tiles as they can."""
     (own, lacks), (own_too, lacks_too) = _runs(one), _runs(other)
