@@ -27,6 +27,7 @@ from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import scene as streak_scene
 from render.committed import PUZZLES, cards_of, cover_path, emoji_path
+from render.ending import Ending
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -36,6 +37,7 @@ __all__ = [
     "EmojiPicture",
     "Pictures",
     "board",
+    "closing",
     "composed",
     "cover",
     "emoji",
@@ -96,6 +98,11 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
     if scene is None:
         raise ValueError(f"{view.game} has no picture for one seat alone")
     return _drawn(scene, view, look, language)
+
+
+def closing(ending: Ending, language: str = ENGLISH) -> bytes:
+    """The PNG of how a game ended; for a game without such a picture, its last board."""
+    return board(ending.view, language=language)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:

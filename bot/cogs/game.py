@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from inspect import Parameter, Signature
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 from bot.cogs.translator import localized
@@ -21,8 +21,9 @@ from bot.screens.preferences.setup import MENTIONED
 from bot.screens.table.board import OVERTIME_TITLES, PACE_TITLES
 from bot.screens.table.commands import TableCommands
 from games.core import Game
-from games.options import usual_options
+from games.options import Option, usual_options
 from games.players import LEVELS
+from games.players.lengths import minutes
 
 LONGEST_ACTION = 100
 """Discord's limit for the length of a suggestion."""
@@ -32,6 +33,8 @@ USUAL_LEVEL = "casual"
 
 MOST_FRIENDS = 4
 
+# Translators: a choice of a command, with the minutes that a game takes then, abbreviated.
+_TAKES = _("{choice} (about {count} min)")
 _OPPONENT = _("Your opponent. Left out: anyone may join.")
 _FRIEND = _("A friend for whom a seat is kept.")
 _SOLO = _("Play alone and begin at once.")
@@ -45,12 +48,23 @@ _MENTIONS = _("When the player whose turn it is gets a mention, if they have not
 
 @dataclass(frozen=True, slots=True)
 class Asks:
-    """A parameter of ``start``: its type, its default, its help text, the titles of its choices."""
+    """A parameter of ``start``: its type, its default, its help text, the titles of its choices.
+
+    ``minutes`` has how long a game takes with each choice, where they differ.
+    """
 
     kind: Any
     default: object
     help: Phrase
     titles: Mapping[Any, Phrase] | None = None
+    minutes: Mapping[Any, int] = field(default_factory=dict)
+
+    def title(self, choice: object) -> locale_str:
+        """The title of a choice, as Discord lists it."""
+        title = (self.titles or {})[choice]
+        if choice not in self.minutes:
+            return localized(title)
+        return localized(_TAKES, choice=title, count=self.minutes[choice])
 
 
 def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
@@ -65,7 +79,7 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         words = screen.options[option.key]
         titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
         kind, usual = (option.kind | None, None) if option.climbs else (option.kind, option.usual)
-        asks[option.key] = Asks(kind, usual, words.help, titles)
+        asks[option.key] = Asks(kind, usual, words.help, titles, _minutes(game, option))
     if least == 1 < most:
         asks["solo"] = Asks(bool, False, _SOLO)
     if most > 1:
@@ -80,6 +94,13 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     if any(game.can_resign(seats, usual) for seats in game.seats):
         asks["overtime"] = Asks(str, "", _OVERTIME, OVERTIME_TITLES)
     return asks
+
+
+def _minutes(game: type[Game], option: Option) -> Mapping[Any, int]:
+    """How long a game takes with each choice of an option, where that differs."""
+    parent, values = option.only_with or ("", (None,))
+    found = {choice: minutes(game.key, {parent: values[0], option.key: choice}) for choice in option.choices}
+    return found if len({*found.values()}) > 1 else {}
 
 
 def friends_of(game: type[Game]) -> Sequence[str]:
@@ -105,7 +126,7 @@ def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
         ]
         method.__dict__["__signature__"] = Signature([*positional, *named])
         choices = {
-            name: [Choice(name=localized(title), value=value) for value, title in asked.titles.items()]
+            name: [Choice(name=asked.title(value), value=value) for value in asked.titles]
             for name, asked in asks.items()
             if asked.titles is not None
         }

@@ -21,11 +21,12 @@ from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
-from bot.tables.table import Step, Table, level_of
+from bot.tables.table import Step, Table, character_of, level_of
 from games import match
 from games.core import SEED_BYTES, Game, GameError, OptionValue, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only
 from games.players.review import Judgement
+from render.characters import name as name_of
 
 V = TypeVar("V", bound=View)
 
@@ -35,39 +36,54 @@ Learnt: TypeAlias = Literal["easy", "medium", "hard"]
 _PLAYED = _("{player} played `{action}`.")
 _NEEDED = _("This game needs {counts} players.")
 _FROM_TO = _("{least} to {most}")
-_COMPUTER = _("Computer {number} ({level})")
+# Translators: a computer player by its name, in any sentence: "Suna (novice)".
+_COMPUTER = _("{name} ({level})")
+# Translators: the same at its first mention, where it could be taken for a person.
+_INTRODUCED = _("{name} (computer, {level})")
 NO_RESIGNING = _("Nobody can resign here: only games of two can be given up.")
 _TOLD = {"resign": _("{player} resigned."), "next": _("{player} began the next game.")}
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The users of a table by seat, as messages write them.
+    """The users of a table, given its number, by seat, as messages write them.
 
     ``speakers`` are the users who said something for a seat before somebody else sat there.
     """
 
     users: tuple[int, ...]
+    table: int = 0
     speakers: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
         """A mention: Discord shows the player's current name, and notifies only where this is allowed."""
-        return named(self.users[seat], seat)
+        return named(self.users[seat], self.table)
+
+    def introduced(self, seat: int) -> str:
+        """The same at the first mention: a computer player is called one."""
+        return introduced(self.users[seat], self.table)
 
     def speaker(self, seat: int, text: str) -> str:
         """The name of the player who said this text for a seat."""
         user = self.speakers.get((seat, text))
-        return self.name(seat) if user is None or user == self.users[seat] else named(user, seat)
+        return self.name(seat) if user is None or user == self.users[seat] else named(user, self.table)
 
     def names(self, seats: Sequence[int]) -> str:
         """Several players in a sentence."""
         return listed([self.name(seat) for seat in seats])
 
 
-def named(user: int, seat: int) -> str:
-    """The player of a seat as messages write it: a mention, or a computer player with its level."""
-    level = level_of(user)
-    return mention(user) if level is None else _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
+def named(user: int, table: int, template: Phrase = _COMPUTER) -> str:
+    """A player of a table as messages write it: a mention, or a computer player's name with its level."""
+    level, character = level_of(user), character_of(user, table)
+    if level is None or character is None:
+        return mention(user)
+    return template.format(name=name_of(character), level=LEVEL_WORDS[level])
+
+
+def introduced(user: int, table: int) -> str:
+    """The same at the first mention: a computer player is called one."""
+    return named(user, table, _INTRODUCED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +229,9 @@ class ReviewWords(ABC, Generic[V]):
 
     accuracy: ClassVar[Phrase]
     """How well somebody played; it can use ``player``, ``percent``, ``kept`` and ``possible``."""
+
+    lost_all_the_same: ClassVar[Phrase | None] = None
+    """The sentence after a full accuracy for partners who lost; None if that cannot be."""
 
     no_turning: ClassVar[Phrase]
     """The sentence for a game that no move has changed."""
@@ -412,7 +431,9 @@ AnyScreen = GameScreen[Any]
 
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
-    return " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, emoji)))
+    return " · ".join(
+        f"{mark} {players.introduced(seat)}" for seat, mark in enumerate(screen.seats(view, emoji))
+    )
 
 
 # Translators: entries of a menu of tables.
@@ -427,7 +448,7 @@ def table_named(table: Table, reader: int) -> str:
 
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
     """A move of a table as a sentence, with the player who made it."""
-    players = Players(replaced(table.players, step.seat, step.user))
+    players = Players(replaced(table.players, step.seat, step.user), table.id)
     return screen.told(step.before, step.after, step.seat, step.action, players)
 
 

@@ -70,6 +70,11 @@ class Readers:
         wishes = await self._of([user for user in users if is_person(user)])
         return any(each.text_boards for each in wishes.values())
 
+    async def let_computers_talk(self, users: Collection[int]) -> bool:
+        """Whether the words of computer players may be shown: none of these users has switched them off."""
+        wishes = await self._of([user for user in users if is_person(user)])
+        return all(each.computer_words for each in wishes.values())
+
     async def _of(self, users: Collection[int]) -> Mapping[int, Wishes]:
         try:
             return await self._people.of_all(users, lately=True)

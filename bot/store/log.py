@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.driver import at_once
 from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import POINTS, Posts
 from bot.store.results.books import Results
@@ -207,8 +206,7 @@ class MoveLog:
         results = [entry.result for entry in ended if entry.result is not None]
         not_booked = [entry.move.table_id for entry in ended if entry.result is None]
         if results:
-            with at_once(False):  # some twenty statements: the event loop does not wait for them
-                not_booked += await self._results.book(connection, results)
+            not_booked += await self._results.book(connection, results)
         if not_booked:
             await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
 

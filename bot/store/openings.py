@@ -135,14 +135,15 @@ class Openings:
         table_id: int,
         user_id: int,
         at: datetime,
+        options: Mapping[str, OptionValue] | None = None,
         *,
         version: int | None = None,
     ) -> TableRow | None:
         """Take the lowest free seat; None if the table is not open, or if the user sits there.
 
-        Also if all free seats are kept for others.
+        Also if all free seats are kept for others. The table then has these ``options``.
         """
-        if not await _join(connection, table_id, user_id, at, version):
+        if not await _join(connection, table_id, user_id, at, version, options):
             return None
         return await table_by_id(connection, table_id)
 
@@ -297,7 +298,12 @@ async def _begun(connection: AsyncConnection, row: TableRow) -> None:
 
 
 async def _join(
-    connection: AsyncConnection, table_id: int, user_id: int, at: datetime, version: int | None
+    connection: AsyncConnection,
+    table_id: int,
+    user_id: int,
+    at: datetime,
+    version: int | None,
+    options: Mapping[str, OptionValue] | None = None,
 ) -> bool:
     count = await seats_if_open(connection, table_id, version)
     if count is None:
@@ -313,5 +319,5 @@ async def _join(
         return False
     await keep_no_longer(connection, table_id, user_id)
     await sit(connection, table_id, free[0], user_id, at)
-    await grow(connection, table_id)
+    await grow(connection, table_id, **({} if options is None else {"options": dict(options)}))
     return True

@@ -43,7 +43,8 @@ class Wishes:
     whether hints are offered to them and whether films that others share may name them. ``unreached``: a
     direct message to them was refused, so that they are mentioned at the table until they choose again.
     ``language`` is the tag of the language they want, None for that of their Discord. ``text_boards``: every
-    board and hand comes with its text board, and buttons say their cell. ``edition`` grows with each change
+    board and hand comes with its text board, and buttons say their cell. ``computer_words``: computer players
+    may say something at their tables. ``edition`` grows with each change
     of anybody's wishes; it is no part of the choice.
     """
 
@@ -57,6 +58,7 @@ class Wishes:
     unreached: bool = False
     language: str | None = None
     text_boards: bool = False
+    computer_words: bool = True
     edition: int = field(default=0, compare=False)
 
 
@@ -149,6 +151,7 @@ class People:
         named: bool | None = None,
         unreached: bool | None = None,
         text_boards: bool | None = None,
+        computer_words: bool | None = None,
     ) -> None:
         """Store what is not None; the rest stays."""
         values = {
@@ -160,6 +163,7 @@ class People:
             "named": named,
             "unreached": unreached,
             "text_boards": text_boards,
+            "computer_words": computer_words,
         }
         chosen = {name: value for name, value in values.items() if value is not None}
         await self._put(connection, user_id, chosen)

@@ -11,7 +11,7 @@ from typing import Final, Generic, Literal, NamedTuple, TypeVar
 from games.core import OptionValue, Outcome
 
 Status = Literal["open", "running", "over", "stopped", "cancelled", "declined", "expired", "broken"]
-"""The statuses: waiting for players, played, over, stopped, taken back, turned down, waited too long,
+"""The statuses: waiting for players, played, over, stopped, withdrawn, turned down, waited too long,
 unreadable.
 
 "broken" is never stored: it is the judgement of the version of the program that reads the table.

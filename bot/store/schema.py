@@ -418,6 +418,7 @@ daily_puzzles = _table(
     Column("last_try", Text, nullable=False, server_default=""),  # the moves of the newest try
     Column("solved_at", UtcTime),
     Column("gave_up", Boolean, nullable=False, server_default=false()),
+    Column("easier", Boolean),  # whether the easier of both puzzles counts; unset before the first try
 )
 
 # What follows from the solved days of a person, so that they can be ranked.
@@ -471,6 +472,7 @@ people_settings = _table(
     Column("unreached", Boolean, nullable=False, server_default=false()),  # a direct message was refused
     Column("language", Text),  # the tag of a catalogue; NULL: that of their Discord
     Column("text_boards", Boolean, nullable=False, server_default=false()),
+    Column("computer_words", Boolean, nullable=False, server_default=true()),  # of computer players
     Column("edition", BigInteger, nullable=False, server_default="0", index=True),  # grows over all rows
 )
 

@@ -42,7 +42,7 @@ from bot.tables.shelf import decided_again
 from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
 from bot.tables.telling import quiet_hours
 from games import GAMES
-from games.core import SEED_BYTES, settle_options
+from games.core import SEED_BYTES, OptionValue, settle_options
 from games.options import usual_options
 
 T = TypeVar("T")
@@ -129,6 +129,23 @@ class Lobby(Decider):
             opened = self._shelf.begin(row)
         return self._told(opened, host)
 
+    async def suggested(self, game: str, users: Sequence[int]) -> dict[str, OptionValue]:
+        """The options of a new table of these users, unless something else is chosen."""
+        known = GAMES[game]
+        usual = usual_options(known.options)
+        if not any(option.climbs for option in known.options):
+            return usual
+        ladder = known.ladder_of(max(known.seats), usual).key
+        return usual_options(known.options, await self._store.profiles.level_won(users, ladder))
+
+    async def _suggested_with(self, row: TableRow, who: int) -> Mapping[str, OptionValue]:
+        """The options of a lobby once ``who`` sits there: what was as suggested is as suggested then."""
+        here = [user for user in (*row.players, *row.kept_for) if is_person(user)]
+        if who in here or row.rematch_of is not None:
+            return row.options
+        before, now = await self.suggested(row.game, here), await self.suggested(row.game, (*here, who))
+        return {key: now[key] if value == before[key] else value for key, value in row.options.items()}
+
     async def check_named(self, who: int, named: Sequence[int], place: Place) -> None:
         """Raise NotTaken if one of these people does not want to be named by ``who`` in this place."""
         refusing = await self._store.people.refusing(who, named, place.guild_id)
@@ -193,12 +210,16 @@ class Lobby(Decider):
 
     @decided_again
     async def join(self, table: int, who: int) -> Table:
-        """Sit down in a lobby. Raises NotOpen, SeatedAlready, TableFull or SeatsKept."""
+        """Sit down in a lobby, whose options are then those suggested for all, unless others were chosen.
+
+        Raises NotOpen, SeatedAlready, TableFull or SeatsKept.
+        """
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who in row.players:
                 raise SeatedAlready
-            joined = await self._store.openings.join(table, who, self._now(), version=row.version)
+            options = await self._suggested_with(row, who)
+            joined = await self._store.openings.join(table, who, self._now(), options, version=row.version)
             after = await self._after(table, joined, _full(row))
         return self._told(after, who)
 

@@ -20,7 +20,8 @@ from bot.store.schema import Person, persons
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
-from bot.tables.table import level_of
+from bot.tables.table import character_of, level_of
+from render.characters import name as name_of
 
 PART_BYTES: Final = 8 * 2**20
 """The most bytes of a part: Discord takes 10 MiB, with everything around."""
@@ -138,19 +139,19 @@ def _table(own: PersonsTable, seen: str | None, user: int) -> dict[str, Any]:
         "created_at": _plain("", row.created_at, user),
         "started_at": _plain("", row.started_at, user),
         "ended_at": _plain("", row.ended_at, user),
-        "host": _who(row.host_id, user),
-        "invited": None if row.invited_id is None else _who(row.invited_id, user),
-        "players": {str(s): _who(p, user) for s, p in zip(row.seated_on, row.players, strict=True)},
-        "replaced": {str(seat): _who(person, user) for seat, person in row.stand_ins.items()},
+        "host": _who(row.host_id, user, row.id),
+        "invited": None if row.invited_id is None else _who(row.invited_id, user, row.id),
+        "players": {str(s): _who(p, user, row.id) for s, p in zip(row.seated_on, row.players, strict=True)},
+        "replaced": {str(seat): _who(person, user, row.id) for seat, person in row.stand_ins.items()},
         "rows": {
-            name: [_row(each, user, but=("table_id", "user_id")) for each in rows]
+            name: [_row(each, user, but=("table_id", "user_id"), table=row.id) for each in rows]
             for name, rows in own.rows.items()
         },
         "moves": [
             [
                 move.ply,
                 move.seat,
-                _who(move.user_id, user),
+                _who(move.user_id, user, row.id),
                 move.action,
                 _plain("", move.at, user),
             ]
@@ -169,26 +170,26 @@ def _table(own: PersonsTable, seen: str | None, user: int) -> dict[str, Any]:
     return told
 
 
-def _row(row: Mapping[str, Any], user: int, but: Sequence[str] = ()) -> dict[str, Any]:
-    return {name: _plain(name, value, user) for name, value in row.items() if name not in but}
+def _row(row: Mapping[str, Any], user: int, but: Sequence[str] = (), table: int = 0) -> dict[str, Any]:
+    return {name: _plain(name, value, user, table) for name, value in row.items() if name not in but}
 
 
-def _plain(name: str, value: Any, user: int) -> Any:
+def _plain(name: str, value: Any, user: int, table: int = 0) -> Any:
     """A value of a column as JSON has it; large numbers are texts, which no reader rounds."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):
         return value.isoformat()
     if name in _IDS:
-        return _who(value, user)
+        return _who(value, user, table)
     return str(value) if name in _LARGE and value is not None else value
 
 
-def _who(person: int, user: int) -> str:
+def _who(person: int, user: int, table: int) -> str:
     """A person of a table as another one may know them."""
     if person == user:
         return "you"
     if is_deleted(person):
         return DELETED
-    level = level_of(person)
-    return f"Computer ({level})" if level is not None else str(person)
+    character = character_of(person, table)
+    return str(person) if character is None else f"{name_of(character)} (computer, {level_of(person)})"

@@ -19,6 +19,7 @@ from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
 from games.core import RESIGN, Game, Outcome, Reason, View, tidy
 from games.players import LEVELS
+from render.characters import CHARACTERS
 
 
 def computer(level: str, number: int) -> int:
@@ -31,6 +32,18 @@ def level_of(user: int) -> str | None:
     return None if user >= 0 else LEVELS[(-user - 1) % len(LEVELS)]
 
 
+def character_of(user: int, table: int) -> str | None:
+    """The key of the character that a computer player is at a table; None for a person.
+
+    Up to four computer players of a table are different characters, whatever their seats.
+    """
+    level = level_of(user)
+    if level is None:
+        return None
+    characters = CHARACTERS[level]
+    return characters[(table + _number(user)) % len(characters)]
+
+
 def another(level: str, players: Sequence[int]) -> int:
     """A computer player of a level that is not among these."""
     number = next(number for number in range(len(players) + 1) if not _sits(number, players))
@@ -38,7 +51,12 @@ def another(level: str, players: Sequence[int]) -> int:
 
 
 def _sits(number: int, players: Sequence[int]) -> bool:
-    return any(player < 0 and (-player - 1) // len(LEVELS) == number for player in players)
+    return any(player < 0 and _number(player) == number for player in players)
+
+
+def _number(computer_player: int) -> int:
+    """What distinguishes it from the other computer players of its table, as in ``computer``."""
+    return (-computer_player - 1) // len(LEVELS)
 
 
 STEPS_KEPT = 8

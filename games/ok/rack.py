@@ -218,7 +218,7 @@ def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
 def _sorted(sort: str, tiles: tuple[str, ...], ok: str) -> Slots:
     """The tiles in the chunks that a sort keeps together, then the rest. The latest answers are kept."""
     if sort == "runs":
-        return _placed(_by_colour(tiles, ok), [])
+        return _placed([_twins_last(chunk) for chunk in _by_colour(tiles, ok)], [])
     if sort == "groups":
         groups = _by_number(tiles, ok)
         rest = Counter(tiles) - Counter(tile for group in groups for tile in group)
@@ -228,11 +228,12 @@ def _sorted(sort: str, tiles: tuple[str, ...], ok: str) -> Slots:
 
 
 def _by_colour(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
+    """The chunks of one colour, each rising."""
     own: dict[str, list[tuple[int, str]]] = {colour: [] for colour in COLOURS}
     for tile in tiles:
         if (face := _face(tile, ok)) is not None:
             own[face[0]].append((face[1], tile))
-    chunks = [_twins_last(tile for _, tile in sorted(each, key=itemgetter(0))) for each in own.values()]
+    chunks = [tuple(tile for _, tile in sorted(each, key=itemgetter(0))) for each in own.values()]
     return [chunk for chunk in (*chunks, tuple(tile for tile in tiles if tile == ok)) if chunk]
 
 

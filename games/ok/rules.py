@@ -31,7 +31,7 @@ from games.ok.position import Racks, read_parts
 from games.ok.reasons import Fault, Reason, Rule
 from games.ok.solver import LOSSES, SHOW_FROM, arrangement, closes, leftovers, loss_of
 from games.ok.tiles import deal, ok_of, with_tile, without_tile
-from games.ok.view import OPTIONS, Close, Move, OKView
+from games.ok.view import OPTIONS, THROW, Close, Move, OKView
 from games.position import print_list, print_options, print_seat, seed_of
 from games.shuffle import shuffled
 
@@ -59,7 +59,9 @@ class OK(Game):
     feats = (Feat("ok_one_colour"),)
     least_moves_to_gain = 40  # about one round: drawing and throwing are two moves
     reasons = (*Reason, AnyReason.RESIGNED)
-    notation = re.compile(rf"(?P<word>draw|take|show|next)|close(?P<closing>{_TILE})|(?P<thrown>{_TILE})")
+    notation = re.compile(
+        rf"(?P<word>draw|take|show|next)|close(?P<closing>{_TILE})|(?:{THROW})?(?P<thrown>{_TILE})"
+    )
 
     indicator: str
     turn: int
@@ -177,6 +179,9 @@ class OK(Game):
         if said["closing"]:
             return self._close(seat, said["closing"])
         return self._discard(seat, said["thrown"])
+
+    def canonical(self, seat: int, action: str) -> str:
+        return Game.canonical(self, seat, tidy(action).removeprefix(THROW))
 
     def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - every rack is hidden alike
         """See ``Game.reveals``: only a tile that is taken has lain open before."""

@@ -10,6 +10,9 @@ from games.core import Option, View
 
 OPTIONS = (Option("points", 20, (5, 10, 20), at_tables=5),)
 
+THROW = "throw"
+"""What may stand before a tile that is thrown: "throw k11" is "k11"."""
+
 WIDTH = 40
 """The most characters in a line of a text board, so that a phone does not break it."""
 

@@ -15,10 +15,11 @@ FRAME_PX = 36  # around the cells, with the coordinates
 SIDE_PX = 8 * CELL_PX + 2 * FRAME_PX
 VERTEX_PX = 28  # the corner of a cell that a ribbon crosses
 KNOT_PX = 8  # the corner of a lit cell, where a ribbon leaves or passes it
-ANCHOR_PX = 22  # the mark of a card's first pawn, in the lower left corner of its cell
+ANCHOR_AT, ANCHOR_PX = (17, 55), 22  # the middle of the mark of a card's first pawn in its cell, and its side
 LINK_PX = (8, 40)  # of a link across the edge between two lit cells, and along this edge
+COIN_PX = 44  # the corner of a lit cell with a small coin
 VALUE_PX = (46, 28)  # the middle of a coin, with the points
-FRAME_VALUE_PX = (34, 24)
+SMALL_VALUE_PX = (30, 20)
 
 Place = tuple[int, int]
 
@@ -67,10 +68,11 @@ class Board:
         _, x, y = self.on(sprite, place)
         return sprite, x + (CELL_PX - px) * (where[1] == "e"), y + (CELL_PX - px) * (where[0] == "s")
 
-    def anchor(self, cell: str) -> tuple[str, int, int]:
+    def anchor(self, cell: str, pieces: Mapping[Place, str]) -> tuple[str, int, int]:
         """The mark on the cell that a move names: the card's first pawn lies there."""
         x, y = place_of(cell)
-        return self.at("anchor", x + 0.21, y + 0.79, ANCHOR_PX, ANCHOR_PX)
+        at = x + ANCHOR_AT[0] / CELL_PX, y + ANCHOR_AT[1] / CELL_PX
+        return self.at(f"{pieces[x, y]} first", *at, ANCHOR_PX, ANCHOR_PX)
 
     def lit(self, lines: tuple[Line, ...], pieces: Mapping[Place, str]) -> Scene:
         """The lit cells of lines and the ribbons between them, with the points of each line on a coin.
@@ -82,16 +84,22 @@ class Board:
         scene = [self.on(pieces[place], place) for place in lit]
         taken = {place for place, sprite in pieces.items() if "." not in sprite.split()}
         taken |= {place for line in lines for place in _beside([place_of(cell) for cell in line.cells])}
+        small: Scene = []
+        coins: set[Place] = set()
         for line in lines:
             path = [place_of(cell) for cell in line.cells]
-            end = _coin_place(path, taken)
-            taken.add(end)
-            if _on_board(end):
+            end = _coin_place(path, taken, coins)
+            coins.add(end)
+            if end in path:
+                x, y = (at + 1 - COIN_PX / CELL_PX / 2 for at in end)
+                small.append(self.in_corner(f"{pieces[end]} coin", end, "se", COIN_PX))
+                small.append(self.at(f"+{line.points} small", x, y, *SMALL_VALUE_PX))
+            else:
                 path = [*path, end] if _next(path[-2], path[-1]) == end else [end, *path]
-            scene += self._coin(line, path, end)
+                scene += self._coin(line, path, end)
             for here, there in pairwise(path):
                 scene += self._join(here, there, lit, pieces)
-        return scene
+        return scene + small
 
     def _join(self, here: Place, there: Place, lit: Collection[Place], pieces: Mapping[Place, str]) -> Scene:
         """A link over the edge between two neighbours, or a ribbon over the corner between them."""
@@ -111,24 +119,11 @@ class Board:
         return scene
 
     def _coin(self, line: Line, path: list[Place], end: Place) -> Scene:
-        """The points of a line, in a cell at an end of its path or in the frame."""
+        """The points of a line in a cell at an end of its path."""
         x, y = end
-        if _on_board(end):
-            near = path[-2] if path[-1] == end else path[1]
-            back = _NAMES[near[0] - x, near[1] - y]
-            value = self.at(f"+{line.points}", x + 0.5, y + 0.5, *VALUE_PX)
-            return [self.on(f"coin {back}", end), value]
-        half = FRAME_PX / CELL_PX / 2
-        side = "n" if y < 0 else "s" if y > 7 else "w" if x < 0 else "e"
-        at = {
-            "n": (x + 0.5, -half),
-            "s": (x + 0.5, 8 + half),
-            "w": (-half, y + 0.5),
-            "e": (8 + half, y + 0.5),
-        }
-        size = (CELL_PX, FRAME_PX) if side in "ns" else (FRAME_PX, CELL_PX)
-        value = self.at(f"+{line.points} small", *at[side], *FRAME_VALUE_PX)
-        return [self.at(f"coin in {side}", *at[side], *size), value]
+        near = path[-2] if path[-1] == end else path[1]
+        back = _NAMES[near[0] - x, near[1] - y]
+        return [self.on(f"coin {back}", end), self.at(f"+{line.points}", x + 0.5, y + 0.5, *VALUE_PX)]
 
 
 def _beside(path: list[Place]) -> list[Place]:
@@ -145,21 +140,10 @@ def _on_board(place: Place) -> bool:
     return all(0 <= at < 8 for at in place)
 
 
-def _coin_place(path: list[Place], taken: set[Place]) -> Place:
-    """Where the coin of a line lies: beyond its end, beyond its start, or in the frame that it points at."""
-    ways = (path, path[::-1])
-    beyond = [_next(way[-2], way[-1]) for way in ways]
-    for place in beyond:
-        if _on_board(place) and place not in taken:
-            return place
-    framed = sorted(_to_frame(way) for way in ways)
-    return next((place for _, place in framed if place not in taken), framed[0][1])
-
-
-def _to_frame(way: list[Place]) -> tuple[int, Place]:
-    """The steps to the frame, straight on, and the place there; corners count as above or below."""
-    steps, (before, here) = 0, way[-2:]
-    while _on_board(here):
-        steps, before, here = steps + 1, here, _next(before, here)
-    x, y = here
-    return steps, here if 0 <= y < 8 else (min(max(x, 0), 7), y)
+def _coin_place(path: list[Place], taken: set[Place], coins: set[Place]) -> Place:
+    """Where the coin of a line lies: beyond its end, beyond its start, or on one of its cells."""
+    for way in (path, path[::-1]):
+        beyond = _next(way[-2], way[-1])
+        if _on_board(beyond) and beyond not in taken | coins:
+            return beyond
+    return max((place for place in path if place not in coins), key=sum)

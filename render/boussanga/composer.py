@@ -79,9 +79,10 @@ def _laid(view: BoussangaView, found: Fit, glass: Glass, anchor: str) -> Scene:
     dimmed = _dimmed(view, glass)
     judged = {place_of(pawn.spot.cell): _judged(view, pawn) for pawn in found.pawns if pawn.spot.cell}
     lit = {place_of(cell): f"{look(line.element, view)} lit" for line in found.lines for cell in line.cells}
+    lit |= {place: f"{sprite} under" for place, sprite in lit.items() if glass.over(place) in ("in", "lines")}
     for pawn in found.pawns:
         if pawn.spot.cell and place_of(pawn.spot.cell) in lit:
-            lit[place_of(pawn.spot.cell)] += f" {pawn.state}"
+            lit[place_of(pawn.spot.cell)] = f"{look(pawn.spot.element, view)} lit {pawn.state}"
     pieces = dimmed | judged | lit
     scene = _on_board(dimmed)
     scene += glass.notch() if glass.diagonal else []
@@ -89,7 +90,7 @@ def _laid(view: BoussangaView, found: Fit, glass: Glass, anchor: str) -> Scene:
     scene += glass.joints() if glass.diagonal else []
     scene += BOARD.lit(found.lines, pieces)
     scene += [] if glass.diagonal else [*glass.frame(), *glass.notch()]
-    return [*scene, BOARD.anchor(anchor)]
+    return [*scene, BOARD.anchor(anchor, pieces)]
 
 
 def _dimmed(view: BoussangaView, glass: Glass | None) -> dict[Place, str]:

@@ -10,7 +10,7 @@ from render.boussanga.board import CELL_PX, STEPS, Board, Place
 
 JOINT_PX = 10  # of the joint of a diagonal edge between four cells
 EDGE_PX = 6
-CORNER_PX = 14
+CORNER_PX, CORNER_IN_PX = 10, 2  # of the corner of an upright card, and how far its middle lies inside
 NOTCH_PX = {False: (34, 18), True: (36, 36)}  # upright, diagonal
 
 
@@ -85,7 +85,8 @@ class Glass:
         for name, (right, down) in STEPS.items():
             x, y = self._beyond(self.x, right, 1), self._beyond(self.y, down, 1)
             if len(name) == 2 and 0 <= x <= 8 and 0 <= y <= 8:
-                scene.append(self.board.at(f"corner {name}", x, y, CORNER_PX, CORNER_PX))
+                inside = x - CORNER_IN_PX * right / CELL_PX, y - CORNER_IN_PX * down / CELL_PX
+                scene.append(self.board.at(f"corner {name}", *inside, CORNER_PX, CORNER_PX))
         return scene
 
     @staticmethod

@@ -94,7 +94,7 @@ def _board(view: BoussangaView, board: Board) -> Scene:
     scene = [board.on(sprite, place) for place, sprite in pieces.items() if sprite != "."]
     scene += board.lit(lines, pieces | lit)
     if change and change.action[0].isdigit():
-        scene.append(board.anchor(change.action.split()[1]))
+        scene.append(board.anchor(change.action.split()[1], pieces | lit))
     return scene
 
 
@@ -110,10 +110,16 @@ def _states(view: BoussangaView, seat: int) -> tuple[str, ...]:
     return tuple("drawn" if slot == drawn else "" for slot in range(1, SLOTS + 1))
 
 
-def _score(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
+def _score(view: BoussangaView, seat: int, x: int, y: int, *, narrow: bool = False) -> Scene:
     """The points of a seat's side, centred on a place; in gold if the player is to move or has won."""
     gold = seat in (view.turn, *(view.outcome.winners if view.outcome else ()))
-    return lay(digits(view.points[view.side(seat)], "gold score" if gold else "score"), x, y, 0.5)
+    points, style = view.points[view.side(seat)], "gold score" if gold else "score"
+    return lay(_narrow(points, style) if narrow else digits(points, style), x, y, 0.5)
+
+
+def _narrow(points: int, style: str) -> Row:
+    """Points where there is little room: two figures are smaller than one."""
+    return digits(points, f"{style} small" if points > 9 else style)
 
 
 def _two_columns(rows: list[Row], x: int, y: int, pitch: tuple[int, int]) -> Scene:
@@ -158,7 +164,7 @@ def _seat_panel(view: BoussangaView, seat: int) -> Scene:
     scene: Scene = [("seat panel lit" if to_move else "seat panel", x, y)]
     scene += [
         *lay([f"head {seat_mark(view, seat)}"], x + 36, y + 31, 0.5),
-        *_score(view, seat, x + 36, y + 76),
+        *_score(view, seat, x + 36, y + 76, narrow=True),
     ]
     scene += _two_columns(kept(view, view.side(seat)), x + 74, y + 30, (68, 44))
     if to_move:
@@ -229,10 +235,11 @@ def _tray(view: BoussangaView, seat: int) -> Scene:
     """The seat to move, or all who play together: points, pawns, and four large cards."""
     y = TRAY_TOP
     if view.mode == "coop":
-        scene = [*lay([*digits(view.points[0], "gold score"), 4, "/15"], 78, y + 40, 0.5)]
+        scene = [*lay([*_narrow(view.points[0], "gold score"), 4, "/15"], 78, y + 40, 0.5)]
     else:
         size = "turn" if seat == view.turn else "head"
-        scene = [*lay([f"{size} {seat_mark(view, seat)}"], 48, y + 40, 0.5), *_score(view, seat, 106, y + 40)]
+        scene = lay([f"{size} {seat_mark(view, seat)}"], 46, y + 40, 0.5)
+        scene += _score(view, seat, 102, y + 40, narrow=True)
     for i, row in enumerate(kept(view, view.side(seat))):
         scene += lay(row, 30, y + 92 + 35 * i)
     hand, side = view.hand(seat), card_px("tray")
@@ -283,6 +290,6 @@ def _status(view: BoussangaView) -> Scene:
     if view.last is not None:
         left = [(view.to_act[0] + i) % view.players for i in range(view.last)]
         badges: Row = spaced([f"pill {seat_mark(view, seat)}" for seat in left])
-        return [(f"last round {view.last}", 8, 6), *lay(badges, 196, y)]
+        return [(f"last round {view.last}", 8, 6), *lay(badges, 191, y)]
     todo = "puts back" if view.phase == "put" else "to move"
     return lay([f"turn {seat_mark(view, view.to_act[0])}", 8, todo], _EDGE - 6, y)

@@ -6,12 +6,15 @@ Neither shows anything of the puzzle itself. The message with the card names who
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
 from render.cards.parts import short
 from render.committed import PUZZLES, cards_of
 from render.words import counted
+
+Lantern = Literal["dark", "lit", "easier"]
+"""Of a day on which no puzzle was solved, or the puzzle of the day, or the easier one."""
 
 HEAD_PX: Final = (880, 166)
 CARD_PX: Final = (880, 330)
@@ -45,15 +48,16 @@ MOST_DAYS: Final = 999
 class PuzzleHead:
     """What stands above a puzzle: its number and game, its day, the streak of the person who sees it.
 
-    ``lit`` says of the last five days, the oldest first, whether they were solved.
+    The ``lanterns`` are of the last five days, the oldest first. ``easier``: it is the easier one of its day.
     """
 
     game: str
     number: int
     day: int
     month: int
-    lit: tuple[bool, ...]
+    lanterns: tuple[Lantern, ...]
     streak: int
+    easier: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +70,28 @@ class PuzzleCard:
     game: str
     number: int
     marks: str
-    lit: tuple[bool, ...]
+    lanterns: tuple[Lantern, ...]
     tries: int
     time: str
     streak: int
+    easier: bool = False
 
 
 def head_scene(head: PuzzleHead) -> Scene:
-    """The title and the day at the left, the lanterns of the last days, the streak on a plate."""
+    """The title and the day at the left, a leaf at the easier puzzle; the lanterns, the streak."""
     x, _, width, _ = PLATE
     flame = "flame plate" if head.streak else "no flame plate"
+    leaf: Row = ["leaf head", 8] if head.easier else []
     return [
         ("head", 0, 0),
         *_laid(["Puzzle head", *_figures(head.number, "head")], LEFT, TITLE_MIDDLE),
         *_laid(
-            [f"{head.game} day", "dot day", *_figures(head.day, "day"), f"{MONTHS[head.month - 1]} day"],
+            [*leaf, f"{head.game} day", "dot day", f"{head.day} day", f"{MONTHS[head.month - 1]} day"],
             LEFT,
             DAY_MIDDLE,
             game=head.game,
         ),
-        *_lanterns("head", head.lit, HEAD_LANTERNS),
+        *_lanterns("head", head.lanterns, HEAD_LANTERNS),
         *_laid([flame, 6, *_figures(head.streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
     ]
 
@@ -94,6 +100,7 @@ def card_scene(card: PuzzleCard) -> Scene:
     """The title, a square for each try, the lanterns of the last days; below tries, time and streak."""
     marks = [MARKS[mark] for mark in card.marks[-SQUARES:]]
     squares = [*marks, *["open"] * (SQUARES - len(marks))]
+    leaf: Row = [10, "leaf card"] if card.easier else []
     x, _, width, _ = FACTS
     tries = counted(card.tries, "try", "tries")
     days = counted(card.streak, "day", "days")
@@ -105,10 +112,13 @@ def card_scene(card: PuzzleCard) -> Scene:
     return [
         ("card", 0, 0),
         *_laid(
-            [f"{card.game} card", *_figures(card.number, "card")], LEFT, CARD_TITLE_MIDDLE, game=card.game
+            [f"{card.game} card", *_figures(card.number, "card"), *leaf],
+            LEFT,
+            CARD_TITLE_MIDDLE,
+            game=card.game,
         ),
         *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
-        *_lanterns("card", card.lit, CARD_LANTERNS),
+        *_lanterns("card", card.lanterns, CARD_LANTERNS),
         *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
     ]
 
@@ -117,10 +127,9 @@ def _figures(value: int, ground: str) -> Row:
     return [f"{sign} {ground}" for sign in short(value, MOST_DAYS)]
 
 
-def _lanterns(ground: str, lit: tuple[bool, ...], places: tuple[tuple[int, int], ...]) -> Scene:
+def _lanterns(ground: str, lanterns: tuple[Lantern, ...], places: tuple[tuple[int, int], ...]) -> Scene:
     return [
-        (f"{'lit' if shines else 'dark'} {i} {ground}", *at)
-        for i, (shines, at) in enumerate(zip(lit, places, strict=True))
+        (f"{lantern} {i} {ground}", *at) for i, (lantern, at) in enumerate(zip(lanterns, places, strict=True))
     ]
 
 

@@ -14,8 +14,8 @@ TRAY_PX = (140, 172)  # the place of a pile of discards
 FIELD = (216, 158, 568, 384)  # the middle of the table
 INDICATOR_AT = (258, 186)
 OK_AT = (424, 186)
-TURN_AT = (556, 184)
-WORDS_LEFT = 646
+TURN_AT = (546, 184)
+WORDS_LEFT = 634
 HEAP_PX = (62, 104)
 HEAP_STEP = (64, 104)
 HEAPS_TOP = 321
@@ -88,8 +88,8 @@ def _status(view: OKView) -> Scene:
     upper, lower = ("throw", "one") if view.phase == "throw" else ("take", "or draw")
     return [
         *([] if view.turn is None else [(f"@{view.turn + 1} on felt", x, y)]),
-        *sprites.row([f"{upper} on felt"], WORDS_LEFT, y + 20),
-        *sprites.row([f"{lower} on felt"], WORDS_LEFT, y + 56),
+        *sprites.row([f"{upper} on felt"], WORDS_LEFT, y + 18),
+        *sprites.row([f"{lower} on felt"], WORDS_LEFT, y + 57),
         *sprites.row(number, x, y + 108),
     ]
 

@@ -28,8 +28,8 @@ _REASONS = {
     "line": "four in a line",
     "square": "four in a square",
     "block": "blocked",
-    "full": "full garden",
-    "draw": "full garden",
+    "full": "empty garden",
+    "draw": "empty garden",
 }
 
 

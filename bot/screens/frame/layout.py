@@ -180,14 +180,6 @@ PRACTICE: Final = Drawing("practice", most=200)
 """Positions that belong to no table: lessons and puzzles."""
 
 
-async def with_picture(layout: Layout, draw: Callable[[], bytes]) -> Message:
-    """A message with one picture.
-
-    The layout is made before: two threads that are both busy with Python only hold each other up.
-    """
-    return Message(layout, {PICTURE: await BOARDS.drawn(draw)})
-
-
 log = logging.getLogger(__name__)
 
 # Discord takes 50 requests a second in all. The uploads of a first start leave most of them to the people.

@@ -44,7 +44,7 @@ from games.ok.rack import (
 )
 from games.ok.solver import Closing, closes
 from games.ok.tiles import KINDS
-from games.ok.view import OKView
+from games.ok.view import THROW, OKView
 from render.ok.rack import RackLook
 
 _OVER = _("This game is over; the board shows how it ended.")
@@ -122,7 +122,7 @@ class MyRack(PrivateScreen[OKView]):
         return re.sub(r"^(?:put\.(\d*)\.\d*|(?:guard|free)\.(\d*)|type.*)", r"hand.\1\2", look)
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
-        tile = tidy(action)
+        tile = tidy(action).removeprefix(THROW)
         if tile not in view.actions or tile not in KINDS:
             return None
         rack = Arranging(context.arrangement, view, "", aided=False)  # what is written is no slip of a finger

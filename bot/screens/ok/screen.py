@@ -12,10 +12,10 @@ from bot.screens.ok.advice import PUZZLE, OKReview, advice
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, lines, tile_name, tiles_named, told
-from games.core import GameError, Reason
+from games.core import GameError, Reason, tidy
 from games.ok import OK
 from games.ok.tiles import KINDS
-from games.ok.view import OKView
+from games.ok.view import THROW, OKView
 from games.players import Hint
 
 _TO_TAKE = _("{player} to move: draw, or take {tile}.")
@@ -175,7 +175,8 @@ class OKScreen(GameScreen[OKView]):
     def suggest(self, view: OKView, typed: str) -> Mapping[str, str]:
         # Discord lists at most 25 suggestions, so closings come before other throws.
         actions = sorted(view.actions, key=lambda action: action in KINDS)
-        return matching({action: self.action_words(view, action) for action in actions}, typed)
+        named = {action: self.action_words(view, action) for action in actions}
+        return matching(named, typed) or matching(named, tidy(typed).removeprefix(THROW))
 
     def told(self, before: OKView, after: OKView, seat: int, action: str, players: Players) -> str:
         if after.moves and after.moves[-1].action == action:

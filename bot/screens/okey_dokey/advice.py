@@ -33,7 +33,7 @@ _WHY: Mapping[str, Phrase | Counted] = {
         "Of all choices it costs least, though {cards} must then wait for a Reset.",
     ),
     "equals": _("{colour} stays as low as it is, so no card has to wait for a Reset."),
-    "discards": _("The place is filled, and {card} leaves your hand as well."),
+    "discards": _("The cell is filled, and {card} leaves your hand as well."),
     "resets": n_("Then {cards} can be played again.", "Then {cards} can be played again."),
 }
 _RESETS_TO_0 = _("It sets {colour} back to 0.")
@@ -147,6 +147,7 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         Verdict.LOST: _("The grid could not be filled any more"),
     }
     accuracy = _("{player} {percent}, as {kept} of {possible} plays were as good as any with what was known.")
+    lost_all_the_same = _("Good plays can lose: nobody sees the other hands and the order of the deck.")
     no_turning = _("No play decided the game.")
     later = _(
         "Whether the grid could be filled uses all hands and the drawn cards, which came to light later. "

@@ -79,13 +79,13 @@ _NOT_RESET = _(
 
 _EQUALS = _(
     "**An Equal** goes in any row and counts like its left neighbour. When the deck is empty, it may also "
-    "take a card of its row out of your hand. Grey stands at 8, and its last place will take the last Reset, "
+    "take a card of its row out of your hand. Grey stands at 8, and its last cell will take the last Reset, "
     "so your Grey 2 can never be played. Press **Equal**, and choose **Equal in Grey, without Grey 2**."
 )
 _EQUALS_DONE = _("The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played.")
 _WRONG_EQUALS = {
     "s=": _(
-        "The place is filled, but Grey 2 stays in your hand. When your turn comes and no card of yours "
+        "The cell is filled, but Grey 2 stays in your hand. When your turn comes and no card of yours "
         "fits, all of you lose. So let the Equal take Grey 2 along."
     ),
     "b=": _(
@@ -135,11 +135,11 @@ _WRONG_TALK = {
 }
 
 _GAME = _(
-    "**Now finish a grid together** with two computers. Eleven places are left, and the deck is empty. Red, "
+    "**Now finish a grid together** with two computers. Eleven cells are left, and the deck is empty. Red, "
     "Yellow and Blue have no Reset left: the last two columns take theirs in Green and in Grey. If "
     "somebody can neither play a card nor place a Reset, all of you lose."
 )
-_WON = _("All 50 places are filled: you have won together. You are ready for a table with friends.")
+_WON = _("All 50 cells are filled: you have won together. You are ready for a table with friends.")
 _LOST = _(
     "You have lost together. Look at the lowest card that each row still needs, and keep a Reset for the "
     "rows whose cards are low."

@@ -118,7 +118,7 @@ _RULES = (
     ),
     (
         _(
-            "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, "
+            "**The end.** All 50 cells filled: you win. If a player can do nothing, or all hands are empty, "
             "you lose. A player with an empty hand is skipped, for Resets too. With five players, who "
             "completes column five takes another turn."
         ),

@@ -80,7 +80,7 @@ _RULES = (
     ),
     (
         _(
-            "**Full garden.** If all tiles are gone without a pattern, the last mover wins; a table can "
+            "**Empty garden.** If all tiles are gone without a pattern, the last mover wins; a table can "
             "choose a draw instead.\n"
             "**Matches.** First to 2, 3 or 5 won games, or first to 10, 15 or 20 points: a win scores the "
             "tiles left in the garden. The loser of a game starts the next one.\n"

@@ -100,7 +100,7 @@ class HistoryScreen:
         async with self._answers.to(interaction):
             me = interaction.user.id
             over = await self._desk.tables.archive.finished(me, ON_A_PAGE)
-            lines = [await self._line(table, me, me, Players(table.players)) for table in over]
+            lines = [await self._line(table, me, me, Players(table.players, table.id)) for table in over]
             layout = one_text("\n".join([str(LAST_FINISHED), *lines]) if over else str(NOTHING_FINISHED))
             if over:
                 layout.add_item(Row(_replays(over)))
@@ -323,7 +323,7 @@ def running_line(screen: AnyScreen, table: Table, member: int, link: str | None)
 
     A computer may play for them there.
     """
-    players = Players(table.players)
+    players = Players(table.players, table.id)
     replaced = member in table.row.stand_ins.values()
     turns = _TURNS if table.row.deadline is None else _TIMED_TURNS
     return (_LINE_POSTED if link is None else _LINE_RUNNING).format(
@@ -341,8 +341,10 @@ def _with_whom(table: Table, member: int, players: Players) -> str:
     row = table.row
     seat = next(seat for seat, user in enumerate(row.players) if member in (user, row.stand_ins.get(seat)))
     sides = table.game.sides(row.seats, row.options)
-    partners = [players.name(other) for side in sides if seat in side for other in side if other != seat]
-    others = [players.name(other) for side in sides if seat not in side for other in side]
+    partners = [
+        players.introduced(other) for side in sides if seat in side for other in side if other != seat
+    ]
+    others = [players.introduced(other) for side in sides if seat not in side for other in side]
     if not partners and not others:
         return str(_ALONE)
     with_whom = _IN_A_TEAM if partners and others else _TOGETHER if partners else _AGAINST

@@ -386,6 +386,10 @@ class NamedPlayers(Players):
     def name(self, seat: int) -> str:
         return self.names_by_seat[seat]
 
+    def introduced(self, seat: int) -> str:
+        known = self.users[seat : seat + 1]
+        return Players.introduced(self, seat) if known and known[0] < 0 else self.name(seat)
+
 
 def players_named(names: Sequence[str]) -> NamedPlayers:
     """Players with names from an unknown text: shortened, without mentions and formatting."""

@@ -114,7 +114,7 @@ class TableReplay:
             title="\n".join(
                 [
                     TITLE.format(table=table.id),
-                    *filter(None, [stopped_line(table, Players(table.players).name)]),
+                    *filter(None, [stopped_line(table, Players(table.players, table.id).name)]),
                     *taken_back_lines(table),
                     *overtime_lines(table),
                 ]
@@ -133,7 +133,7 @@ async def _names(click: Click, table: Table, access: Access) -> dict[int, str]:
     names = {}
     for seat, user in enumerate(table.players):
         if not is_person(user):
-            names[seat] = named(user, seat)
+            names[seat] = named(user, table.id)
         elif can_see(table, click) or await access.may_see(table, user):
             try:
                 known = click.client.get_user(user) or await click.client.fetch_user(user)
@@ -147,14 +147,14 @@ def _for_all(table: Table, click: Click, unnamed: Set[int]) -> Players:
     """The players for everybody in the channel: by name if a board of the table is there and they like it."""
     shown = any(board.channel_id == click.channel_id for board in table.row.boards)
     if shown and not unnamed:
-        return Players(table.players)
+        return Players(table.players, table.id)
     names = [
-        named(user, seat)
+        named(user, table.id)
         if user < 0 or user == click.user.id or (shown and user not in unnamed)
         else seat_named(seat)
         for seat, user in enumerate(table.players)
     ]
-    return NamedPlayers(table.players, names_by_seat=tuple(names))
+    return NamedPlayers(table.players, table.id, names_by_seat=tuple(names))
 
 
 class Access:
@@ -183,12 +183,12 @@ class Access:
         """
         users = users or table.players
         if can_see(table, self._click):
-            return Players(users)
+            return Players(users, table.id)
         names = [
-            named(user, seat) if user < 0 or await self.may_see(table, user) else seat_named(seat)
+            named(user, table.id) if user < 0 or await self.may_see(table, user) else seat_named(seat)
             for seat, user in enumerate(users)
         ]
-        return NamedPlayers(users, names_by_seat=tuple(names))
+        return NamedPlayers(users, table.id, names_by_seat=tuple(names))
 
 
 def can_see(table: Table, click: Click) -> bool:

@@ -224,6 +224,9 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
             played.append(
                 words.accuracy.format(player=named, percent=share, kept=of.kept, possible=of.possible)
             )
+            end = reviewed.playback.view(judged[-1].ply + 1).outcome
+            if words.lost_all_the_same and of.percent == 100 and end is not None and not end.winners:
+                played.append(str(words.lost_all_the_same))
     return [
         *words.opening(judged, players),
         turning,
@@ -419,10 +422,10 @@ class TableReview:
             match await self._reviews.of(table, now.row.game):
                 case Making() as making:
                     there = await self._shown(click, self._so_far(table, making))
-                    shows = partial(self._page, table, wanted, await _names(click, users))
+                    shows = partial(self._page, table, wanted, await _names(click, table, users))
                     self._follow_later(click, there, table, making, shows)
                 case Review() as review:
-                    names = await _names(click, users)
+                    names = await _names(click, table, users)
                     await self._shown(click, await self._page(table, wanted, names, review))
 
     async def _shown(self, click: Click, message: Message) -> Post:
@@ -497,12 +500,12 @@ class TableReview:
         return Message(one_text(f"{TITLE.format(table=table)}\n{told}"))
 
 
-async def _names(click: Click, users: Sequence[tuple[int, ...]]) -> dict[int, str]:
+async def _names(click: Click, table: int, users: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """The plain names of all who ever sat at a table; an account that is gone has none."""
     names = {}
-    for user, seat in {user: seat for at_ply in users for seat, user in enumerate(at_ply)}.items():
+    for user in dict.fromkeys(user for at_ply in users for user in at_ply):
         with suppress(*NOT_SENT):
-            names[user] = await name_of(click, user) if is_person(user) else named(user, seat)
+            names[user] = await name_of(click, user) if is_person(user) else named(user, table)
     return names
 
 

@@ -46,7 +46,7 @@ MOST_MOVES: Final = 20
 
 _DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
-    r"(?P<name>[a-z_]{1,20}|[a-z_]{1,20}-[0-9]{1,4}|[0-9]{6})"
+    r"(?P<name>[a-z_]{1,20}|[a-z_]{1,20}-[0-9]{1,4}|[0-9]{6}e?)"
     r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){0,20})(?P<helped>!?))?)?"
 )
 
@@ -216,6 +216,13 @@ class Seen:
     board: str = ""
 
 
+class _Introduced(Players):
+    """Players of whom each sentence could be the first: a computer player is always called one."""
+
+    def name(self, seat: int) -> str:
+        return self.introduced(seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A state of a game, and the seat of the one person who sees it; computers have all other seats.
@@ -243,9 +250,10 @@ class Scene:
     @property
     def players(self) -> Players:
         """The person, and a computer of the lowest level on every other seat."""
-        return Players(
+        return _Introduced(
             tuple(
-                self.reader if seat == self.seat else computer(LEVELS[0], seat) for seat in self.state.seated
+                self.reader if seat == self.seat else computer(LEVELS[0], seat - (seat > self.seat))
+                for seat in self.state.seated
             )
         )
 

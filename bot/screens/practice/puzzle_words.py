@@ -23,6 +23,7 @@ SHARE: Final = c_("button", "Share")
 NEXT: Final = _("Next Puzzle")
 # Translators: a button below a shared puzzle, to try it oneself.
 PLAY: Final = c_("button", "Play")
+EASIER: Final = _("Easier Puzzle")
 
 NO_GAME: Final = _("{game} has no puzzles. Choose one of the games that are suggested.")
 STALE: Final = _("This try is over. Here the puzzle is as you left it.")
@@ -41,9 +42,18 @@ _ALL_OF_GAME_DONE = _(
     "You have done all puzzles of {game} whose day has been. Try another game in `/puzzle`."
 )
 _TITLE = _("### {game} puzzle {number}\n{text}")
+_TITLE_EASIER = _("### The easier puzzle of the day, {game} {number}\n{text}")
 # Translators: Learn is a button.
-LEARN_FIRST: Final = _("You have not learnt {game} here yet. Learn teaches it in three minutes.")
+_LEARN_FIRST = _("You have not learnt {game} here yet. Learn teaches it in three minutes.")
+# Translators: Easier Puzzle is a button.
+_OR_EASIER = _(
+    "Or take the Easier Puzzle. The one that you try first counts today; the other one is practice."
+)
 _TODAY = _("-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>.")
+_EASIER_TODAY = _(
+    "-# This puzzle is the same for everybody, too. From your first try on it counts for your streak, and "
+    "the other puzzle of {day} is practice. The next ones come <t:{midnight}:R>."
+)
 _YESTERDAY = _("-# This is the puzzle of {day}. You began it on that day, so it still counts for it.")
 _PRACTICE = _("-# This puzzle is for practice: it does not count for your streak.")
 _ONWARD = n_(
@@ -69,6 +79,13 @@ _SHARED = n_(
     "<@{user}> solved {game} puzzle {number}: {count} try, streak {streak}.\n{squares}",
     "<@{user}> solved {game} puzzle {number}: {count} tries, streak {streak}.\n{squares}",
 )
+_SHARED_EASIER = _(
+    "<@{user}> solved the easier puzzle of the day ({game} {number}). Tries: {count}. Streak: {streak}.\n"
+    "{squares}"
+)
+# Translators: this stands before the text that tells a picture of a puzzle.
+_EASIER = _("The easier puzzle of the day.")
+_EASIER_LIT = n_("{count} lantern for an easier puzzle.", "{count} lanterns for easier puzzles.")
 _HEAD = n_(
     "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} day: {lit} of them lit.",
     "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} days: {lit} of them lit.",
@@ -88,10 +105,12 @@ _MARKS: Mapping[str, Phrase] = {
 }
 
 
-def titled(puzzle: Puzzle, *lines: str) -> str:
-    """A page about a puzzle."""
+def titled(puzzle: Puzzle, *lines: str, easier: bool) -> str:
+    """A page about a puzzle; ``easier``: the easier one of a day."""
     text = "\n".join(filter(None, lines))
-    return _TITLE.format(game=GAMES[puzzle.game].title, number=puzzle.number, text=text)
+    return (_TITLE_EASIER if easier else _TITLE).format(
+        game=GAMES[puzzle.game].title, number=puzzle.number, text=text
+    )
 
 
 def all_done(game: str | None) -> str:
@@ -99,14 +118,20 @@ def all_done(game: str | None) -> str:
     return str(_ALL_DONE) if game is None else _ALL_OF_GAME_DONE.format(game=GAMES[game].title)
 
 
-def begun(day: date | None, today: date, *, tried: bool) -> str:
+def learn_first(game: str, *, easier: bool) -> str:
+    """What is offered to somebody who has not learnt a game; ``easier``: the easier puzzle as well."""
+    told = _LEARN_FIRST.format(game=game)
+    return f"{told} {_OR_EASIER}" if easier else told
+
+
+def begun(day: date | None, today: date, *, tried: bool, easier: bool) -> str:
     """The lines below the question, on the day that the puzzle belongs to; None to practise.
 
     After a try they say what it means to see the solution.
     """
     if day is None:
         return str(_PRACTICE)
-    template = _TODAY if day == today else _YESTERDAY
+    template = _YESTERDAY if day != today else _EASIER_TODAY if easier else _TODAY
     told = template.format(day=day_of_year(day), midnight=_midnight(today))
     return f"{told}\n{_STREAK_ENDS}" if tried else told
 
@@ -152,7 +177,8 @@ def solved_practice(tries: int) -> str:
 
 def shared(user: int, card: PuzzleCard) -> str:
     """The message with which somebody shares a solved puzzle; it says nothing about the solution."""
-    return (_SHARED_AT_ONCE if card.tries == 1 else _SHARED).format(
+    template = _SHARED_EASIER if card.easier else _SHARED_AT_ONCE if card.tries == 1 else _SHARED
+    return template.format(
         user=user,
         game=GAMES[card.game].title,
         number=card.number,
@@ -174,51 +200,64 @@ def _midnight(today: date) -> int:
     return int((datetime.fromisoformat(f"{today}T00:00:00+00:00") + timedelta(days=1)).timestamp())
 
 
-def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date) -> Seen:
+def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date, *, easier: bool) -> Seen:
     """A puzzle with its head above it."""
-    head = head_of(puzzle, tries, today)
+    head = head_of(puzzle, tries, today, easier=easier)
     return replace(
         seen, pictures=((partial(render.puzzle_head, head, spoken()), head_alt(head)), *seen.pictures)
     )
 
 
-def head_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleHead:
+def head_of(puzzle: Puzzle, tries: DailyTries, today: date, *, easier: bool = False) -> PuzzleHead:
     """What the head above the puzzle of a day shows."""
     day, streak = tries.day, tries.streak.on(today)
-    return PuzzleHead(puzzle.game, puzzle.number, day.day, day.month, tries.lit, streak)
+    return PuzzleHead(puzzle.game, puzzle.number, day.day, day.month, tries.lanterns, streak, easier)
 
 
 def head_alt(head: PuzzleHead) -> str:
     """The head in"""
-    return _HEAD.format(
+    told = _HEAD.format(
         number=head.number,
         game=GAMES[head.game].title,
         day=day_of_year(date(2000, head.month, head.day)),
         streak=head.streak,
-        count=len(head.lit),
-        lit=sum(head.lit),
+        count=len(head.lanterns),
+        lit=_lit(head.lanterns),
     )
+    return _marked(told, head)
+
+
+def _lit(lanterns: Sequence[str]) -> int:
+    return sum(lantern != "dark" for lantern in lanterns)
+
+
+def _marked(told: str, picture: PuzzleHead | PuzzleCard) -> str:
+    """What tells a picture, with what marks the easier puzzle and its lanterns."""
+    count = picture.lanterns.count("easier")
+    lanterns = _EASIER_LIT.format(count=count) if count else ""
+    return " ".join(filter(None, (str(_EASIER) if picture.easier else "", told, lanterns)))
 
 
 def card_alt(card: PuzzleCard) -> str:
     """The card in"""
-    return _CARD.format(
+    told = _CARD.format(
         game=GAMES[card.game].title,
         number=card.number,
         marks=", ".join(str(_MARKS[mark]) for mark in card.marks),
         tries=card.tries,
         time=card.time,
         streak=card.streak,
-        count=len(card.lit),
-        lit=sum(card.lit),
+        count=len(card.lanterns),
+        lit=_lit(card.lanterns),
     )
+    return _marked(told, card)
 
 
 def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
     """What the card of a solved puzzle shows."""
-    took = clock(tries.took)
-    streak = tries.streak.on(today)
-    return PuzzleCard(puzzle.game, puzzle.number, tries.marks, tries.lit, tries.tries, took, streak)
+    took, streak, lanterns = clock(tries.took), tries.streak.on(today), tries.lanterns
+    easier = bool(tries.easier)
+    return PuzzleCard(puzzle.game, puzzle.number, tries.marks, lanterns, tries.tries, took, streak, easier)
 
 
 async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:

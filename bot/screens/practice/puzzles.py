@@ -38,17 +38,19 @@ from bot.screens.practice.practice import (
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.screens.way_in.game_page import rules_button
-from bot.screens.way_in.words import LEARN
+from bot.screens.way_in.words import DAILY, LEARN
 from bot.store.errors import StoreError
 from bot.store.practice.puzzles import DailyTries, Mark
 from games import GAMES
 from games.core import Game
-from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, daily
+from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, daily, past
+from games.puzzles import easier as easier_puzzle
 from games.puzzles import state as begun
 from games.puzzles.puzzle import Line
 
 _AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
 _COMMA: Final = ","
+_EASIER: Final = "e"
 
 
 @lru_cache(maxsize=1_024)
@@ -106,15 +108,22 @@ class Solver:
         """A page on which a move is waited for. Raises TooManyPictures."""
         scene = self.scene(state)
         status = self.screen.status(scene.view, scene.players)
-        until = words.begun(self.place.day, self.today, tried=self.place.number > 1)
-        learn = words.LEARN_FIRST.format(game=self.screen.game.title) if self.unlearnt else ""
-        return await self.message(scene.playable(look), learn, *lines, status, until, buttons=_ways_out(self))
+        until = words.begun(self.place.day, self.today, tried=self.place.number > 1, easier=self.place.easier)
+        first = words.learn_first(self.screen.game.title, easier=self.chooses) if self.unlearnt else ""
+        return await self.message(scene.playable(look), first, *lines, status, until, buttons=_ways_out(self))
+
+    @property
+    def chooses(self) -> bool:
+        """Whether this person may still try the easier puzzle instead of this one."""
+        tries = self.tries
+        return tries is not None and tries.easier is None and not self.place.easier
 
     async def message(self, seen: Seen, *lines: str, buttons: tuple[PageButton, ...] = ()) -> Message:
         """A page about the puzzle. Raises TooManyPictures."""
+        easy = self.place.easier
         if self.tries is not None:
-            seen = words.headed(seen, self.puzzle, self.tries, self.today)
-        titled = words.titled(self.puzzle, *lines)
+            seen = words.headed(seen, self.puzzle, self.tries, self.today, easier=easy)
+        titled = words.titled(self.puzzle, *lines, easier=easy)
         return await ScenePage(titled, seen, (*buttons, rules_button(GAMES[self.puzzle.game]))).message()
 
 
@@ -135,12 +144,11 @@ class PuzzleScreen:
         """
         async with self._answers.to(interaction):
             now, user = self._desk.clock.now(), interaction.user.id
-            place, today = PuzzlePlace.of_day(now.date()), now.date()
+            today = now.date()
             tries = await self._puzzles.of(user, today, now)
-            solver = self._at(user, place, tries)
-            learnt = (await self._desk.store.lessons.of(user)).get(place.puzzle.game)
-            unlearnt = solver.screen.lesson is not None and (learnt is None or learnt.finished_at is None)
-            await update_private(interaction, await self._next_try(replace(solver, unlearnt=unlearnt)))
+            place = PuzzlePlace.of_day(today, easier=tries is not None and bool(tries.easier))
+            solver = await self._taught(self._at(user, place, tries))
+            await update_private(interaction, await self._next_try(solver))
             with suppress(StoreError):
                 await self._puzzles.begin(user, today, interaction.guild_id, now)
 
@@ -203,12 +211,24 @@ class PuzzleScreen:
         return self._at(user, place, tries)
 
     def _at(self, user: int, place: PuzzlePlace, tries: DailyTries | None) -> Solver:
-        """The person at a place; it is there to practise if there are no tries. Raises UnknownPuzzle."""
+        """The person at a place; it is there to practise if there are no tries, or the other one counts.
+
+        Raises UnknownPuzzle.
+        """
         screen = self._desk.screens[place.puzzle.game]
         if screen.puzzle is None:
             raise UnknownPuzzle
-        here = place if tries is not None else replace(place, day=None)
+        if tries is None or tries.easier not in (None, place.easier):
+            here, tries = replace(place, day=None, easier=False), None
+        else:
+            here = place
         return Solver(user, here, tries, screen, screen.puzzle, self._today(), self._desk.emoji)
+
+    async def _taught(self, solver: Solver) -> Solver:
+        """The same person, with whether they have learnt the game of the puzzle."""
+        learnt = (await self._desk.store.lessons.of(solver.user)).get(solver.puzzle.game)
+        unlearnt = solver.screen.lesson is not None and (learnt is None or learnt.finished_at is None)
+        return replace(solver, unlearnt=unlearnt)
 
     def _today(self) -> date:
         return self._desk.clock.now().date()
@@ -217,7 +237,10 @@ class PuzzleScreen:
 
     async def _show(self, interaction: Click, place: PuzzlePlace) -> None:
         """Show the next try at a puzzle, or the end of the last one."""
-        await update_private(interaction, await self._next_try(await self._solver(interaction, place)))
+        solver = await self._solver(interaction, place)
+        if solver.place.easier:
+            solver = await self._taught(solver)
+        await update_private(interaction, await self._next_try(solver))
 
     async def _next_try(self, solver: Solver, *before: str) -> Message:
         tries = solver.tries
@@ -243,8 +266,10 @@ class PuzzleScreen:
         if solver.tries is not None:
             mark: Mark = "s" if solved else "-" if len(own) > 1 else "x"
             tried = await self._end_try(solver, own, mark)
-            if tried.tries != solver.place.number or tried.last_try != _COMMA.join(own):
-                return await self._next_try(replace(solver, tries=tried), str(words.STALE))
+            expected = solver.place.easier, solver.place.number, _COMMA.join(own)
+            if (tried.easier, tried.tries, tried.last_try) != expected:
+                now = self._at(solver.user, solver.place, tried)
+                return await self._next_try(now, str(words.STALE))
             solver = replace(solver, tries=tried)
         return await (self._solved if solved else self._failed)(solver, found)
 
@@ -253,7 +278,8 @@ class PuzzleScreen:
         if day is None:
             raise UnknownPuzzle
         moves = _COMMA.join(own)
-        ended = await self._puzzles.end_try(solver.user, day, number, moves, mark, self._desk.clock.now())
+        now, easy = self._desk.clock.now(), solver.place.easier
+        ended = await self._puzzles.end_try(solver.user, day, number, moves, mark, now, easier=easy)
         if ended is None:
             raise UnknownPuzzle
         return ended
@@ -289,13 +315,13 @@ class PuzzleScreen:
         """The solution, after which the puzzle counts as played."""
         puzzle, day = solver.puzzle, solver.place.day
         if day is not None:
-            tries = await self._puzzles.give_up(solver.user, day)
-            solver = replace(solver, tries=tries)
+            tries = await self._puzzles.give_up(solver.user, day, easier=solver.place.easier)
+            solver = self._at(solver.user, solver.place, tries)
             if tries is not None and tries.solved_at is not None:
                 return await self._next_try(solver)
         await self._puzzles.finish(solver.user, puzzle.game, puzzle.number, 0)
         found = await _judged(puzzle, puzzle.solution)
-        said = words.solution(solver.told((), found.actions), of_day=day is not None)
+        said = words.solution(solver.told((), found.actions), of_day=solver.place.day is not None)
         seen = solver.scene(_reached(puzzle, found.actions + found.line)).looked_at()
         return await solver.message(seen, said, buttons=(_next(solver),))
 
@@ -320,9 +346,12 @@ class PuzzleScreen:
             await say(click, str(words.NOT_SOLVED))
             return
         here = click.channel_id or 0
+        place = PuzzlePlace.of_day(day, easier=bool(tries.easier))
         card = words.card_of(place.puzzle, tries, self._today())
+        # The easier puzzle is for those who have not learnt the game of the day: /daily asks about that.
+        play = page_button(PUZZLE, "" if place.easier else f"{_AGAIN}.{place.name}", words.PLAY, GREEN)
         with speaking(await self._desk.readers.language_here(click)):
-            message = await words.shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY)])
+            message = await words.shared_card(user, card, [play])
         if not await self._puzzles.share(user, day, here):
             await say(click, str(words.SHARED_ALREADY))
             return
@@ -350,8 +379,16 @@ def _ways_out(solver: Solver, *, failed: bool = False) -> tuple[PageButton, ...]
     """Show Solution after the first wrong try, and another puzzle for who practises."""
     tried = failed or solver.place.number > 1
     solution = (_page(_SOLUTION, solver.place.name, words.SOLUTION),) if tried else ()
+    if solver.place.day is None:
+        return (*solution, _next(solver))
     learn = (page_button(LESSON, solver.puzzle.game, LEARN, GREEN),) if solver.unlearnt else ()
-    return (*learn, *solution) if solver.place.day is not None else (*solution, _next(solver))
+    other: tuple[PageButton, ...] = ()
+    if solver.unlearnt and solver.chooses:
+        easy = PuzzlePlace.of_day(solver.place.day, easier=True)
+        other = (page_button(PUZZLE, f"{_AGAIN}.{easy.name}", words.EASIER),)
+    elif solver.place.easier and not tried:
+        other = (page_button(PUZZLE, "", DAILY),)
+    return (*learn, *other, *solution)
 
 
 def _next(solver: Solver) -> PageButton:
@@ -381,17 +418,21 @@ _ONE_DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePlace:
-    """A try at a puzzle: of a ``day``, or to practise (None). ``moves`` are all since its position."""
+    """A try at a puzzle: of a ``day``, or to practise (None). ``moves`` are all since its position.
+
+    ``easier``: it is the easier puzzle of its day.
+    """
 
     puzzle: Puzzle
     day: date | None = None
     number: int = 1
     moves: str = ""
+    easier: bool = False
 
     @classmethod
-    def of_day(cls, day: date) -> PuzzlePlace:
-        """The first try at the puzzle of a day."""
-        return cls(daily(day.toordinal()), day)
+    def of_day(cls, day: date, *, easier: bool = False) -> PuzzlePlace:
+        """The first try at the puzzle of a day, or at the easier one."""
+        return cls((easier_puzzle if easier else daily)(day.toordinal()), day, easier=easier)
 
     @classmethod
     def read(cls, text: str, today: date) -> PuzzlePlace | None:
@@ -404,10 +445,14 @@ class PuzzlePlace:
         if said is None or said.helped or len(said.moves) > 2 * MOST_MOVES:
             return None
         yesterday = today - _ONE_DAY
+        for day in (today, yesterday):
+            easy = cls.of_day(day, easier=True)
+            if said.name == easy.name:
+                return replace(easy, number=said.number or 1, moves=said.moves)
         known: list[tuple[date | None, Puzzle]] = [
             (day, daily(day.toordinal())) for day in (today, yesterday)
         ]
-        known += [(None, past) for past in (*past_puzzles(today), *past_puzzles(yesterday))]
+        known += [(None, puzzle) for day in (today, yesterday) for puzzle in past(day.toordinal())]
         of_day = daily(int(said.name)) if said.name.isdigit() else None
         for day, puzzle in known:
             if puzzle == of_day or said.name == f"{puzzle.game}-{puzzle.number}":
@@ -425,7 +470,7 @@ class PuzzlePlace:
     def name(self) -> str:
         """The puzzle without the try."""
         if self.day is not None:
-            return f"{self.day.toordinal():06}"
+            return f"{self.day.toordinal():06}{_EASIER * self.easier}"
         return f"{self.puzzle.game}-{self.puzzle.number}"
 
     def retried(self, number: int) -> PuzzlePlace:
@@ -453,9 +498,10 @@ def fitting(games: Sequence[str], finished: Mapping[tuple[str, int], int], today
     ``finished`` has the tries of each puzzle that the person has done, 0 if they were shown the solution. Of
     several games it is the one of which they have done least.
     """
-    past = past_puzzles(today)
+    day = today.toordinal()
+    there = [puzzle for puzzle in past(day) if puzzle != easier_puzzle(day)]
     left = {
-        game: [puzzle for puzzle in past if puzzle.game == game and (game, puzzle.number) not in finished]
+        game: [puzzle for puzzle in there if puzzle.game == game and (game, puzzle.number) not in finished]
         for game in games
     }
     games = [game for game in games if left[game]]
@@ -471,17 +517,3 @@ def level(tries: Sequence[int]) -> float:
     """How far somebody has come among the puzzles of a game, 0 to 1, from the tries at those they did."""
     up, down = sum(each == 1 for each in tries), sum(each == 0 for each in tries)
     return min(1.0, max(0.0, FIRST + STEP * (up - down)))
-
-
-def past_puzzles(today: date) -> tuple[Puzzle, ...]:
-    """The puzzles whose day was in the last half of the round of all books, but yesterday's may still count.
-
-    So none of them comes soon.
-    """
-    day = today.toordinal()
-    return tuple(daily(day - ago) for ago in range(2, _round() // 2 + 1))
-
-
-def _round() -> int:
-    """The days until each puzzle has had its day."""
-    return sum(len(book(game)) for game in PUZZLERS)

@@ -93,6 +93,8 @@ class SettingsScreen:
                 await self._people.change(user, named=value == "on")
             case pages.TEXT_BOARDS if value in ("on", "off"):
                 await self._people.change(user, text_boards=value == "on")
+            case pages.COMPUTER_WORDS if value in ("on", "off"):
+                await self._people.change(user, computer_words=value == "on")
             case pages.LANGUAGE if value == AUTOMATIC or value in LANGUAGES:
                 await self._people.choose_language(user, language_chosen(value))
             case pages.BEGINS | pages.ENDS if value in map(str, range(24)):

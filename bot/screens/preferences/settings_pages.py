@@ -20,7 +20,7 @@ VERB, BLOCK = "settings", "settings-block"
 
 QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
 MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
-LANGUAGE, TEXT_BOARDS = "language.", "text."
+LANGUAGE, TEXT_BOARDS, COMPUTER_WORDS = "language.", "text.", "words."
 BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
 """The pages of the screen; one with a point at its end goes on with what was chosen."""
 
@@ -43,6 +43,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
         str(words.HINTS if wishes.hints else words.NO_HINTS),
         str(words.NAMED if wishes.named else words.NOT_NAMED),
         str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
+        str(words.COMPUTER_WORDS if wishes.computer_words else words.NO_COMPUTER_WORDS),
         str(words.PROFILE),
     ]
     layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
@@ -54,6 +55,9 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
             _switch(NAMED, wishes.named, on=words.SHOW_NAME, off=words.HIDE_NAME),
             _switch(TEXT_BOARDS, wishes.text_boards, on=words.TEXT, off=words.PICTURES),
         )
+    )
+    layout.add_item(
+        Row(_switch(COMPUTER_WORDS, wishes.computer_words, on=words.SHOW_WORDS, off=words.HIDE_WORDS))
     )
     return layout
 

@@ -53,11 +53,15 @@ TEXT_BOARDS = _(
     "your tables, Board as Text tells the board to whoever presses it."
 )
 NO_TEXT_BOARDS = _("**Boards as text.** Off: boards and hands are pictures.")
+COMPUTER_WORDS = _("**Words of computers.** They say a line when they sit down and after the end.")
+NO_COMPUTER_WORDS = _("**Words of computers.** Off: at your tables they say nothing.")
 PROFILE = _("-# Who may see your ratings and your games: `/profile`.")
 
 QUIET_HOURS, BLOCKED_PEOPLE, BACK = _("Quiet Hours"), _("Blocked People"), _("Back")
 OFFER_HINTS, HIDE_HINTS = _("Offer Hints"), _("Hide Hints")
 SHOW_NAME, HIDE_NAME = _("Show Name"), _("Hide Name")
+# Translators: buttons for the words that computer players say.
+SHOW_WORDS, HIDE_WORDS = _("Show Words"), _("Hide Words")
 # Translators: a button that switches boards as text on; the next one switches them off.
 TEXT = _("Text Boards")
 PICTURES = _("Pictures Only")

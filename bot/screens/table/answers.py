@@ -38,6 +38,7 @@ from bot.screens.table.dialogs import offer_replay, offer_seat
 from bot.screens.table.live_screens import LiveScreens
 from bot.screens.table.messages.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.table.private_screens import ShownAhead
 from bot.screens.table.refusals import (
     FAILED,
     NOT_TAKEN,
@@ -172,7 +173,11 @@ class Answers:
         return await self._desk.tables.named(table, asker_of(interaction), past=past)
 
     async def in_place(
-        self, click: Click, change: Awaitable[Table], look: str = "", ahead: DrawnAhead | None = None
+        self,
+        click: Click,
+        change: Awaitable[Table],
+        look: str = "",
+        ahead: DrawnAhead | ShownAhead | None = None,
     ) -> Table:
         """Make a change, answer the click with the table after it, and return this table.
 
@@ -184,15 +189,21 @@ class Answers:
         return table
 
     async def _show_after(
-        self, change: Awaitable[Table], click: Click, look: str = "", ahead: DrawnAhead | None = None
+        self,
+        change: Awaitable[Table],
+        click: Click,
+        look: str = "",
+        ahead: DrawnAhead | ShownAhead | None = None,
     ) -> tuple[Table, bool]:
         """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
         with answering_first(), self.boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
-                if not (private and await self.live.show(click, table, look)):
-                    await update(click, await board_message(self._desk, table, ahead=ahead))
+                own = ahead if isinstance(ahead, ShownAhead) else None
+                if not (private and await self.live.show(click, table, look, own)):
+                    drawn = ahead if isinstance(ahead, DrawnAhead) else None
+                    await update(click, await board_message(self._desk, table, ahead=drawn))
                     shows(table)
                 answered = True
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
@@ -293,5 +304,5 @@ def _explained(error: Exception) -> tuple[Outcome, str]:
 
 def _to_act(table: Table) -> list[str]:
     """The names of the players who may act now."""
-    players = Players(table.players)
+    players = Players(table.players, table.id)
     return [players.name(seat) for seat in (table.view().to_act if table.state else ())]

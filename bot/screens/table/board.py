@@ -16,6 +16,7 @@ from discord.utils import format_dt
 
 import render
 from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
+from bot.screens import company
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.layout import (
@@ -32,8 +33,8 @@ from bot.screens.frame.layout import (
 from bot.screens.game import (
     AnyScreen,
     Players,
+    introduced,
     mention,
-    named,
     seated,
     step_told,
     texts_wanted,
@@ -63,21 +64,24 @@ _SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
 # Translators: entries of the menu in which one chooses a seat, and so a team.
 _SEAT_LABEL, _SEAT_OF_TEAM = _("Seat {seat}"), _("Team {number}")
 _REMATCH = _("{host} offers {invited} a rematch.")
-_WITHDRAWN = _("This table was taken back before the game began.")
+_WITHDRAWN = _("This table was withdrawn before the game began.")
 _DECLINED = _("{invited} turned this challenge down.")
 _EXPIRED = _("Nobody sat down in time, so this table was closed. `/{command} start` opens a new one.")
 _BROKEN = _("This table can no longer be read and was set aside.")
 _CLOSED = {"cancelled": _WITHDRAWN, "declined": _DECLINED, "expired": _EXPIRED}
 
 
-def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
-    """The message of a table that waits for players, or that was closed before it began."""
+def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str] = ()) -> Message:
+    """The message of a table that waits for players, or that was closed before it began.
+
+    ``said`` are the lines of its computer players.
+    """
     title = f"### {table.game.title}\n{_sentence(table, screen.command)}"
     layout = Layout()
     if table.row.status != "open":
         layout.add_item(discord.ui.TextDisplay(title))
         return Message(layout)
-    terms = [title, screen.terms(table.row.options), terms_of_time(table)]
+    terms = [title, screen.terms(table.row.options), terms_of_time(table), *said]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
     layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
     for row in _buttons(table):
@@ -97,7 +101,7 @@ def _sentence(table: Table, command: str) -> str:
         sentence = _OPEN
     else:
         sentence = _REMATCH if row.rematch_of else _INVITED
-    players = ", ".join(named(player, seat) for seat, player in sitting(table).items())
+    players = ", ".join(introduced(player, table.id) for player in sitting(table).values())
     friends = listed([f"<@{user}>" for user in row.kept_for])
     told = sentence.format(
         count=len(row.kept_for),
@@ -122,7 +126,7 @@ def _teams(table: Table) -> list[str]:
         _TEAM.format(
             number=number,
             seats=", ".join(
-                _SEAT.format(seat=seat + 1, player=named(seated[seat], seat))
+                _SEAT.format(seat=seat + 1, player=introduced(seated[seat], table.id))
                 if seat in seated
                 else _FREE_SEAT.format(seat=seat + 1)
                 for seat in team
@@ -293,10 +297,12 @@ _ASKS_END = _("{asker} asks to end the game here, without a winner or a loser. S
 MOVED = _("This board has moved. The game goes on here: {link}")
 
 
-def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -> Layout:
+def board(
+    table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str, said: Sequence[str] = ()
+) -> Layout:
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
-    A table that was set aside has no controls.
+    ``said`` are the lines of its computer players. A table that was set aside has no controls.
     """
     view, over = table.view(), table.over
     layout = Layout()
@@ -307,13 +313,13 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return layout
-    players = Players(table.players, table.speakers)
+    players = Players(table.players, table.id, table.speakers)
     paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
     status = stopped_line(table, players.name) or (paused if table.paused else screen.status(view, players))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
-    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
+    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen), *said]
     told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
     layout.add_item(told)
     alt = screen.alt_in(view, look)
@@ -338,7 +344,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
     """The game and its players, each with the mark of their seat."""
-    return f"### {table.game.title}\n{seated(screen, table.view(), emoji, Players(table.players))}"
+    return f"### {table.game.title}\n{seated(screen, table.view(), emoji, Players(table.players, table.id))}"
 
 
 def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
@@ -362,7 +368,7 @@ def _question(table: Table, screen: AnyScreen) -> list[str]:
 
 def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
-    row, players = table.row, Players(table.players)
+    row, players = table.row, Players(table.players, table.id)
     lines = [_LEFT.format(player=mention(user)) for user in row.leavers if not table.over]
     lines += [
         (_STANDS_IN_FOR_GOOD if is_deleted(user) else _STANDS_IN).format(
@@ -575,12 +581,14 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
     """
     on = await desk.readers.any_wants_text(table.players)
     with speaking(table.row.language), with_texts(on):
-        screen = desk.screens[table.row.game]
+        screen, said = desk.screens[table.row.game], company.said(table)
+        if not (said and await desk.readers.let_computers_talk(table.players)):
+            said = ()
         if table.state is None:
-            message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
+            message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game), said)
         else:
             view = table.view()
-            layout = board(table, screen, desk.emoji, look)
+            layout = board(table, screen, desk.emoji, look, said)
             drawn = None if ahead is None else ahead.of(table)
             if drawn is None:
                 drawn = BOARDS.drawn(partial(render.board, view, screen.pictured(view, look), spoken()))

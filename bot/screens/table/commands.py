@@ -16,7 +16,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Click, TableMenu
 from bot.screens.frame.layout import Row, one_text
 from bot.screens.frame.respond import has_bot, is_direct, missing_permissions, name_of, tell
-from bot.screens.game import named, table_named, unpicked
+from bot.screens.game import introduced, table_named, unpicked
 from bot.screens.table.answers import Answers
 from bot.screens.table.lobby import LobbyClicks, opening_for
 from bot.screens.table.messages.boards import KEPT
@@ -29,7 +29,6 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
 )
-from bot.store.results.profiles import Profiles
 from bot.store.rows import Mentions, Overtime, Status
 from bot.tables.history import MOST_RUNNING
 from bot.tables.questions import undo_refused
@@ -37,8 +36,7 @@ from bot.tables.refusals import NoSuchTable, Replaced, absent
 from bot.tables.replay import possible_seats
 from bot.tables.table import DAY_S, Table
 from games import GAMES
-from games.core import RESIGN, Game, OptionValue, tidy
-from games.options import usual_options
+from games.core import RESIGN, tidy
 
 MOST_SUGGESTED: Final = 5
 """The tables that are read for suggestions, which are made at every letter that somebody types."""
@@ -81,7 +79,7 @@ class TableCommands:
         async with self._answers.to(interaction, game=game):
             me = interaction.user
             people = [me.id, *(friend.id for friend in friends)]
-            options = {**await usual_for(self._desk.store.profiles, GAMES[game], people), **options}
+            options = {**await self._desk.tables.lobby.suggested(game, people), **options}
             for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
             if opponent is not None and computers:
                 raise OpponentRefused("both")
@@ -345,19 +343,11 @@ class MeantTable:
     async def _beside(self, interaction: Click, table: Table) -> str:
         """The other players' names, for a menu, where Discord shows no mentions."""
         names = []
-        for seat, user in enumerate(table.players):
+        for user in table.players:
             if user < 0:
-                names.append(named(user, seat))
+                names.append(introduced(user, table.id))
             elif user != interaction.user.id:
                 names.append(await name_of(interaction, user))
         if not names:
             return str(_ALONE)
         return (_AGAINST if table.for_two else _WITH).format(players=", ".join(names))
-
-
-async def usual_for(profiles: Profiles, game: type[Game], users: Sequence[int]) -> dict[str, OptionValue]:
-    """What a new table of these users begins with unless something else is chosen."""
-    if not any(option.climbs for option in game.options):
-        return usual_options(game.options)
-    ladder = game.ladder_of(max(game.seats), usual_options(game.options)).key
-    return usual_options(game.options, await profiles.level_won(users, ladder))

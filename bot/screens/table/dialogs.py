@@ -9,11 +9,12 @@ import discord
 
 import render
 from bot.languages import Phrase, _, spoken
+from bot.screens.company import temper
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, TableButton
 from bot.screens.frame.layout import Layout, Message, Row, one_text, picture
-from bot.screens.game import LEVEL_NAMES, AnyScreen, Chapter
+from bot.screens.game import LEVEL_NAMES, AnyScreen, Chapter, named
 from bot.screens.table.board import PACE_TITLES
-from bot.tables.table import Table
+from bot.tables.table import Table, another
 from games.players import LEVELS
 
 REMOVE, HAND_OVER, PACE = "remove", "hand-over", "pace"
@@ -67,8 +68,12 @@ def rules(
 
 
 def choose_level(table: Table) -> Layout:
-    """Ask for the level of a computer player."""
-    layout = one_text(str(_WHICH_LEVEL))
+    """Ask for the level of a computer player, and tell who would sit down."""
+    told = [str(_WHICH_LEVEL)]
+    for level in LEVELS:
+        user = another(level, table.players)
+        told.append(f"- {named(user, table.id)}: {temper(user, table.id)}")
+    layout = one_text("\n".join(told))
     layout.add_item(
         Row(*(TableButton.make(f"add-{level}", table.id, str(LEVEL_NAMES[level])) for level in LEVELS))
     )
@@ -79,7 +84,10 @@ def manage(table: Table, names: Mapping[int, str]) -> Layout:
     """The menus in which the host frees a seat or hands the table over; ``names`` are those of all others."""
     layout = one_text(str(_MANAGE if names else _NOBODY_TO_MANAGE))
     kept = table.row.kept_for
-    everybody = [Choice(str(user), name, str(_KEPT) if user in kept else "") for user, name in names.items()]
+    everybody = [
+        Choice(str(user), name, str(_KEPT) if user in kept else temper(user, table.id))
+        for user, name in names.items()
+    ]
     people = [choice for choice, user in zip(everybody, names, strict=True) if user > 0 and user not in kept]
     paces = [
         Choice(str(pace), str(title), chosen=pace == table.row.pace) for pace, title in PACE_TITLES.items()

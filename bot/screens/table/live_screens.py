@@ -20,7 +20,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import KNOWN_MESSAGES, Tokens
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOT_SENT, Fault, described, fault, is_private, tell, update
-from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.table.private_screens import PrivateScreens, ShownAhead
 from bot.store.rows import Post
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
@@ -78,13 +78,13 @@ class LiveScreens:
             if (table.id, user) in self._screens:
                 self._edits.want((table.id, user))
 
-    async def show(self, click: Click, table: Table, look: str) -> bool:
+    async def show(self, click: Click, table: Table, look: str, ahead: ShownAhead | None = None) -> bool:
         """Answer a click with the player's own screen in a look. Returns whether there is one.
 
         It is shown in the private message that was clicked, else in a new one.
         """
         with self._answering(click):
-            message = await self.private.message(table, click.user.id, look)
+            message = await self.private.message(table, click.user.id, look, ahead)
             if message is not None:
                 await self.answer(click, table, message, look)
         return message is not None

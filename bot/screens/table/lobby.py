@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.languages import _, spoken
+from bot.languages import _, listed, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import (
@@ -25,7 +25,7 @@ from bot.screens.frame.respond import (
     tell,
     update_private,
 )
-from bot.screens.game import LEVEL_WORDS, named
+from bot.screens.game import introduced, named
 from bot.screens.table.answers import Answers
 from bot.screens.table.board import PACE_TITLES, sitting
 from bot.screens.table.dialogs import choose_level, manage
@@ -45,9 +45,8 @@ from bot.tables.table import DAY_S, Table
 _JOINED = _("You sit at table {table} for the rematch.")
 _ACCEPTED = _("The rematch has begun: {link}")
 _PACED = _("The clock of table {table} is set: {pace}.")
-_SEATED = _("A computer player ({level}) sits at table {table}.")
-_REMOVED = _("<@{player}> no longer has a seat at your table.")
-_REMOVED_COMPUTER = _("The computer player has left your table.")
+_SEATED = _("Now at table {table}: {players}.")
+_REMOVED = _("{player} no longer has a seat at your table.")
 _HANDED_OVER = _("<@{player}> is the host of table {table} now. You keep your seat.")
 
 
@@ -74,7 +73,7 @@ class LobbyClicks:
         invited players too.
 
         Discord notifies the invited players, except in their quiet hours. The promise of a fair deal follows,
-        in a message that is never edited. If the table does not reach one of them, it is taken back. Raises
+        in a message that is never edited. If the table does not reach one of them, it is withdrawn. Raises
         OpponentRefused for that, and the errors of NOT_SENT if the board here was not posted.
         """
         row = table.row
@@ -116,8 +115,9 @@ class LobbyClicks:
         await tell(click, choose_level(found))
 
     async def add_computer(self, click: Click, table: int, level: str) -> None:
-        await self._lobby.add_computer(table, click.user.id, level, spoken())
-        await update_private(click, _SEATED.format(level=LEVEL_WORDS[level], table=table))
+        after = await self._lobby.add_computer(table, click.user.id, level, spoken())
+        players = listed([introduced(user, table) for user in after.players])
+        await update_private(click, _SEATED.format(table=table, players=players))
 
     async def manage(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
@@ -126,7 +126,7 @@ class LobbyClicks:
             raise NotOpen(row.status)
         if row.host_id != click.user.id:
             raise NotTheHost(row.host_id)
-        names = {user: named(user, seat) for seat, user in sitting(found).items() if user != row.host_id}
+        names = {user: introduced(user, table) for user in sitting(found).values() if user != row.host_id}
         for user in [*names, *row.kept_for]:
             if user > 0:
                 names[user] = await name_of(click, user)
@@ -143,8 +143,7 @@ class LobbyClicks:
             user = _number(chosen)
             await self._answers.named(click, table)
             await self._seat_plan.remove(table, click.user.id, user)
-            removed = _REMOVED_COMPUTER if user < 0 else _REMOVED
-            await update_private(click, removed.format(player=user))
+            await update_private(click, _REMOVED.format(player=named(user, table)))
 
     async def hand_over(self, click: Click, table: int, chosen: str) -> None:
         async with self._answers.to(click, table):

@@ -92,9 +92,12 @@ class GameClicks:
         after: Table | None = None
         async with self._answers.to(click, asked.table):
             await self._answers.clicked(click, asked.table)
-            ahead, who = DrawnAhead(self._desk), click.user.id
-            foresee = None if is_private(click) else ahead.begin
-            move = self._desk.tables.act(asked.table, who, asked.ply, asked.action, click.id, foresee=foresee)
+            who = click.user.id
+            own = await self._private.ahead(asked.table, who, asked.look) if is_private(click) else None
+            ahead = own or DrawnAhead(self._desk)
+            move = self._desk.tables.act(
+                asked.table, who, asked.ply, asked.action, click.id, foresee=ahead.begin
+            )
             after = await self._answers.in_place(click, move, asked.look, ahead)
         if after is not None:
             await self._next_table.tell(click, after)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -9,7 +10,7 @@ from dataclasses import replace
 from bot.catch_up import CatchUp
 from bot.languages import _, n_
 from bot.screens.desk import Desk
-from bot.screens.frame.layout import AHEAD, PICTURE, Layout, Message, one_text, picture, with_picture
+from bot.screens.frame.layout import AHEAD, BOARDS, PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import (
     AnyScreen,
     Form,
@@ -31,6 +32,39 @@ MOST_AHEAD = 200
 """The tables whose private screens may wait to be drawn ahead."""
 
 
+class ShownAhead:
+    """A player's own screen in a look after their move, made and drawn while the move is being committed."""
+
+    def __init__(self, desk: Desk, user: int, look: str, arrangement: str) -> None:
+        self._desk, self._user, self._look, self._arrangement = desk, user, look, arrangement
+        self._made: tuple[int, PrivateMessage, asyncio.Future[bytes] | None] | None = None
+
+    def begin(self, table: Table) -> None:
+        """Make the screen at once, and leave its picture to a thread."""
+        private = self._desk.screens[table.row.game].private
+        if private is None or table.over:
+            return
+        context = _context(self._desk, table, self._arrangement)
+        try:
+            shown = private.show(context, table.view(table.seat_of(self._user)), self._look)
+        except Exception:  # noqa: BLE001 - the move counts; it is made again after it, and what fails is told
+            return
+        drawn = None if shown.draw is None else BOARDS.drawn(shown.draw)
+        self._made = table.row.version, shown, drawn
+
+    def of(
+        self, table: Table, arrangement: str
+    ) -> tuple[PrivateMessage, asyncio.Future[bytes] | None] | None:
+        """The screen of this table, and its picture, if they were foreseen."""
+        if self._made is None or arrangement != self._arrangement or self._made[0] != table.row.version:
+            return None
+        return self._made[1:]
+
+
+def _context(desk: Desk, table: Table, arrangement: str) -> ScreenContext:
+    return ScreenContext(table.id, table.ply, Players(table.players, table.id), desk.emoji, arrangement)
+
+
 class PrivateScreens:
     """The players' own screens, for the games that have them."""
 
@@ -45,7 +79,13 @@ class PrivateScreens:
         )
         desk.tables.listen(self.changed)
 
-    async def message(self, table: Table, user: int, look: str = "") -> Message | None:
+    async def ahead(self, table: int, user: int, look: str) -> ShownAhead:
+        """What makes a player's screen in a look during the commit of their move."""
+        return ShownAhead(self._desk, user, look, await self._arrangement(table, user))
+
+    async def message(
+        self, table: Table, user: int, look: str = "", ahead: ShownAhead | None = None
+    ) -> Message | None:
         """A player's screen in a look; None in a game without such a screen, and before the game begins.
 
         If the look changes the arrangement, this is stored before the screen is shown.
@@ -54,12 +94,17 @@ class PrivateScreens:
         if private is None:
             return None
         context, view = await self._context(table, user)
-        stopped = table.over and view.outcome is None
-        shown = PrivateMessage(str(_OVER), []) if stopped else private.show(context, view, look)
+        foreseen = None if ahead is None else ahead.of(table, context.arrangement)
+        if foreseen is not None:
+            shown, drawn = foreseen
+        elif table.over and view.outcome is None:
+            shown, drawn = PrivateMessage(str(_OVER), []), None
+        else:
+            shown, drawn = private.show(context, view, look), None
         since = await self._lately(table, user)
         board = wanted_text(self._desk.screens[table.row.game], table.view(), shown)
         told = [*since, *([board] if board else []), shown.text]
-        return await self._message(context, user, replace(shown, text="\n".join(told)))
+        return await self._message(context, user, replace(shown, text="\n".join(told)), drawn)
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""
@@ -131,9 +176,11 @@ class PrivateScreens:
     def _of(self, table: Table) -> PrivateScreen[View] | None:
         return None if table.state is None or table.set_aside else self._desk.screens[table.row.game].private
 
+    async def _arrangement(self, table: int, user: int) -> str:
+        return (await self._desk.tables.private_screens.of(table, user)).arrangement
+
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
-        arrangement = (await self._desk.tables.private_screens.of(table.id, user)).arrangement
-        context = ScreenContext(table.id, table.ply, Players(table.players), self._desk.emoji, arrangement)
+        context = _context(self._desk, table, await self._arrangement(table.id, user))
         return context, table.view(table.seat_of(user))
 
     async def _lately(self, table: Table, user: int) -> list[str]:
@@ -143,12 +190,20 @@ class PrivateScreens:
         now, steps = await self._desk.tables.archive.since_turn_of(table.id, user)
         return briefly(self._desk.screens[now.row.game], now, steps)
 
-    async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
+    async def _message(
+        self,
+        context: ScreenContext,
+        user: int,
+        shown: PrivateMessage,
+        drawn: asyncio.Future[bytes] | None = None,
+    ) -> Message:
+        """The screen as a message, with its picture, which may be ``drawn`` already."""
         if shown.arrangement is not None and shown.arrangement != context.arrangement:
             await self._desk.tables.private_screens.arranged(context.table, user, shown.arrangement)
-        if shown.draw is None:
-            return own_screen(shown, None)
-        return await with_picture(_laid_out(shown, pictured=True), shown.draw)
+        if drawn is None and shown.draw is not None:
+            drawn = BOARDS.drawn(shown.draw)
+        layout = _laid_out(shown, pictured=drawn is not None)
+        return Message(layout, {} if drawn is None else {PICTURE: await drawn})
 
 
 def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:

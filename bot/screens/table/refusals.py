@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
-from bot.screens.game import AnyScreen, mention, named
+from bot.screens.game import AnyScreen, introduced, mention
 from bot.screens.table.board import MOVED
 from bot.store.rows import TableRow
 from bot.tables import refusals as refused
@@ -131,7 +131,7 @@ _NOT_RUNNING = {
     "open": _("This game has not begun: the table still waits for a player."),
     "over": _("This game is over. Press Rematch under the final board, or use `/{command} start`."),
     "stopped": _("This game has ended. Press Rematch under the final board, or use `/{command} start`."),
-    "cancelled": _("This table was taken back before the game began. `/{command} start` opens a new one."),
+    "cancelled": _("This table was withdrawn before the game began. `/{command} start` opens a new one."),
     "declined": _("This challenge was turned down. `/{command} start` opens a new table."),
     "expired": _("This table waited too long and was closed. `/{command} start` opens a new one."),
 }
@@ -139,7 +139,7 @@ _NOT_OPEN = {
     "running": _("The game has begun without you. `/{command} start` opens another table."),
     "over": _("This game is over. `/{command} start` opens a new table."),
     "stopped": _("This game has ended. `/{command} start` opens a new table."),
-    "cancelled": _("This table was taken back. `/{command} start` opens a new one."),
+    "cancelled": _("This table was withdrawn. `/{command} start` opens a new one."),
     "declined": _NOT_RUNNING["declined"],
     "expired": _NOT_RUNNING["expired"],
     "broken": _BROKEN,
@@ -174,7 +174,7 @@ _OPPONENT = {
         "Try `/{command} start` in a channel that you share."
     ),
     "unreached": _(
-        "<@{opponent}> could not be reached just now, so this table was taken back. "
+        "<@{opponent}> could not be reached just now, so this table was withdrawn. "
         "Try `/{command} start` again in a minute."
     ),
 }
@@ -379,7 +379,7 @@ def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 
 def _not_seated(row: TableRow, command: str) -> str:
     """What somebody may do at a table where they do not sit."""
     count = len(row.players)
-    players = listed([named(player, seat) for seat, player in enumerate(row.players)])
+    players = listed([introduced(player, row.id) for player in row.players])
     match row.status:
         case "open" if row.invited_id is not None:
             return _KEPT_FOR.format(invited=row.invited_id, command=command)

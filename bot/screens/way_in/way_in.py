@@ -24,7 +24,7 @@ from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, updat
 from bot.screens.game import AnyScreen, counts
 from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
 from bot.screens.table.answers import Answers
-from bot.screens.table.commands import TableCommands, usual_for
+from bot.screens.table.commands import TableCommands
 from bot.screens.way_in import words
 from bot.screens.way_in.game_page import ALONE, COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
 from games import GAMES
@@ -42,7 +42,7 @@ class WayIn:
 
     def __init__(self, desk: Desk, answers: Answers, commands: TableCommands) -> None:
         self._screens = desk.screens
-        self._profiles = desk.store.profiles
+        self._suggested = desk.tables.lobby.suggested
         self._answers = answers
         self._commands = commands
 
@@ -80,9 +80,7 @@ class WayIn:
             else:
                 key = page.game.key
                 if text == key:
-                    page = GamePage.first(
-                        page.game, await usual_for(self._profiles, page.game, [click.user.id])
-                    )
+                    page = GamePage.first(page.game, await self._suggested(key, [click.user.id]))
                 cover = await asyncio.to_thread(render.cover, key)
                 opens = not is_direct(click) or min(page.game.seats) == 1
                 await update_private(click, game_page(page, self._screens[key], cover, opens=opens))

@@ -28,6 +28,9 @@ from bot.store.schema import (
 Mark = Literal["x", "-", "s"]
 """How a try ended: its first move was wrong, a later one was, or the puzzle was solved."""
 
+Lantern = Literal["dark", "lit", "easier"]
+"""A day on which no puzzle was solved, or the puzzle of the day, or the easier one."""
+
 MOST_MARKS = 5
 """The newest tries of a day whose marks are kept."""
 
@@ -56,7 +59,8 @@ class DailyTries:
     """What a person has done with the puzzle of one day.
 
     ``tries`` have ended; ``marks`` tell the newest MOST_MARKS of them, and ``last_try`` has the moves of the
-    last. ``lit`` says of the LANTERNS days up to this one, the oldest first, whether they were solved.
+    last. ``lanterns`` tell of the LANTERNS days up to this one, the oldest first. ``easier`` says whether the
+    easier of both puzzles counts; None before the first try.
     """
 
     day: date
@@ -67,7 +71,8 @@ class DailyTries:
     solved_at: datetime | None
     gave_up: bool
     streak: Streak
-    lit: tuple[bool, ...]
+    lanterns: tuple[Lantern, ...]
+    easier: bool | None
 
     @property
     def took(self) -> timedelta:
@@ -116,8 +121,16 @@ def read_tries(
         solved_at=None if row is None else row.solved_at,
         gave_up=row is not None and row.gave_up,
         streak=streak,
-        lit=tuple(each is not None and each.solved_at is not None for each in seen),
+        lanterns=tuple(_lantern(each) for each in seen),
+        easier=None if row is None else row.easier,
     )
+
+
+def _lantern(row: Row[*tuple[Any, ...]] | None) -> Lantern:
+    """The lantern of the day of a row."""
+    if row is None or row.solved_at is None:
+        return "dark"
+    return "easier" if row.easier else "lit"
 
 
 async def tries_of(
@@ -206,15 +219,18 @@ class Puzzles:
         moves: str,
         mark: Mark,
         at: datetime,
+        *,
+        easier: bool = False,
     ) -> DailyTries | None:
-        """Count the try with this number, if it is the next one and the puzzle is not over.
+        """Count the try with this number, if it is the next one at the puzzle that counts, which is not over.
 
-        Returns what stands then; the try counted, now or before, if ``tries`` and ``last_try`` are its.
+        The first try fixes which of both puzzles of the day counts. Returns what stands then; the try
+        counted, now or before, if ``easier``, ``tries`` and ``last_try`` are its.
         """
         solved = mark == "s"
         if solved:
             await self._lock_streak(connection, user_id, day)
-        mine = daily_puzzles.c.user_id == user_id, daily_puzzles.c.day == day
+        mine = _counting(user_id, day, easier=easier)
         counted = await connection.execute(
             update(daily_puzzles)
             .where(
@@ -223,7 +239,7 @@ class Puzzles:
                 daily_puzzles.c.solved_at.is_(None),
                 daily_puzzles.c.gave_up.is_(False),
             )
-            .values(tries=number, last_try=moves, solved_at=at if solved else None)
+            .values(tries=number, last_try=moves, solved_at=at if solved else None, easier=easier)
         )
         if counted.rowcount:
             before = await connection.scalar(select(daily_puzzles.c.marks).where(*mine))
@@ -234,11 +250,13 @@ class Puzzles:
         return await tries_of(connection, user_id, day)
 
     @in_transaction
-    async def give_up(self, connection: AsyncConnection, user_id: int, day: date) -> DailyTries | None:
-        """Let the day count as played and not as solved, unless it is solved already."""
-        mine = daily_puzzles.c.user_id == user_id, daily_puzzles.c.day == day
+    async def give_up(
+        self, connection: AsyncConnection, user_id: int, day: date, *, easier: bool = False
+    ) -> DailyTries | None:
+        """Let the day count as played and not as solved, unless it is solved or the other puzzle counts."""
+        mine = _counting(user_id, day, easier=easier)
         given = update(daily_puzzles).where(*mine, daily_puzzles.c.solved_at.is_(None))
-        await connection.execute(given.values(gave_up=True))
+        await connection.execute(given.values(gave_up=True, easier=easier))
         return await tries_of(connection, user_id, day)
 
     @in_transaction
@@ -283,6 +301,16 @@ class Puzzles:
         await connection.execute(new.on_conflict_do_nothing())
         mine = select(puzzle_streaks.c.user_id).where(puzzle_streaks.c.user_id == user_id)
         await connection.execute(mine.with_for_update())
+
+
+def _counting(user_id: int, day: date, *, easier: bool) -> Sequence[ColumnElement[bool]]:
+    """Which row is of this person and day, unless it is the other puzzle of the day that counts."""
+    fixed = daily_puzzles.c.easier
+    return (
+        daily_puzzles.c.user_id == user_id,
+        daily_puzzles.c.day == day,
+        or_(fixed.is_(None), fixed.is_(easier)),
+    )
 
 
 async def _count_streak(connection: AsyncConnection, user_id: int) -> None:

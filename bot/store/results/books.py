@@ -12,7 +12,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, tuple_
-from sqlalchemy import Table as SqlTable
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction, lock_rows
@@ -50,6 +50,18 @@ _EMPTY_STEPS = delete(tallies).where(
     *(column == bindparam(f"left_{column.name}") for column in tallies.primary_key), tallies.c.members == 0
 )
 
+_LINES = select(standings).where(
+    standings.c.user_id.in_(bindparam("of_users", expanding=True)),
+    standings.c.period.in_(bindparam("at_periods", expanding=True)),
+)
+_CHOSEN = (
+    select(members.c.user_id, members.c.visibility)
+    .where(members.c.user_id.in_(bindparam("of_users", expanding=True)))
+    .order_by(members.c.user_id)
+    .with_for_update()
+)
+_ENTER = insert(results)
+
 
 class Books:
     """Reads and writes within the transaction of its caller.
@@ -59,7 +71,16 @@ class Books:
     """
 
     def __init__(self, database: Database) -> None:
-        self._insert = database.insert
+        insert = database.insert
+        self._join = insert(members).on_conflict_do_nothing()
+        self._open_house = insert(houses).on_conflict_do_nothing()
+        self._achieve = insert(achievements).on_conflict_do_nothing()
+        more = insert(tallies)
+        self._count = more.on_conflict_do_update(
+            index_elements=list(tallies.primary_key),
+            set_={"members": tallies.c.members + more.excluded.members},
+        )
+        self._put = {table: _replacing(insert(table)) for table in (standings, pairs, houses)}
 
     async def opened(self, connection: AsyncConnection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
@@ -69,14 +90,11 @@ class Books:
         keys = {"", COMPUTERS}
         for result in ended:
             keys |= {period_key("season", result.ended_at), period_key("week", result.ended_at)}
-        lines = select(standings).where(
-            standings.c.user_id.in_(sorted(visibilities)), standings.c.period.in_(sorted(keys))
+        lines = await connection.execute(
+            _LINES, {"of_users": sorted(visibilities), "at_periods": sorted(keys)}
         )
         return Ledger(
-            {
-                Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row)
-                for row in await connection.execute(lines)
-            },
+            {Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row) for row in lines},
             await self._pairs(connection, ended),
             await self._houses(connection, ended),
             visibilities,
@@ -86,9 +104,8 @@ class Books:
         """The rows of members, created if they are new, locked until the transaction ends."""
         new = [{"user_id": user, "visibility": UNCHOSEN} for user in users]
         if new:
-            await connection.execute(self._insert(members).on_conflict_do_nothing(), new)
-        chosen = select(members.c.user_id, members.c.visibility).where(members.c.user_id.in_(users))
-        rows = await connection.execute(chosen.order_by(members.c.user_id).with_for_update())
+            await connection.execute(self._join, new)
+        rows = await connection.execute(_CHOSEN, {"of_users": list(users)})
         return {row.user_id: row.visibility for row in rows}
 
     async def _pairs(
@@ -113,7 +130,7 @@ class Books:
         if not levels:
             return {}
         new = [{"ladder": ladder, "difficulty": level, **asdict(House())} for ladder, level in levels]
-        await connection.execute(self._insert(houses).on_conflict_do_nothing(), new)
+        await connection.execute(self._open_house, new)
         there = select(houses).where(tuple_(houses.c.ladder, houses.c.difficulty).in_(levels))
         ordered = there.order_by(houses.c.ladder, houses.c.difficulty).with_for_update()
         found = await connection.execute(ordered)
@@ -123,7 +140,7 @@ class Books:
         """Write everything that was entered."""
         entries = [_entry_row(*entry) for entry in ledger.entries]
         if entries:
-            await connection.execute(insert(results), entries)
+            await connection.execute(_ENTER, entries)
         lines = [
             {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **asdict(line)}
             for key, line in ledger.lines.items()
@@ -137,7 +154,8 @@ class Books:
             for (ladder, level), house in ledger.houses.items()
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
-            await self._put(connection, table, rows)
+            if rows:
+                await connection.execute(self._put[table], rows)
         await self.achieve(connection, ledger.achieved)
         await self.count(connection, ledger.steps)
 
@@ -148,7 +166,7 @@ class Books:
             for user, found in achieved
         ]
         if rows:
-            await connection.execute(self._insert(achievements).on_conflict_do_nothing(), rows)
+            await connection.execute(self._achieve, rows)
 
     async def count(self, connection: AsyncConnection, steps: Mapping[Step, int]) -> None:
         """Change the numbers of members at steps."""
@@ -158,26 +176,16 @@ class Books:
             if more
         ]
         if rows:
-            more = self._insert(tallies)
-            await connection.execute(
-                more.on_conflict_do_update(
-                    index_elements=list(tallies.primary_key),
-                    set_={"members": tallies.c.members + more.excluded.members},
-                ),
-                rows,
-            )
+            await connection.execute(self._count, rows)
         left = [{f"left_{name}": value for name, value in row.items()} for row in rows if row["members"] < 0]
         if left:
             await connection.execute(_EMPTY_STEPS, left)
 
-    async def _put(self, connection: AsyncConnection, table: SqlTable, rows: list[dict[str, Any]]) -> None:
-        """Write rows, replacing those with the same key."""
-        if not rows:
-            return
-        put = self._insert(table)
-        kept = {column.name: put.excluded[column.name] for column in table.c if not column.primary_key}
-        key = list(table.primary_key)
-        await connection.execute(put.on_conflict_do_update(index_elements=key, set_=kept), rows)
+
+def _replacing(put: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
+    """The insert, of rows that replace those with the same key."""
+    kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
+    return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
 
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:

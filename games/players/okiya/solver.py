@@ -1,7 +1,7 @@
 """Solves Okiya on masks of sixteen cells: exact scores by negamax, and what a shorter search sees.
 
 A score is one more than the tiles left after the winning move, negative for a loss. So winning sooner and
-winning more points are the same. A game that ends in a draw with a full garden scores 0. Knows no views.
+winning more points are the same. A game that ends in a draw with an empty garden scores 0. Knows no views.
 """
 
 from __future__ import annotations

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 from games.boussanga.board import LEFT_BEHIND
 from games.boussanga.cards import VALUES
 from render import theme
-from render.art.boussanga.parts import ground_of, planks
+from render.art.boussanga.parts import ground_of
 from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
 from render.art.furniture import mint_corners, on, sparkle
 from render.art.lettering import label
@@ -115,16 +116,21 @@ def coin(back: str) -> Drawing:
     return Drawing([*ground_of("glow"), *band, *ground_of("coin")], layout.CELL_PX, layout.CELL_PX)
 
 
-def coin_in_frame(side: str) -> Drawing:
-    """A stretch of the frame with a coin set into it."""
-    f, k = layout.FRAME_PX, layout.CELL_PX
-    width, height = (k, f) if side in "ns" else (f, k)
-    x, y = {"n": (f + k, 0), "w": (0, f + k), "s": (f + k, f + 8 * k), "e": (f + 8 * k, f + k)}[side]
-    half = (32, f / 2 - 1.5) if side in "ns" else (f / 2 - 1.5, 19)
-    middle = x + width / 2, y + height / 2
-    box = rounded(middle[0] - half[0], middle[1] - half[1], 2 * half[0], 2 * half[1], min(half))
-    art = [*planks(), Shape(box, INK, "#3A2204", 5), Shape(box, INK, theme.GOLD, 3)]
-    return Drawing(art, width, height, (x, y, width, height))
+def corners(pieces: Mapping[str, Art]) -> dict[str, Drawing]:
+    """The corners of pieces: with the mark of a card's first pawn, and if lit, with a small coin."""
+    (x, y), px = layout.ANCHOR_AT, layout.ANCHOR_PX
+    mark = [Shape(circle(x, y, px / 2 - 0.5), INK), Shape(circle(x, y, 6.4), stroke=theme.GOLD, width=4.4)]
+    far = layout.CELL_PX - layout.COIN_PX / 2
+    coin = place(ground_of("coin"), move(far, far) @ scale(0.64) @ move(-MIDDLE, -MIDDLE))
+    box = (x - px / 2, y - px / 2, px, px)
+    return {
+        **{f"{name} first": Drawing([*art, *mark], px, px, box) for name, art in pieces.items()},
+        **{
+            f"{name} coin": corner_of([*art, *coin], "se", layout.COIN_PX)
+            for name, art in pieces.items()
+            if "lit" in name
+        },
+    }
 
 
 def value(points: int, size: tuple[int, int], cap: float) -> Drawing:
@@ -146,19 +152,10 @@ def pieces() -> dict[str, Art]:
     return art
 
 
-def anchor() -> Drawing:
-    """The mark of a card's first pawn: a ring of gold."""
-    px = layout.ANCHOR_PX
-    middle = px / 2
-    plate = Shape(rounded(0, 0, px, px, 0), INK)
-    return Drawing([plate, Shape(circle(middle, middle, 6.4), stroke=theme.GOLD, width=4.4)], px, px)
-
-
 def sprites() -> dict[str, Drawing]:
     art = pieces()
-    drawings = {"anchor": anchor()} | {
-        name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()
-    }
+    drawings = {name: Drawing(each, layout.CELL_PX, layout.CELL_PX) for name, each in art.items()}
+    drawings |= corners(art)
     floors = {
         ".": ground_of("empty"),
         **{name: each for name, each in art.items() if "lit" not in name and "taken" not in name},
@@ -168,9 +165,8 @@ def sprites() -> dict[str, Drawing]:
         drawings |= {f"knot {where}": knot(where, []), f"knot placed {where}": knot(where, just_placed())}
     drawings |= {"link along": link(True), "link across": link(False)}
     drawings |= {f"coin {back}": coin(back) for back in layout.STEPS}
-    drawings |= {f"coin in {side}": coin_in_frame(side) for side in layout.STEPS if len(side) == 1}
     kept, values = range(1, LONGEST - LEFT_BEHIND + 1), VALUES.values()
     for points in {number * value_ for number, value_ in product(kept, values)}:
         drawings[f"+{points}"] = value(points, layout.VALUE_PX, 22 if points < 10 else 19)
-        drawings[f"+{points} small"] = value(points, layout.FRAME_VALUE_PX, 18 if points < 10 else 13.5)
+        drawings[f"+{points} small"] = value(points, layout.SMALL_VALUE_PX, 16.5 if points < 10 else 12.5)
     return drawings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
+from render.art.boussanga.cells import CORNERS, corners, crossed, knot, lit, pieces
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
 from render.art.boussanga.parts import PIT, board, ground_of, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
@@ -73,10 +73,21 @@ def red_frame() -> Art:
 VERDICTS = {"new": (5, "plus"), "there": (2.8, "tick")}
 """The width of the frame of each verdict, and its badge."""
 
+UNDER_GLASS = ("under", *VERDICTS)
+"""The states of a lit cell under the card."""
+
 
 def verdict(state: str) -> Art:
+    if state not in VERDICTS:
+        return []
     width, sign = VERDICTS[state]
     return [*frame(width), *badge(sign, *BADGE)]
+
+
+def lit_under_glass(element: str, symbols: bool, state: str) -> Art:
+    """A pawn of a line that would score, with the card's glass around the gold."""
+    pit, *gold = lit(element, symbols)
+    return [pit, veil(), *glass(square(MIDDLE, MIDDLE)), *gold, *verdict(state)]
 
 
 def fits(element: str, symbols: bool, state: str) -> Art:
@@ -90,17 +101,17 @@ def put(element: str, symbols: bool) -> Drawing:
     return cell([*floor, *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict("new")])
 
 
-def missing(element: str, symbols: bool) -> Drawing:
+def missing(element: str, symbols: bool) -> Art:
     """The pawn is needed here and cannot come."""
     faint = place(pawn_at(element, symbols, MIDDLE, MIDDLE, 22), scale(1), 0.5)
-    return cell([*tinted(NO, 0.2), *faint, *red_frame(), *badge("cross", *BADGE)])
+    return [*tinted(NO, 0.2), *faint, *red_frame(), *badge("cross", *BADGE)]
 
 
-def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
+def clash(wanted: str, holds: str, symbols: bool) -> Art:
     """Another pawn lies here; the needed one is shown as a chip."""
     lying = pawn_at(holds, symbols, MIDDLE, MIDDLE + 7, 23.5)
     chip = [Shape(circle(18.5, 18.5, 17), "#0B0F1E", BAD, 1.8), *pawn_at(wanted, symbols, 18.5, 17.8, 12)]
-    return cell([*tinted(NO, 0.2), *lying, *red_frame(), *chip, *badge("cross", *BADGE)])
+    return [*tinted(NO, 0.2), *lying, *red_frame(), *chip, *badge("cross", *BADGE)]
 
 
 def off(element: str, symbols: bool) -> Drawing:
@@ -173,24 +184,26 @@ def sprites() -> dict[str, Drawing]:
         else:
             drawings[f"edge {side}"] = edge(side)
     floors = under_glass()
+    judged: dict[str, Art] = {}
     for name, element, symbols in LOOKS:
         drawings |= {
             f"put {name}": put(element, symbols),
-            f"missing {name}": missing(element, symbols),
             f"off {name}": off(element, symbols),
             f"great {name}": great(element, symbols),
             f"chip {name} chosen": chosen_chip(element, symbols),
         }
-        for state in VERDICTS:
-            floors[f"{state} {name}"] = fits(element, symbols, state)
-            drawings[f"{name} lit {state}"] = cell([*lit(element, symbols), *verdict(state)])
-        drawings |= {
+        floors |= {f"{state} {name}": fits(element, symbols, state) for state in VERDICTS}
+        judged |= {f"{name} lit {state}": lit_under_glass(element, symbols, state) for state in UNDER_GLASS}
+        judged[f"missing {name}"] = missing(element, symbols)
+        judged |= {
             f"{name} on {other}": clash(element, holds, symbols)
             for other, holds, shown in LOOKS
             if shown == symbols
         }
-    drawings |= {name: cell(art) for name, art in floors.items() if name != "dim ."}
+    judged |= {name: art for name, art in floors.items() if name.startswith(tuple(VERDICTS))}
+    drawings |= {name: cell(art) for name, art in (floors | judged).items() if name != "dim ."}
+    drawings |= corners(judged)
     for where in CORNERS:
         drawings |= {f"{name} crossed {where}": crossed(art, where) for name, art in floors.items()}
-        drawings |= {f"knot {state} {where}": knot(where, verdict(state)) for state in VERDICTS}
+        drawings |= {f"knot {state} {where}": knot(where, verdict(state)) for state in UNDER_GLASS}
     return drawings

@@ -17,8 +17,15 @@ from render.art.vector import Art, Drawing, Shape, move, place, polyline, rounde
 LIT_CAPSULE = (("#FFF0BF", 80), ("#D9A136", 73))
 
 
+COVERED = ("a.wfe", ".efaw", "wfa.f", "f.e.a")
+"""The part of a board that the cover shows, row by row."""
+
+COVER_LINE = ((0, 3), (1, 2), (2, 1), (3, 0))
+"""The places, counted right and down, of the line there that has just scored."""
+
+
 def cover() -> Drawing:
-    """The banner: the name over the four elements, and a turned card on the board."""
+    """The banner: the name over the four elements, and a line on a board that has just scored."""
     width, height = theme.COVER_PX
     side = 92
     art = [
@@ -28,18 +35,17 @@ def cover() -> Drawing:
         *repeated(place(ground_of("tooth"), scale(1, -1)), product(range(0, 560, 40), (0,))),
     ]
     left, top = 556, 16
-    rows = ("a.wfe", ".efaw", "wfa.f", "f.e.a")
 
     def middle(x: float, y: float) -> tuple[float, float]:
         return left + (x + 0.5) * side, top + (y + 0.5) * side
 
-    line = (middle(0, 3), middle(3, 0))
+    line = middle(*COVER_LINE[0]), middle(*COVER_LINE[-1])
     art.append(Shape(rounded(left - 8, top - 60, 600, 600, 18), theme.LACQUER, theme.EDGE, 2))
     for x, y in product(range(5), range(-1, 5)):
         art += place(square_well(side), move(left + x * side, top + y * side))
     art.append(Shape(polyline(*line), stroke="#FFB52E", width=88, opacity=0.55, blur=12))
     art += [Shape(polyline(*line), stroke=colour, width=width) for colour, width in LIT_CAPSULE]
-    for y, row in enumerate(rows):
+    for y, row in enumerate(COVERED):
         for x, element in enumerate(row):
             if element != ".":
                 art += standing(element, True, middle(x, y)[0], middle(x, y)[1] - 2, 35)

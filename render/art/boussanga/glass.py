@@ -9,7 +9,7 @@ from render.art.boussanga.parts import GLASS_RIM, PIT, ground_of
 from render.art.furniture import on, repeated
 from render.art.vector import Art, Drawing, Path, Shape, down, move, polygon, polyline, rounded, scale, turn
 from render.boussanga.board import CELL_PX, STEPS
-from render.boussanga.glass import CORNER_PX, EDGE_PX, JOINT_PX, NOTCH_PX
+from render.boussanga.glass import CORNER_IN_PX, CORNER_PX, EDGE_PX, JOINT_PX, NOTCH_PX
 
 MIDDLE = CELL_PX / 2
 
@@ -64,13 +64,15 @@ def edge(side: str) -> Drawing:
 
 
 def corner(side: str) -> Drawing:
-    return _rim(side, square, CORNER_PX, CORNER_PX)
+    return _rim(side, square, CORNER_PX, CORNER_PX, CORNER_IN_PX)
 
 
-def _rim(side: str, outline: Callable[[float, float], Path], width: int, height: int) -> Drawing:
-    """The glass of a card that lies beside this sprite, which shows its rim on that side."""
+def _rim(
+    side: str, outline: Callable[[float, float], Path], width: int, height: int, inside: int = 0
+) -> Drawing:
+    """The rim of a card's glass on that side, on a sprite centred some pixels ``inside`` it."""
     right, down_ = STEPS[side]
-    far = 1.5 * CELL_PX
+    far = 1.5 * CELL_PX - inside
     return on(PIT, glass(outline(width / 2 - right * far, height / 2 - down_ * far)), width, height)
 
 

@@ -212,6 +212,8 @@ DIGITS = {  # the height of each style, the width of a figure, its colour
     "slot": (21, 17, theme.SAND),
     "score": (36, 29, theme.CREAM),
     "gold score": (38, 30, theme.GOLD),
+    "score small": (27, 22, theme.CREAM),
+    "gold score small": (28, 22, theme.GOLD),
 }
 
 

@@ -76,7 +76,7 @@ def last_round(seats: int) -> Drawing:
     art = [
         Shape(pill, down(*PILL, 0, height)),
         Shape(rounded(2, 1, width - 4, height - 2, height / 2 - 1), stroke="#5C3A06", width=2),
-        sized_label("last round", 26, height / 2, 22, "#33230A"),
+        sized_label("last round", 17, height / 2, 22, "#33230A"),
     ]
     return on_header(art, width, height)
 

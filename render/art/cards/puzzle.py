@@ -21,6 +21,7 @@ from render.cards import puzzle as layout
 DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
+LEAF_PX = 34  # beside the day
 MOST_TITLE_PX = 159  # of a game's title before the day
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
@@ -35,7 +36,7 @@ def sprites() -> dict[str, Drawing]:
     drawings = {"head": Drawing(head, *layout.HEAD_PX), "card": Drawing(card, *layout.CARD_PX)}
     for name, art, places in (("head", head, layout.HEAD_LANTERNS), ("card", card, layout.CARD_LANTERNS)):
         for i, at in enumerate(places):
-            for light in ("lit", "dark"):
+            for light in ("lit", "dark", "easier"):
                 drawings[f"{light} {i} {name}"] = on(art, seen(f"{light}-lantern"), at, layout.LANTERN_PX)
     for i, at in enumerate(layout.CARD_SQUARES):
         for kind in ("missed", "near", "solved", "open"):
@@ -89,6 +90,12 @@ def titles() -> dict[str, Drawing]:
     """Gilded words and figures of the head and of the card."""
     text, cap = fitted("Puzzle", TITLE_CAP)
     drawings = {"Puzzle head": gilded(f"{text} ", Ground(_HEAD_SKY), layout.TITLE_MIDDLE, cap, TITLE_CAP)}
+    for name, sky, middle, size in (
+        ("head", _HEAD_SKY, layout.DAY_MIDDLE, LEAF_PX),
+        ("card", _CARD_SKY, layout.CARD_TITLE_MIDDLE, CARD_TITLE_CAP),
+    ):
+        leaf = place(seen("leaf"), move(2, middle - size / 2) @ scale(size / 40))
+        drawings[f"leaf {name}"] = Ground(sky).under(leaf, size + 4, size + 6, middle)
     for sign in DIGITS + "k":
         drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), layout.TITLE_MIDDLE, TITLE_CAP)
         drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), layout.CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
@@ -103,8 +110,8 @@ def gilded(words: str, ground: Ground, middle: float, cap: float, highest: float
 
 
 def days() -> dict[str, Drawing]:
-    """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
-    drawings = {f"{sign} day": rimmed(sign) for sign in DIGITS}
+    """The numbers and months of days, cream with a dark rim, as they stand on the sky of the head."""
+    drawings = {f"{day} day": rimmed(str(day)) for day in range(1, 32)}
     for i, month in enumerate(layout.MONTHS, 1):
         text = after_day(i)
         cap = min(DAY_CAP, DAY_CAP * MOST_MONTH_PX / text_width(text, DAY_CAP))

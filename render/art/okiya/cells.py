@@ -95,7 +95,7 @@ WORDS = {
     "four in a line": theme.SAND,
     "four in a square": theme.SAND,
     "blocked": theme.SAND,
-    "full garden": theme.SAND,
+    "empty garden": theme.SAND,
     "resigned": theme.SAND,
 }
 FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}

@@ -20,6 +20,7 @@ from games import GAMES
 from games.core import Game, Option
 from games.okiya import Okiya
 from games.players import LEVELS
+from games.players.lengths import minutes
 
 STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
 TYPES = {str: STRING, int: INTEGER, bool: BOOLEAN}
@@ -28,7 +29,6 @@ Described = dict[str, Any]
 
 
 _FACTS = {
-    "key": "nim",
     "seats": range(1, 4),
     "options": (
         Option("heaps", 3, (3, 4, 5)),
@@ -66,7 +66,7 @@ def by_name(parts: list[Described]) -> dict[str, Described]:
 
 def choices(parameter: Described) -> dict[str, str | int]:
     """The values of a parameter's choices by their titles."""
-    return {choice["name"]: choice["value"] for choice in parameter["choices"]}
+    return {choice["name"]: choice["value"] for choice in parameter.get("choices", ())}
 
 
 async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None:
@@ -87,7 +87,10 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
             )
             assert (asked["type"], asked["description"]) == (TYPES[option.kind], words.help.english)
             assert not asked["required"]
-            assert choices(asked) == offered if offered else "choices" not in asked
+            told = {re.sub(r" \(about \d+ min\)$", "", each): value for each, value in choices(asked).items()}
+            assert told == offered
+            if option.key == "points":
+                assert f"5 points (about {minutes(game.key, {'points': 5})} min)" in choices(asked)
         assert start["computers"]["max_value"] == max(game.seats) - 1
         assert list(choices(start["level"]).values()) == list(LEVELS)
         assert ("opponent" in start) == (game.seats == range(2, 3))

@@ -20,6 +20,7 @@ from babel import Locale
 
 from bot.languages import ENGLISH, LANGUAGES, Language, speech
 from games import GAMES
+from render.characters import CHARACTERS, name
 from tests.games.playouts import words_of_notation
 
 TAG: Final = "wide"
@@ -40,7 +41,9 @@ _PARTS = re.compile(r"(\{[^{}]*\})")
 # What Discord replaces, what is copied or typed, names, and notation: it has a digit or a sign in it.
 _TITLES = sorted((game.title for game in GAMES.values()), key=len, reverse=True)
 _TYPED = {word for game in GAMES.values() for word in words_of_notation(game)}
-_NAMES = "|".join(map(re.escape, sorted({*LANGUAGES.values(), *_places()} - {""}, key=len, reverse=True)))
+_COMPUTERS = {name(key) for keys in CHARACTERS.values() for key in keys}
+_KNOWN = {*LANGUAGES.values(), *_COMPUTERS, *_places()} - {""}
+_NAMES = "|".join(map(re.escape, sorted(_KNOWN, key=len, reverse=True)))
 _NO_WORDS = re.compile(
     rf"""
     “[^”]*” | ```.*?``` | `[^`]*` | <[^<>\s]+> | \bhttps?://\S+ | \S+://\S+

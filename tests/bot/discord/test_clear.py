@@ -47,8 +47,8 @@ async def test_an_open_table_is_closed(room: Room) -> None:
     await room.erin.click(asked.response, label="End Table")
 
     assert (await room.row()).status == "cancelled"
-    assert "This table was taken back before the game began." in (await room.board()).text
-    assert "was taken back" in room.said(await clear(room))
+    assert "This table was withdrawn before the game began." in (await room.board()).text
+    assert "was withdrawn" in room.said(await clear(room))
 
 
 async def test_nobody_else_ends_a_table_by_command_or_by_a_forged_click(room: Room) -> None:

@@ -37,11 +37,11 @@ async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_f
 
     lobby = await room.board()
     alice, bob = room.alice.mention, room.bob.mention
-    assert f"At the table: {alice}, Computer 2 (novice), Computer 3 (casual), {bob}." in lobby.text
+    assert f"At the table: {alice}, Lumi (computer, novice), Remo (computer, casual), {bob}." in lobby.text
     full = await room.late_click(room.alice, seen, seen.control("Add Computer").custom_id)
     assert room.said(full) == "Every seat here is taken. `/boussanga start` opens another table."
     await room.click(room.alice, "Remove Computer")
-    assert f"At the table: {alice}, Computer 2 (novice), {bob}." in (await room.board()).text
+    assert f"At the table: {alice}, Lumi (computer, novice), {bob}." in (await room.board()).text
     before = await room.standing()
     for button in ("Add Computer", "Remove Computer"):
         assert "Press Join to take a seat." in room.said(await room.click(room.carol, button))
@@ -50,6 +50,23 @@ async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_f
     lobby = await room.board()
     assert f"At the table: {alice}, {bob}." in lobby.text
     assert "Remove Computer" not in lobby.labels
+
+
+async def test_whoever_adds_a_computer_reads_its_temper_and_one_player_can_silence_it_for_all(
+    room: Room,
+) -> None:
+    await room.alice.slash(room.channel, "boussanga start")
+    asked = room.answer(await room.click(room.alice, "Add Computer"))
+    added = await room.alice.click(asked.response, label="Novice")
+
+    assert "- Lumi (novice): Is a little shy, and glad about every guest." in asked.text
+    assert room.said(added) == f"Now at table 1: {room.alice.mention} and Lumi (computer, novice)."
+    hello = "Lumi: “Good luck to everybody at the table.”"
+    assert hello in (await room.board()).text
+
+    await room.store.people.change(room.bob.id, computer_words=False)
+    await room.click(room.bob, "Join")
+    assert hello not in (await room.board()).text
 
 
 # Playing.
@@ -107,7 +124,7 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
             kept.setattr(room.bot.computers, "wake", lambda _table: None)
             await act(room, room.alice)
             early = await room.alice.slash(room.channel, "okiya move", move="a1")
-            assert "It is not your turn: the table waits for Computer 2 (novice)." in room.said(early)
+            assert "It is not your turn: the table waits for Lumi (novice)." in room.said(early)
         if looked == "show":
             await room.alice.slash(room.channel, "okiya show")
         elif looked == "click":

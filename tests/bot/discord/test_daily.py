@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from simcord import MemberActor
 
 from bot.languages import day_of_year, speaking
-from bot.screens.practice.puzzles import PuzzlePlace, past_puzzles
-from games.puzzles import PUZZLERS, Puzzle, Verdict, state
+from bot.screens.practice.puzzles import PuzzlePlace
+from games.puzzles import PUZZLERS, Puzzle, Verdict, past, state
 from tests.bot.discord.room import Person, Room, Shown
 
 DAY_S = 24 * 60 * 60
@@ -59,10 +59,10 @@ async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     shown = await ask(room, room.alice)
     assert "You have not learnt Okiya here yet." in shown.text
-    assert shown.labels[-2:] == ("Learn", "Rules")
+    assert shown.labels[-3:] == ("Learn", "Easier Puzzle", "Rules")
     await room.env.advance_time(102)
 
-    solved = await play(room, room.alice, shown, *puzzle.solution)
+    solved = await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
 
     assert "Solved with the first try, in 1:42." in solved.text
     assert "Your streak is 1 day." in solved.text
@@ -188,30 +188,8 @@ async def test_a_share_that_discord_refuses_can_be_tried_again_and_two_at_once_a
     assert len(room.messages()) == 1
 
 
-async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
-    shown = await ask(room, room.alice)
-    day = today(room).toordinal()
-
-    told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:share.{day}~share"))
-
-    assert told == "You can share a puzzle after you have solved it."
-    assert room.messages() == []
-
-
-async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(room: Room) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
-
-    seen = await press(room, room.alice, failed, "Show Solution")
-
-    assert f"The solution: {room.alice.mention} took " in seen.text
-    assert f" on {puzzle.solution[0]}." in seen.text
-    assert "this day counts as played, not as solved" in seen.text
-    assert (await ask(room, room.alice)).text == seen.text
-
-
 async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:
-    for puzzle in past_puzzles(today(room)):
+    for puzzle in past(today(room).toordinal()):
         if puzzle.game == GAME:
             await room.store.puzzles.finish(room.alice.id, GAME, puzzle.number, 1)
 
@@ -219,6 +197,50 @@ async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room)
 
     assert told == "You have done all puzzles of Okiya whose day has been. Try another game in `/puzzle`."
     assert "does not count" in room.answer(await room.alice.slash(room.channel, "puzzle")).text
+
+
+async def test_the_first_try_at_the_easier_puzzle_makes_it_the_one_that_counts(room: Room) -> None:
+    day = await ask(room, room.alice)
+    learnt = PuzzlePlace.of_day(today(room)).puzzle.game
+    await room.store.lessons.reached(room.carol.id, learnt, 9, room.env.now())
+    assert not {"Learn", "Easier Puzzle"} & set((await ask(room, room.carol)).labels)
+    assert "Or take the Easier Puzzle. The one that you try first counts today" in day.text
+
+    easier = PuzzlePlace.of_day(today(room), easier=True).puzzle
+    shown = await press(room, room.alice, day, "Easier Puzzle")
+    assert f"The easier puzzle of the day, Okiya {easier.number}" in shown.text
+    assert "From your first try on it counts for your streak" in shown.text
+    assert shown.alts[0].startswith("The easier puzzle of the day. Puzzle")
+    failed = await play(room, room.alice, shown, wrong_move(easier))
+    again = await press(room, room.alice, failed, "Try Again")
+    solved = await play(room, room.alice, again, *easier.solution)
+
+    assert "Your streak is 1 day." in solved.text
+    assert solved.alts[0].endswith("1 of them lit. 1 lantern for an easier puzzle.")
+    assert (await ask(room, room.alice)).text == solved.text
+    await press(room, room.alice, solved, "Share")
+    shared = room.messages()[0]
+    assert f"solved the easier puzzle of the day (Okiya {easier.number}). Tries: 2." in shared.text
+    assert shared.alts[0].startswith("The easier puzzle of the day. Okiya puzzle")
+    opened = room.answer(await room.bob.click(shared.response, label="Play"))
+    assert opened.text == (await ask(room, room.bob)).text
+    other = await room.late_click(room.alice, day, f"page:puzzle:0:again.{today(room).toordinal()}")
+    assert "does not count for your streak" in room.answer(other).text
+
+
+async def test_the_puzzle_of_the_day_makes_the_easier_one_practice(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    easier = PuzzlePlace.of_day(today(room), easier=True).puzzle
+    shown = await press(room, room.alice, await ask(room, room.alice), "Easier Puzzle")
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+    assert "Easier Puzzle" not in (await press(room, room.alice, failed, "Try Again")).labels
+
+    solved = await play(room, room.alice, shown, *easier.solution)
+
+    assert "streak" not in solved.text
+    found = await room.store.puzzles.of(room.alice.id, today(room))
+    assert found is not None
+    assert (found.marks, found.solved_at, found.easier) == ("x", None, False)
 
 
 async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: Room) -> None:
@@ -259,8 +281,11 @@ async def test_the_puzzle_of_today_is_no_puzzle_for_practice_by_whatever_door(ro
     opened = room.answer(await room.late_click(room.alice, shown, f"page:puzzle:0:again.{name}"))
     assert "does not count" not in opened.text
     solution = room.answer(await room.late_click(room.alice, shown, f"page:puzzle:0:solution.{name}"))
+    assert f"The solution: {room.alice.mention} took " in solution.text
     assert "this day counts as played, not as solved" in solution.text
     assert (await ask(room, room.alice)).text == solution.text
+    shared = await room.late_click(room.alice, shown, f"page:puzzle:0:share.{today(room).toordinal()}")
+    assert room.said(shared) == "You can share a puzzle after you have solved it."
     played = f"try:puzzle.{name}.1|play:0:0:{wrong_move(puzzle)}"
     room.answer(await room.late_click(room.carol, shown, played))
 

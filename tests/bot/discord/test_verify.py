@@ -140,8 +140,8 @@ async def test_a_table_that_is_not_over_keeps_its_seed(room: Room) -> None:
             f"The seed is published when the game is over. Until then its SHA-256 is `{promise_of(seed)}`."
         )
     await room.click(room.alice, "Cancel", table=2)
-    taken_back = await check(room, table=2)
-    assert taken_back.startswith("This table was taken back before the game began.")
+    withdrawn = await check(room, table=2)
+    assert withdrawn.startswith("This table was withdrawn before the game began.")
     for table in (7, 0, -1, 2**53 - 1):
         assert (await check(room, table=table)).startswith("You can see no table with this number here.")
 

@@ -12,6 +12,7 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now
 from tests.bot.discord.with_computers import to_act
 from tests.bot.screens.limits import SELECT, violations, walk
+from tests.bot.store.finished import Ended, together
 
 
 async def hub(room: Room) -> Shown:
@@ -100,8 +101,20 @@ async def test_a_first_game_together_is_at_the_lowest_level_unless_another_is_ch
     await room.bob.slash(room.channel, "okeydokey start")
     await room.carol.slash(room.channel, "okeydokey start", difficulty="maestro")
 
+    await room.click(room.bob, "Join", 3)
     opened = [(await room.row(table)).options["difficulty"] for table in (1, 2, 3)]
     assert opened == ["amateur", "amateur", "maestro"]
+
+
+async def test_a_lobby_goes_back_to_the_level_that_somebody_who_joins_has_not_won(room: Room) -> None:
+    await Ended(room.store)(together(0, 50, (room.alice.id, room.carol.id)))
+    await room.alice.slash(room.channel, "okeydokey start")
+    await room.click(room.carol, "Join", 2)
+    won = (await room.row(2)).options["difficulty"]
+    await room.click(room.bob, "Join", 2)
+
+    assert (won, (await room.row(2)).options["difficulty"]) == ("standard", "amateur")
+    assert "Amateur" in (await room.board(2)).text
 
 
 async def test_a_forged_page_is_refused_and_changes_nothing(room: Room) -> None:

@@ -40,16 +40,6 @@ async def solve(store: Store, user: int, *days: date, guild: int | None = HERE) 
     return solved[-1]
 
 
-async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) -> None:
-    await begin(store, ANNA)
-    again = await store.puzzles.begin(ANNA, MONDAY, HERE, NOON + timedelta(hours=1))
-    solved = await end(store, 1, "s")
-
-    assert again.shown_at == NOON
-    assert (solved.tries, solved.marks, solved.took) == (1, "s", timedelta(seconds=90))
-    assert solved.lit == (False, False, False, False, True)
-
-
 async def test_a_try_counts_once_however_often_and_with_whatever_moves_it_comes(store: Store) -> None:
     await begin(store, ANNA)
 
@@ -82,6 +72,17 @@ async def test_nobody_solves_what_they_never_opened_or_gave_up(store: Store) -> 
     assert (after.gave_up, after.solved_at, after.streak.current) == (True, None, 0)
 
 
+async def test_the_first_of_two_tries_at_once_fixes_which_puzzle_of_the_day_counts(store: Store) -> None:
+    await begin(store, ANNA)
+    tries = (store.puzzles.end_try(ANNA, MONDAY, 1, "a1", "s", NOON, easier=each) for each in (True, False))
+
+    one, other = await asyncio.gather(*tries)
+
+    assert one == other
+    assert one is not None
+    assert (one.tries, one.easier) == (1, one.lanterns[-1] == "easier")
+
+
 async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_order(store: Store) -> None:
     await solve(store, ANNA, later(-5), later(-4), later(-2), MONDAY)
     last = await solve(store, ANNA, later(-1))
@@ -90,14 +91,7 @@ async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_or
     assert [last.streak.on(later(days)) for days in (0, 1, 2)] == [3, 3, 0]
     today = await store.puzzles.of(ANNA, MONDAY)
     assert today is not None
-    assert today.lit == (True, False, True, True, True)
-
-
-async def test_a_puzzle_is_shared_once_in_a_channel(store: Store) -> None:
-    assert [await store.puzzles.share(ANNA, MONDAY, 5) for _ in range(2)] == [True, False]
-    assert await store.puzzles.share(ANNA, MONDAY, 6)
-    await store.puzzles.take_back_share(ANNA, MONDAY, 5)
-    assert await store.puzzles.share(ANNA, MONDAY, 5)
+    assert today.lanterns == ("lit", "dark", "lit", "lit", "lit")
 
 
 async def test_the_board_ranks_streaks_that_can_go_on_and_equal_ones_alike(store: Store) -> None:

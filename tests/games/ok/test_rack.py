@@ -115,6 +115,12 @@ def test_runs_stand_by_colour_and_number_with_the_twins_behind() -> None:
     assert shown(standing(Arrangement("runs"), held, "g2")) == ["r3 r4 r5 r4", "b1 b9", "*", "k13", "g2 g2"]
 
 
+def test_best_sets_keep_doubles_of_the_rest_beside_their_twins() -> None:
+    held = in_order(tiles("r3 r4 r5 b9 b9 b12 k1 k1 k7"))
+
+    assert shown(standing(Arrangement("sets"), held, "g2")) == ["r3 r4 r5", "b9 b9 b12", "k1 k1 k7"]
+
+
 def test_groups_stand_by_number_one_of_each_colour() -> None:
     held = in_order(tiles("r5 b5 k5 k5 g8 r8 * g1 b1"))
 

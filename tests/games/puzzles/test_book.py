@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import mean
 
 import pytest
 
 from games.players import LEVELS
-from games.puzzles import FIRST_DAY, PUZZLERS, Puzzle, Verdict, book, daily, state
+from games.puzzles import FIRST_DAY, PUZZLERS, Puzzle, Verdict, book, daily, easier, state
 from games.puzzles.make import PUZZLES, TRIVIAL, make
 from games.puzzles.puzzle import print_book, read_book
 from tests.games.playouts import spread
@@ -97,6 +98,15 @@ def test_a_day_has_one_puzzle_and_the_games_take_turns() -> None:
     assert daily(FIRST_DAY).number == 1
     assert daily(FIRST_DAY + len(turns)).number == 1 + 1 % len(book(turns[0]))
     assert set(every_puzzle()) == set(puzzles)
+
+
+def test_the_easier_puzzle_of_a_day_has_had_its_own_day_and_comes_again_only_after_weeks() -> None:
+    found = [easier(day) for day in range(FIRST_DAY, FIRST_DAY + 500)]
+
+    assert min(puzzle.ease for puzzle in found) > mean(puzzle.ease for puzzle in book(found[0].game))
+    for i, puzzle in enumerate(found):
+        assert puzzle not in found[i + 1 : i + 17]
+        assert puzzle not in [daily(FIRST_DAY + i + ahead) for ahead in range(-1, 170)]
 
 
 def test_a_book_is_read_as_it_was_written() -> None:

@@ -11,7 +11,6 @@ from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS
 from render import atlas, board, hand
-from render.atlas import Scene
 from render.boussanga import composer, table
 from render.boussanga.composer import CardChoice, Choice, PutChoice
 from render.boussanga.passing import PassChoice
@@ -138,11 +137,6 @@ def any_choice(state: Boussanga, rng: Random) -> Choice:
     held = state.view(None).hand(state.to_act[0])
     slot = rng.choice([i + 1 for i, card in enumerate(held) if card])
     return CardChoice(slot, rng.choice(CELLS), rng.choice(tuple(FACINGS)))
-
-
-def lines(_scene: Scene) -> list[Scene]:
-    """None: the parts of its bars have fixed widths."""
-    return []
 
 
 def colours() -> Mapping[str, Colours]:

@@ -34,6 +34,7 @@ def verdicts_of(scene: Scene) -> set[tuple[str, int, int]]:
         each
         for each in scene
         if (each[0].split()[0] in kinds or " on " in each[0] or " lit" in each[0])
+        and each[0].split()[-1] not in ("first", "coin")
         and "crossed" not in each[0]
     }
 

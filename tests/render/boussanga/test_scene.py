@@ -60,7 +60,7 @@ def test_a_reserve_that_will_soon_end_the_game_is_told_in_gold() -> None:
 def test_the_tray_has_points_pawns_and_cards_of_the_seat_to_move_and_the_other_is_at_the_side() -> None:
     state = with_symbols(versus("", (EWF,), areas=("e2w10", "f1")))
 
-    assert tray_of(state)[:3] == ["turn @1", "2 gold score", "2 gold score"]
+    assert tray_of(state)[:3] == ["turn @1", "2 gold score small", "2 gold score small"]
     assert tray_of(state)[3:11] == [
         *("chip e", "2", "chip w", "1", "0", "chip a faint", "0 faint", "chip f faint"),
     ]
@@ -75,14 +75,28 @@ def test_the_tray_has_points_pawns_and_cards_of_the_seat_to_move_and_the_other_i
     ("beyond", "coin"),
     [
         ("", ("coin s", *at("d5"))),
-        ("w d5", ("coin in s", at("d1")[0], 108 + 576)),
-        ("w d5, a f6", ("coin in s", at("d1")[0], 108 + 576)),
+        ("w d5", ("f lit coin", *corner("d1", "se", 44))),
     ],
 )
-def test_a_coin_lies_beyond_the_end_or_in_the_frame(beyond: str, coin: tuple[str, int, int]) -> None:
+def test_a_coin_lies_beyond_the_end_or_on_the_line(beyond: str, coin: tuple[str, int, int]) -> None:
     state = with_symbols(versus(f"f d1, {beyond}", (FFF,))).play(0, "1 d4 n")
 
-    assert [each for each in scene_of(state) if each[0].startswith("coin")] == [coin]
+    assert [each for each in scene_of(state) if "coin" in each[0]] == [coin]
+
+
+def test_the_line_on_the_cover_scores() -> None:
+    cover = pytest.importorskip("render.art.boussanga.elsewhere", reason="drawing needs the art extra")
+    cells = {(x, y): f"{'bcdef'[x]}{5 - y}" for y, row in enumerate(cover.COVERED) for x, _ in enumerate(row)}
+    line = [cells[place] for place in cover.COVER_LINE]
+    before = [
+        f"{cover.COVERED[y][x]} {cell}"
+        for (x, y), cell in cells.items()
+        if cover.COVERED[y][x] != "." and cell not in line[1:]
+    ]
+    after = versus(", ".join(before), (FFF,)).play(0, f"1 {line[-1]} ne")
+
+    assert after.change is not None
+    assert [(scored.element, sorted(scored.cells)) for scored in after.change.lines] == [("f", sorted(line))]
 
 
 def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from render import puzzle_card, puzzle_head, streak_card
-from render.cards.puzzle import PuzzleCard, PuzzleHead
+from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from render.cards.streaks import StreakCard, StreakRow
 
-LIT, DARK = (True, True, False, True, False), (False,) * 5
+LIT: tuple[Lantern, ...] = ("lit", "lit", "dark", "lit", "dark")
+DARK: tuple[Lantern, ...] = ("dark",) * 5
 
 BOARD = StreakCard(
     "server",
@@ -30,6 +31,12 @@ PICTURES: dict[str, Callable[[], bytes]] = {
         puzzle_card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
     ),
     "card of the first try": partial(puzzle_card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
+    "head of the easier puzzle": partial(
+        puzzle_head, PuzzleHead("okiya", 8, 30, 9, ("easier",) * 5, 12, easier=True)
+    ),
+    "card of the easier puzzle": partial(
+        puzzle_card, PuzzleCard("okiya", 100, "x-s", ("easier",) * 5, 3, "1:42", 12, easier=True)
+    ),
     "board of streaks": partial(streak_card, BOARD),
     "empty board of streaks": partial(
         streak_card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))

@@ -10,7 +10,6 @@ from random import Random
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS
 from render import atlas, board, hand
-from render.atlas import Scene
 from render.okey_dokey import board as drawn_board
 from render.okey_dokey import hand as drawn_hand
 from tests.games.okey_dokey.tables import a_game, a_won_game, filled, table
@@ -113,11 +112,6 @@ def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
             yield "board", partial(drawn_board.scene, talking.view(None))
             for seat in range(seats):
                 yield "hand", partial(drawn_hand.scene, talking.view(seat))
-
-
-def lines(_scene: Scene) -> list[Scene]:
-    """None: the parts of its bars have fixed widths."""
-    return []
 
 
 def colours() -> Mapping[str, Colours]:

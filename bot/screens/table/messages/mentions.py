@@ -1,6 +1,7 @@
 """Telling players that it is their turn, that they are asked, or that a game is over.
 
-There is one mention for each table; the old one goes.
+There is one mention for each table; the old one goes. Only whoever was late and is replaced is told in a
+message of its own, which stays.
 
 Whether a mention is needed follows from the log, so that it can be found again after a stop at any moment.
 """
@@ -424,7 +425,7 @@ def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, s
 
 def _said(sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int]) -> str:
     """One of the sentences; those with two forms count the users whose turn it is, or the winners."""
-    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
+    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players, table.id)
     return sentences[_kind(table)].format(
         asker="" if table.question is None else f"<@{table.question.user}>",
         count=len(users if outcome is None else outcome.winners),

@@ -35,6 +35,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("last_try", sa.Text(), server_default="", nullable=False),
         sa.Column("solved_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("gave_up", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("easier", sa.Boolean(), nullable=True),
         sqlite_with_rowid=False,
     )
     op.create_table(
@@ -133,6 +134,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("unreached", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
         sa.Column("text_boards", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("computer_words", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("edition", sa.BigInteger(), server_default="0", nullable=False),
     )
     op.create_index(op.f("ix_people_settings_edition"), "people_settings", ["edition"])

@@ -70,7 +70,7 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     await press(room, waiting, now(room, again), "Draw")
     assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
 
-    asked = room.answer(await waiting.slash(room.channel, "ok move", move=tile))
+    asked = room.answer(await waiting.slash(room.channel, "ok move", move=f"throw {tile}"))
 
     assert asked.text == f"You protected {tile_title(tile)}. Do you want to throw it all the same?"
     assert len(await log_of(room)) == 2

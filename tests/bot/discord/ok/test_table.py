@@ -117,7 +117,7 @@ async def test_a_turn_is_written_as_it_is_offered_and_refused_in_words(room: Roo
     closing = next(action for action in seen(await ok_at(room)).actions if not action.startswith("close"))
     lost = await who.slash(room.channel, "ok move", move=f"close {closing}")
     assert room.said(lost).endswith(" would be left over. Nothing is lost; throw a tile instead.")
-    thrown = await who.slash(room.channel, "ok move", move=f" {tile.upper()} ")
+    thrown = await who.slash(room.channel, "ok move", move=f" Throw {tile.upper()} ")
     assert room.said(thrown).startswith(f"You played “{tile}”. ")
     assert (await log_of(room))[-2:] == ["draw", tile]
     assert len(room.messages()) == 1

@@ -114,6 +114,7 @@ def names_of(state: OK, typed: str = "") -> dict[str, str]:
         ("k", ["k4", "k8", "k12", "k13"]),
         ("K1", ["k12", "k13"]),
         ("black 1", ["k12", "k13"]),
+        ("throw k1", ["k12", "k13"]),
         ("indicator", ["show"]),
         ("zz", []),
     ],

@@ -21,7 +21,7 @@ DAY = f"<t:{int(NOON.timestamp()) + 3600}:d>"
 
 
 def told(table: Table, member: int) -> str:
-    return history_line(table, member, member, Players(table.players), None)
+    return history_line(table, member, member, Players(table.players, table.id), None)
 
 
 def still(table: Table, seat: int = 0) -> Table:
@@ -48,9 +48,9 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
 
     assert ": running, **your turn**, " in told(table, 10)
     assert ": running, <@10> to move, " in told(table, 20)
-    assert ": running, <@10> to move, " in history_line(table, 10, 30, Players(table.players), None)
-    assert ": running, **your turn**, " in history_line(table, 20, 10, Players(table.players), None)
-    assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
+    assert ": running, <@10> to move, " in history_line(table, 10, 30, Players(table.players, table.id), None)
+    assert ": running, **your turn**, " in history_line(table, 20, 10, Players(table.players, table.id), None)
+    assert "Dario (computer, strong): running, Dario (strong) to move" in told(against, 10)
     since, until = format_dt(NOON, "R"), format_dt(NOON + timedelta(days=1), "R")
     assert running_line(SCREENS["okago"], table, 10, "https://there") == (
         f"**Okago**, table 7, against <@20>: **your turn**, begun {since}. [Board](https://there)"

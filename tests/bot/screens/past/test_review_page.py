@@ -20,8 +20,10 @@ from bot.thinking.reviews import story_of
 from games import GAMES
 from games.core import settle_options
 from games.okago import Okago
+from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya, OkiyaView
 from games.players import PLAYERS
+from games.players.okey_dokey.review import Verdict
 from games.players.review import Judgement, Review, games_in
 from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
@@ -120,6 +122,15 @@ def last_view() -> OkiyaView:
     view = line().playback.view(MOVES)
     assert isinstance(view, OkiyaView)
     return view
+
+
+def test_a_lost_game_of_partners_without_a_fault_says_what_good_plays_cannot_see() -> None:
+    lost = playout(Table(OkeyDokey, 2), 1).moves
+    judged = Judgement(len(lost) - 1, *lost[-1], Verdict.UNLUCKY, {"deals": 0, "open": "no"})
+
+    told = Pages("okey_dokey", 2, seed_number(1), lost, known=[judged], first=len(lost)).shown().text
+
+    assert "100%, as 1 of 1 plays were as good as any with what was known. Good plays can lose: " in told
 
 
 def test_a_move_after_a_hint_is_marked_and_counts_for_nobodys_accuracy() -> None:

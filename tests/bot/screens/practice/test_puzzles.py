@@ -15,18 +15,18 @@ from bot.screens.practice import puzzle_words as words
 from bot.screens.practice import puzzles
 from bot.screens.practice.practice import Scene, ScenePage
 from bot.screens.practice.puzzle_words import card_alt, head_alt
-from bot.screens.practice.puzzles import MOST_TRIES, PuzzlePlace, fitting, level, past_puzzles
+from bot.screens.practice.puzzles import MOST_TRIES, PuzzlePlace, fitting, level
 from bot.screens.registry import SCREENS
 from bot.screens.table.refusals import UnknownPuzzle
 from games import puzzles as games_puzzles
 from games.core import Game
-from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, state
+from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, past, state
 from render import puzzle_card, puzzle_head
-from render.cards.puzzle import PuzzleCard, PuzzleHead
+from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from tests.bot.screens.limits import LONGEST_ALT, components_of, violations
 
 TODAY = date(2026, 11, 23)
-LIT = (True, False, True, True, False)
+LIT: tuple[Lantern, ...] = ("lit", "dark", "easier", "lit", "dark")
 FEW = 3
 """The wrong moves of a puzzle that are looked at."""
 
@@ -34,7 +34,7 @@ FEW = 3
 @cache
 def looked_at() -> tuple[Puzzle, ...]:
     """The newest puzzle of each kind of every game among those that are there to practise."""
-    kinds = {(puzzle.game, puzzle.kind): puzzle for puzzle in reversed(past_puzzles(TODAY))}
+    kinds = {(puzzle.game, puzzle.kind): puzzle for puzzle in reversed(past(TODAY.toordinal()))}
     return tuple(kinds.values())
 
 
@@ -74,7 +74,7 @@ async def test_every_page_keeps_to_the_limits_of_discord() -> None:
         for seat, action in (*solved.actions, *solved.line):
             end = end.play(seat, action)
         for seen in (scene(puzzle, state(puzzle)).playable(), scene(puzzle, end).looked_at()):
-            message = await ScenePage(words.titled(puzzle, "What to find."), seen).message()
+            message = await ScenePage(words.titled(puzzle, "What to find.", easier=False), seen).message()
             assert violations(components_of(message.layout)) == [], puzzle
 
 
@@ -83,13 +83,13 @@ def test_a_place_is_read_as_it_was_written_and_no_other_one_is() -> None:
         begun = PuzzlePlace(puzzle, None, 12)
         begins = puzzle.solution[:-1]
         onward = begun.after(PUZZLERS[puzzle.game].judge(puzzle, begins).actions)
-        for place in (begun, onward, PuzzlePlace.of_day(TODAY)):
+        for place in (begun, onward, PuzzlePlace.of_day(TODAY), PuzzlePlace.of_day(TODAY, easier=True)):
             assert PuzzlePlace.read(str(place), TODAY) == place
             assert len(f"puzzle.{place}") < 60
         assert onward.played()[1] == begins
     hundredth = PuzzlePlace.of_day(TODAY).retried(100)
     assert PuzzlePlace.read(str(hundredth), TODAY) == hundredth
-    forged = ("", "0", "000000", "739944", "okiya-0", "okiya-99999", "trio-1", "okiya-1.1000", "okiya-1.1.0")
+    forged = ("", "0", "739944", "739944e", "okiya-0", "okiya-99999", "trio-1", "okiya-1.1000", "okiya-1.1.0")
     assert [text for text in forged if PuzzlePlace.read(text, TODAY) is not None] == []
 
 
@@ -124,7 +124,7 @@ def test_a_puzzle_whose_day_is_today_or_yesterday_is_that_days_by_whatever_name(
         for name in (f"{day.toordinal()}", f"{puzzle.game}-{puzzle.number}", f"{a_round_ago}"):
             place = PuzzlePlace.read(f"{name}.2", TODAY)
             assert place == PuzzlePlace(puzzle, day, 2), name
-        assert puzzle not in past_puzzles(TODAY)
+        assert puzzle not in past(TODAY.toordinal())
 
 
 def test_a_puzzle_whose_day_comes_soon_has_no_place_by_whatever_name() -> None:
@@ -136,7 +136,7 @@ def test_a_puzzle_whose_day_comes_soon_has_no_place_by_whatever_name() -> None:
 
 
 def test_a_puzzle_begun_to_practise_before_midnight_is_still_there_afterwards() -> None:
-    for puzzle in past_puzzles(TODAY):
+    for puzzle in past(TODAY.toordinal()):
         place = PuzzlePlace(puzzle)
         for today in (TODAY, TODAY + timedelta(days=1)):
             assert PuzzlePlace.read(str(place), today) == place
@@ -146,7 +146,7 @@ def test_practice_gives_past_puzzles_that_are_not_done_near_the_own_level() -> N
     game = next(iter(PUZZLERS))
     first = fitting([game], {}, TODAY)
     assert first is not None
-    assert first in past_puzzles(TODAY)
+    assert first in past(TODAY.toordinal())
 
     hard = fitting([game], {(game, 900 + i): 1 for i in range(15)}, TODAY)
     easy = fitting([game], {(game, 900 + i): 0 for i in range(15)}, TODAY)
@@ -166,5 +166,5 @@ def test_the_pictures_around_every_game_are_drawn_and_told() -> None:
 
         assert puzzle_head(head) != puzzle_card(card)
         assert "30 September" in head_alt(head)
-        assert "3 of them lit" in card_alt(card)
+        assert "3 of them lit. 1 lantern for an easier puzzle." in card_alt(card)
         assert max(len(head_alt(head)), len(card_alt(card))) <= LONGEST_ALT
