@@ -31,9 +31,8 @@ MARGIN: Final = 0.2
 """How many throws are judged further at most, and how much worse than the best they may look, as a part of
 what the best gains over a hopeless hand."""
 
-NEAREST: Final = 2
-FARTHEST: Final = 3
-"""The next tile says little if more tiles are missing than this, or if it closes."""
+FARTHEST: Final = 4
+"""If more tiles are missing, the next one says little."""
 
 
 Worth = Callable[[str, int, float, bool], float]
@@ -92,14 +91,14 @@ class Judge:
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
     def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The first few of these throws, judged again by the racks that the next helping tile would lead to.
+        """The first few of these throws, judged again by the racks that the next tile would lead to.
 
         Returns ``throws`` unchanged if the budget is too small: worths of the two kinds cannot be compared.
         """
         best = throws[0]
         least = best.safe_worth - MARGIN * (best.worth - self.race.hopeless)
         contenders = [throw for throw in throws[:CONTENDERS] if throw.safe_worth >= least]
-        if len(contenders) < 2 or not NEAREST <= best.way.missing <= FARTHEST:
+        if len(contenders) < 2 or not 1 <= best.way.missing <= FARTHEST:
             return throws
         try:
             ahead = [self._ahead(throw, without_tile(rack, throw.tile)) for throw in contenders]
@@ -140,16 +139,19 @@ class Judge:
     def _ahead(self, throw: Throw, rest: tuple[str, ...]) -> Throw:
         """The throw with the average worth of the racks that each possible next tile leads to.
 
-        A tile that does not help its best way is thrown again: to try what it could replace takes far longer.
+        A tile that does not help its best way is thrown again, except by a hand that lacks a single tile and
+        may wait for more of them then. To try more takes far longer.
         """
         ok = self.view.ok
         stay = self._worth_of(waits(rest, ok), ok in rest, self._later)
         drawn = helped = 0.0
-        for tile in (ok, *tiles_of(throw.way.helping, ok)):
+        helping = (ok, *tiles_of(throw.way.helping, ok))
+        for tile in self.unseen.left if throw.way.missing == 1 else helping:
             if left := self.unseen.left[tile]:
                 worth = self._having(with_tile(rest, tile), nearest=throw.way.kind == "sets")
-                drawn += left * (worth - stay)
-                helped += left * worth
+                drawn += left * max(0.0, worth - stay)
+                if tile in helping:
+                    helped += left * worth
         total, live = max(1, self.unseen.total), max(1, throw.way.live)
         worth = self.race.turn(throw.way.live / total, helped / live, stay + drawn / total)
         return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
