@@ -17,6 +17,7 @@ from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
+from bot.faces import Faces
 from bot.health import Health
 from bot.languages import load_all
 from bot.processes.client import ShardedClient
@@ -61,9 +62,10 @@ class GameNight(ShardedClient):
         )
         tables.when_in_doubt(in_doubt.want)
         self.emoji, self.readers = emoji, readers = ApplicationEmoji(), Readers(store, clock)
-        thinkers, health, links, delivery = self.thinkers, self.health, Links(self), Delivery(self, clock)
+        self._faces = faces = Faces(store, background, clock)
+        thinkers, health, sending = self.thinkers, self.health, (Links(self), Delivery(self, clock))
         self.desk = desk = Desk(
-            SCREENS, tables, store, thinkers, emoji, readers, links, delivery, background, health, clock
+            SCREENS, tables, store, thinkers, emoji, readers, faces, *sending, background, health, clock
         )
         self._bringing = Bringing(self, desk)
         self._erasing = Erasing(desk, self)
@@ -95,6 +97,7 @@ class GameNight(ShardedClient):
 
     async def on_interaction(self, interaction: Click) -> None:
         """Answer every click and every form, whatever it says; the tree answers commands."""
+        self._faces.meet(interaction.user)
         asked = asked_for(interaction)
         if asked is not None:
             await self.readers.meet(interaction)
@@ -136,6 +139,7 @@ class GameNight(ShardedClient):
 
     async def close(self) -> None:
         await self._background.close()
+        await self._faces.close()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()

@@ -74,6 +74,7 @@ class Erasing:
         """
         async with self._desk.store.claims.claimed("deletion") as ours:
             if ours and await self._desk.tables.farewells.delete(user, self._desk.clock.now()):
+                self._desk.faces.forget(user)
                 log.info("A person was deleted, as they had asked.")
         return ours
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
 from games.errors import (
     Fact,
@@ -28,6 +28,7 @@ from games.position import print_state, read_state
 from games.view import SECRET, Outcome, View
 
 __all__ = [
+    "GIVEN_UP",
     "RESIGN",
     "SECRET",
     "SEED_BYTES",
@@ -68,6 +69,10 @@ class Reason(StrEnum):
     RESIGNED = "resigned"
     TIME = "time"
     """A table with a clock gives this reason; no rule of a game does."""
+
+
+GIVEN_UP: Final = (Reason.RESIGNED, Reason.TIME)
+"""Why a game of two ends that its rules do not end: the other seat has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +284,11 @@ class Game(ABC):
     def _illegal(self, rule: StrEnum, seat: int, text: str, **facts: Fact) -> IllegalAction:
         """The error that refuses a seat's action."""
         return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
+
+    @property
+    def gained(self) -> int:
+        """What the last action scored at once; the most of a game is its best moment. 0 where none is."""
+        return 0
 
     def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - only some games show hidden things
         """Whether a legal action shows anybody a card or tile that they had not seen.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from games.core import View
 from render import boussanga, ok, okago, okey_dokey, okiya
@@ -17,17 +17,21 @@ from render.cache import PictureCache
 from render.cards.hub import HubCard
 from render.cards.hub import scene as hub_scene
 from render.cards.leaderboard import LeaderboardCard
+from render.cards.leaderboard import photos as leaderboard_photos
 from render.cards.leaderboard import scene as leaderboard_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
+from render.cards.profile import photos as profile_photos
 from render.cards.profile import scene as profile_scene
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.cards.puzzle import card_scene as puzzle_card_scene
 from render.cards.puzzle import head_scene as puzzle_head_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
+from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path
+from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
+from render.faces import Photo, PlacedPhoto
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -38,6 +42,7 @@ __all__ = [
     "Pictures",
     "board",
     "closing",
+    "closing_composed",
     "composed",
     "cover",
     "emoji",
@@ -101,8 +106,32 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 
 def closing(ending: Ending, language: str = ENGLISH) -> bytes:
-    """The PNG of how a game ended; for a game without such a picture, its last board."""
-    return board(ending.view, language=language)
+    """The PNG of how a game ended; for a game without such a picture, its last board.
+
+    A picture with photos of people is not kept.
+    """
+    game = ending.view.game
+    scene = PICTURES[game].ending
+    if scene is None:
+        return board(ending.view, language=language)
+
+    def draw() -> bytes:
+        picture = scene(ending)
+        return load(ending_of(game)).png(picture.scene, photos=picture.photos)
+
+    faced = any(isinstance(seat.face, Photo) for seat in ending.seats)
+    return _kept((scene, ending), language, draw, keep=not faced)
+
+
+def closing_composed(ending: Ending, language: str = ENGLISH) -> Callable[[], bytes]:
+    """Compose the picture of ``closing`` now, and return what writes it; see ``composed``."""
+    game, scene = ending.view.game, PICTURES[ending.view.game].ending
+    shows_photos = any(isinstance(seat.face, Photo) for seat in ending.seats)
+    with lettered(language):
+        if scene is None or shows_photos or not is_loaded(ending_of(game)):
+            return lambda: closing(ending, language)
+        write = load(ending_of(game)).composed(scene(ending).scene)
+    return lambda: _kept((scene, ending), language, write)
 
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:
@@ -116,26 +145,26 @@ def _composed(scene: Callable[..., Scene], view: View, look: Hashable) -> Callab
     return load(view.game).composed(scene(view) if look == "" else scene(view, look))
 
 
-def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
-    """The picture under a key in a language, drawn if the cache does not hold it."""
+def _kept(key: Hashable, language: str, draw: Callable[[], bytes], *, keep: bool = True) -> bytes:
+    """The picture under a key in a language, drawn if the cache does not hold it, or may not ``keep`` it."""
 
     def in_language() -> bytes:
         with lettered(language):
             return draw()
 
-    return _cache.get((language, key), in_language)
+    return _cache.get((language, key), in_language) if keep else in_language()
 
 
 def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(hub_scene(card), card))
+    return _card(card, language, card.sets, hub_scene)
 
 
 def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(leaderboard_scene(card), card))
+    return _card(card, language, card.sets, leaderboard_scene, leaderboard_photos(card))
 
 
 def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
-    return _kept(card, language, lambda: _card(profile_scene(card), card))
+    return _card(card, language, card.sets, profile_scene, profile_photos(card))
 
 
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
@@ -152,11 +181,22 @@ def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
 
 def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
-    return _kept(card, language, lambda: load(*STREAK_SETS).png(streak_scene(card), card.height_px))
+    return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
 
 
-def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:
-    return load(*card.sets).png(scene, card.height_px)
+def _card(
+    card: HubCard | LeaderboardCard | ProfileCard | StreakCard,
+    language: str,
+    sets: Sequence[str],
+    scene: Callable[[Any], Scene],
+    photos: Sequence[PlacedPhoto] = (),
+) -> bytes:
+    """The PNG of a card; with photos of people it is not kept."""
+
+    def draw() -> bytes:
+        return load(*sets).png(scene(card), card.height_px, photos)
+
+    return _kept(card, language, draw, keep=not photos)
 
 
 def feat_names() -> Mapping[str, str]:

@@ -1,12 +1,13 @@
 """The committed sprites of a set, all in one palette, and pictures composed of them.
 
-A picture is opaque sprites on a ground: bytes are copied, nothing is blended or drawn.
+A picture is opaque sprites on a ground: bytes are copied, nothing is blended or drawn. Only photos of people
+are in no palette: a picture that has some is written in all colours.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -15,6 +16,7 @@ from threading import Lock
 from PIL import Image
 
 from render.committed import index_path, sheet_path, words_of
+from render.faces import PlacedPhoto
 from render.png import Canvas
 from render.words import ENGLISH, lettering
 
@@ -54,11 +56,16 @@ class Atlas:
             if isinstance(part, str)
         ]
 
-    def png(self, scene: Scene, height_px: int | None = None) -> bytes:
-        """The scene as a PNG in the size of its ground, or of a height, the rest of which it must cover."""
-        return self.composed(scene, height_px)()
+    def png(self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto] = ()) -> bytes:
+        """The scene as a PNG in the size of its ground, or of a height, the rest of which it must cover.
 
-    def composed(self, scene: Scene, height_px: int | None = None) -> Callable[[], bytes]:
+        The photos lie above all sprites.
+        """
+        return self.composed(scene, height_px, photos)()
+
+    def composed(
+        self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto] = ()
+    ) -> Callable[[], bytes]:
         """Compose the scene; the returned function writes it as the PNG."""
         (name, _, _), *above = scene
         ground = self.sprites[name]
@@ -67,7 +74,7 @@ class Atlas:
         canvas.paste(ground, 0, 0)
         for sprite, x, y in above:
             canvas.paste(self.sprites[sprite], x, y)
-        return lambda: canvas.png(self.palette)
+        return lambda: canvas.png(self.palette, photos)
 
 
 _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets

@@ -1,6 +1,7 @@
 """The paths of the pictures that ``render.art.build`` writes and that are committed.
 
-Sprites come in sets. Every game and every film has its own palette. The cards have one set that they all
+Sprites come in sets. Every game, every film and the closing pictures of
+every game have their own palette. The cards have one set that they all
 share and one for every game; all of these use the palette of the cards, which a new game does not change.
 """
 
@@ -28,6 +29,11 @@ def film_of(game: str) -> str:
 def cards_of(game: str) -> str:
     """The name of the set with a game's ladders and feats for the cards."""
     return f"{CARDS}_{game}"
+
+
+def ending_of(game: str) -> str:
+    """The name of the set for a game's closing pictures, with a palette of its own."""
+    return f"ending_{game}"
 
 
 def words_of(name: str) -> str:

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from io import BytesIO
 from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw, ImageOps
+
+from render.theme import LACQUER
 
 SIDE_PX: Final = 160
 """The side of the square in which a photo is kept. It is drawn as a disc, at this size or smaller."""
 
+MOST_BYTES: Final = 512 * 1024
+MOST_SIDE_PX: Final = 1024
+_FORMATS: Final = ("PNG", "WEBP", "JPEG", "GIF")
+_FINER: Final = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """The picture that a person shows of themselves: ``pixels`` are RGB, SIDE_PX squared."""
+    """The picture that a person shows of themselves: ``pixels`` are RGB, SIDE_PX squared.
+
+    Cheap to hash, because bytes keep their hash.
+    """
 
     pixels: bytes = field(repr=False)
 
@@ -28,3 +42,46 @@ class PlacedPhoto:
     x: int
     y: int
     side: int
+
+
+def read(data: bytes) -> Photo:
+    """The photo in a file that a stranger has made: the middle square of its first frame.
+
+    Takes milliseconds, so it belongs in a thread. Raises ValueError for what is no picture of at most
+    MOST_BYTES and MOST_SIDE_PX squared, which is known before anything is decoded.
+    """
+    try:
+        shown = _first_frame(data)
+    except Exception as fault:  # the decoders raise errors of many kinds for a broken file
+        raise ValueError("no small picture") from fault
+    ground = Image.new("RGBA", shown.size, LACQUER)
+    ground.alpha_composite(shown)
+    square = ImageOps.fit(ground.convert("RGB"), (SIDE_PX, SIDE_PX), Image.Resampling.LANCZOS)
+    return Photo(square.tobytes())
+
+
+def _first_frame(data: bytes) -> Image.Image:
+    if len(data) > MOST_BYTES:
+        raise ValueError("too many bytes")
+    with Image.open(BytesIO(data), formats=_FORMATS) as picture:
+        if max(picture.size) > MOST_SIDE_PX:
+            raise ValueError("too many pixels")
+        return picture.convert("RGBA")
+
+
+def lay(placed: PlacedPhoto, picture: Image.Image) -> None:
+    """Put a photo as a disc with a smooth edge and a dark rim into a picture of mode RGB."""
+    rim = max(2, placed.side // 32)
+    inner, corner = placed.side - 2 * rim, (placed.x + rim, placed.y + rim)
+    square = Image.frombytes("RGB", (SIDE_PX, SIDE_PX), placed.photo.pixels)
+    disc = _disc(placed.side)
+    picture.paste(Image.new("RGB", disc.size, LACQUER), (placed.x, placed.y), disc)
+    picture.paste(square.resize((inner, inner), Image.Resampling.LANCZOS), corner, _disc(inner))
+
+
+@cache
+def _disc(side: int) -> Image.Image:
+    """How much of each pixel of a square lies in its disc. Pictures use few sizes, so all are kept."""
+    fine = Image.new("L", (side * _FINER, side * _FINER))
+    ImageDraw.Draw(fine).ellipse((0, 0, side * _FINER - 1, side * _FINER - 1), fill=255)
+    return fine.resize((side, side), Image.Resampling.BOX)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from render.atlas import Scene
+from render.ending import Closing, Ending
 
 
 @dataclass(frozen=True)
@@ -15,7 +16,8 @@ class Pictures:
     ``scene`` is the board that everybody sees, ``hand`` what only one seat sees; both take a view and, if the
     game has looks, a look. ``filmed`` is the board in a film, if it differs. ``filmed_hand`` is what a film
     from a seat shows below the board; it is None for a game that hides nothing. ``feats`` has the two lines
-    under the medallion of each feat of the game.
+    under the medallion of each feat of the game. ``ending`` is the closing picture of a finished
+    game, from a set of sprites of its own; without one the last board is shown.
     """
 
     scene: Callable[..., Scene]
@@ -23,6 +25,7 @@ class Pictures:
     hand: Callable[..., Scene] | None = None
     filmed: Callable[..., Scene] | None = None
     filmed_hand: Callable[..., Scene] | None = None
+    ending: Callable[[Ending], Closing] | None = None
     feats: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 

@@ -6,6 +6,7 @@ rest, most is copying pixels, so a picture is made in the bytes that are deflate
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from struct import pack
 from typing import Final
 from zlib import compress as compress_by_zlib
@@ -13,13 +14,15 @@ from zlib import crc32
 
 from PIL import Image
 
+from render.faces import PlacedPhoto, lay
+
 try:
     from isal.isal_zlib import compress
 except ImportError:
     compress = compress_by_zlib
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_BITS, _PALETTE = 8, 3
+_BITS, _COLOURS, _PALETTE = 8, 2, 3
 _FASTEST: Final = 1
 
 
@@ -39,16 +42,31 @@ class Canvas:
             sprite, x = sprite.crop((min(-x, sprite.width), 0, *sprite.size)), 0
         self._picture.paste(sprite, (x + 1, y))
 
-    def png(self, palette: bytes) -> bytes:
-        """The picture as a PNG. ``palette`` has red, green and blue of each index."""
-        head = pack(">IIBBBBB", *self._size, _BITS, _PALETTE, 0, 0, 0)
-        parts = [
-            (b"IHDR", head),
-            (b"PLTE", palette),
-            (b"IDAT", compress(self._rows, _FASTEST)),
-            (b"IEND", b""),
-        ]
-        return b"".join([_SIGNATURE, *(piece for kind, content in parts for piece in _chunk(kind, content))])
+    def png(self, palette: bytes, photos: Sequence[PlacedPhoto] = ()) -> bytes:
+        """The picture as a PNG. ``palette`` has red, green and blue of each index.
+
+        With photos it is written in all colours, else in those of the palette.
+        """
+        if photos:
+            return _written(self._size, _COLOURS, self._with(photos, palette))
+        return _written(self._size, _PALETTE, self._rows, (b"PLTE", palette))
+
+    def _with(self, photos: Sequence[PlacedPhoto], palette: bytes) -> bytes:
+        """The rows in three bytes a pixel, after the byte for the filter."""
+        width, height = self._size
+        indexed = self._picture.crop((1, 0, width + 1, height))
+        indexed.putpalette(palette)
+        picture = indexed.convert("RGB")
+        for placed in photos:
+            lay(placed, picture)
+        pixels, row = memoryview(picture.tobytes()), 3 * width
+        return b"".join(part for y in range(height) for part in (b"\0", pixels[y * row : (y + 1) * row]))
+
+
+def _written(size: tuple[int, int], kind: int, rows: bytes | bytearray, *more: tuple[bytes, bytes]) -> bytes:
+    head = pack(">IIBBBBB", *size, _BITS, kind, 0, 0, 0)
+    parts = [(b"IHDR", head), *more, (b"IDAT", compress(rows, _FASTEST)), (b"IEND", b"")]
+    return b"".join([_SIGNATURE, *(piece for name, content in parts for piece in _chunk(name, content))])
 
 
 def _chunk(kind: bytes, content: bytes) -> tuple[bytes, ...]:

@@ -44,7 +44,7 @@ STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
 # what is drawn in advance, moves beside a faulty one, clocks of other tables, a log that does not replay,
-# the end of a game whose result fails, a review that fails, and a computer's thought.
+# the end of a game whose result fails, a review that fails, a computer's thought, and a stranger's picture.
 LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
@@ -52,6 +52,7 @@ LAST_NETS = {
     "bot/screens/frame/layout.py",
     "bot/screens/table/answers.py",
     "bot/screens/table/board.py",
+    "bot/screens/table/closing.py",
     "bot/screens/table/private_screens.py",
     "bot/store/database/engine.py",
     "bot/store/results/books.py",
@@ -60,6 +61,7 @@ LAST_NETS = {
     "bot/tables/tables.py",
     "bot/thinking/computers.py",
     "bot/thinking/reviews.py",
+    "render/faces.py",
 }
 
 MUST_EXIST = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.background import Background
 from bot.clock import Clock
+from bot.faces import Faces
 from bot.health import Health
 from bot.screens.frame.delivery import Delivery, Links
 from bot.screens.frame.layout import ApplicationEmoji
@@ -27,6 +28,7 @@ class Desk:
     thinkers: Thinkers
     emoji: ApplicationEmoji
     readers: Readers
+    faces: Faces
     links: Links
     delivery: Delivery
     background: Background

@@ -23,9 +23,9 @@ from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
 from bot.tables.table import Step, Table, character_of, level_of
 from games import match
-from games.core import SEED_BYTES, Game, GameError, OptionValue, UnknownAction, View, replaced
+from games.core import RESIGN, SEED_BYTES, Game, GameError, OptionValue, Reason, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only
-from games.players.review import Judgement
+from games.players.review import Judgement, games_in
 from render.characters import name as name_of
 
 V = TypeVar("V", bound=View)
@@ -215,6 +215,42 @@ class FeatWords:
     how: Phrase
 
 
+HELD_ON = _("{winner} stayed in the game to the end.")
+"""The story of a game that was given up, or lost by its time, while nothing was decided yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Generic[V]):
+    """A decided game as everybody may know it: what the sentence that tells its story is made of.
+
+    ``view`` is that of the end, ``moment`` the one after its best moment, if it has any. ``moves`` are those
+    of the whole table, ``seen(ply)`` is the public view after so many of them, and ``judged`` are their
+    judgements. Both are None as long as there is no review.
+    """
+
+    view: V
+    players: Players
+    moment: V | None = None
+    moves: Sequence[tuple[int, str]] = ()
+    seen: Callable[[int], V] | None = None
+    judged: Sequence[Judgement] | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return () if self.view.outcome is None else self.view.outcome.winners
+
+    @property
+    def given_up(self) -> bool:
+        """Whether somebody resigned or had no time left, so that no rule of the game has ended it."""
+        return self.view.outcome is not None and self.view.outcome.reason in (Reason.RESIGNED, Reason.TIME)
+
+    @property
+    def last_game(self) -> list[Judgement]:
+        """The judgements of the moves of the last game of a match, without giving up."""
+        last = games_in(self.moves)[-1]
+        return [each for each in self.judged or () if each.ply in last and each.action != RESIGN]
+
+
 class ReviewWords(ABC, Generic[V]):
     """A game's words for the reviews of its finished tables, as whole sentences."""
 
@@ -245,6 +281,14 @@ class ReviewWords(ABC, Generic[V]):
         _("Later Game"),
     )
     """Where a table has several games: what one is called in a heading, and the buttons to others."""
+
+    @abstractmethod
+    def story(self, finish: Finish[V]) -> str | None:
+        """One sentence on what decided the game; "" for none, None as long as it needs the review.
+
+        It tells what a winner found, never what somebody did wrong, and of a game that all lost together only
+        what they have reached. It says nothing that the views and the judgements do not prove.
+        """
 
     def word(self, judged: Judgement) -> str:
         """The key of the judgement in ``verdicts`` and ``in_short``."""

@@ -42,12 +42,14 @@ from bot.screens.table.lobby import LobbyClicks
 from bot.screens.table.messages.boards import Boards
 from bot.screens.table.messages.mentions import TurnMentions
 from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.table.messages.stories import Stories
 from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.way_in import Hello, WayIn
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
+from bot.thinking.reviews import Reviews
 from games.players import LEVELS
 
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
@@ -73,7 +75,10 @@ class Parts:
         self.commands = TableCommands(desk, answers, self.lobby, self.game, self.questions)
         self.clearing = Clearing(desk, answers)
         self.deals = DealCheck(desk, answers)
-        self.review = TableReview(desk, answers, SearchedFeats(desk))
+        kept = SearchedFeats(desk).keep
+        reviews = Reviews(desk.tables, desk.store, desk.thinkers, kept, desk.background, desk.clock)
+        self.stories = Stories(desk, self.boards, reviews)
+        self.review = TableReview(desk, answers, reviews)
         self.table_replay = TableReplay(desk, answers)
         self.text_replay = TextReplay(desk, answers)
         self.history = HistoryScreen(desk, answers, self.table_replay)

@@ -39,8 +39,9 @@ class Wishes:
     """What a person has chosen, for all tables.
 
     ``zone`` is the name of a time zone, None if none was chosen. ``quiet`` are the hours of the day (0 to 23)
-    there at which their quiet hours begin and end, None if they have none. ``hints`` and ``named`` say
-    whether hints are offered to them and whether films that others share may name them. ``unreached``: a
+    there at which their quiet hours begin and end, None if they have none. ``hints``, ``named`` and
+    ``face`` say whether hints are offered to them, whether films that others share may name them, and whether
+    pictures show their face to those who may see their profile. ``unreached``: a
     direct message to them was refused, so that they are mentioned at the table until they choose again.
     ``language`` is the tag of the language they want, None for that of their Discord. ``text_boards``: every
     board and hand comes with its text board, and buttons say their cell. ``computer_words``: computer players
@@ -55,6 +56,7 @@ class Wishes:
     quiet: tuple[int, int] | None = None
     hints: bool = True
     named: bool = True
+    face: bool = True
     unreached: bool = False
     language: str | None = None
     text_boards: bool = False
@@ -149,6 +151,7 @@ class People:
         zone: str | None = None,
         hints: bool | None = None,
         named: bool | None = None,
+        face: bool | None = None,
         unreached: bool | None = None,
         text_boards: bool | None = None,
         computer_words: bool | None = None,
@@ -161,6 +164,7 @@ class People:
             "zone": zone,
             "hints": hints,
             "named": named,
+            "face": face,
             "unreached": unreached,
             "text_boards": text_boards,
             "computer_words": computer_words,

@@ -118,6 +118,12 @@ _BEST = (
     .correlate(results)
     .scalar_subquery()
 )
+_BOOKED = (
+    select(results, _CERTAIN.label("certain"), _BEST.label("best"), members.c.visibility)
+    .join(members, members.c.user_id == results.c.user_id)
+    .where(results.c.table_id.in_(bindparam("over", expanding=True)))
+    .order_by(results.c.table_id, results.c.seat)
+)
 
 
 class TableReader:
@@ -194,11 +200,7 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
     booked: defaultdict[int, list[Booked]] = defaultdict(list)
     if not over:
         return booked
-    query = select(results, _CERTAIN.label("certain"), _BEST.label("best"), members.c.visibility).join(
-        members, members.c.user_id == results.c.user_id
-    )
-    chosen = query.where(results.c.table_id.in_(over)).order_by(results.c.table_id, results.c.seat)
-    for row in await connection.execute(chosen):
+    for row in await connection.execute(_BOOKED, {"over": over}):
         best = None if row.visibility == "hidden" else row.best
         if row.unrated:
             booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated, best=best))

@@ -469,6 +469,7 @@ people_settings = _table(
     Column("quiet_until", Integer),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("named", Boolean, nullable=False, server_default=true()),
+    Column("face", Boolean, nullable=False, server_default=true()),
     Column("unreached", Boolean, nullable=False, server_default=false()),  # a direct message was refused
     Column("language", Text),  # the tag of a catalogue; NULL: that of their Discord
     Column("text_boards", Boolean, nullable=False, server_default=false()),

@@ -159,6 +159,7 @@ def _undone(table: Table, row: Move, from_ply: int, earlier: Sequence[Table], lo
         speakers=then.speakers,
         undoable=then.undoable,
         movers=then.movers,
+        best=then.best,
         taken_back=gone,
         undoers=table.undoers | {asker},
         just_taken_back=TakenBack(asker, len(gone - table.taken_back)),

@@ -18,7 +18,7 @@ from bot.tables.refusals import Broken
 from bot.tables.replay import replay
 from bot.tables.table import Table, level_of
 from games import GAMES
-from games.core import Outcome, Reason
+from games.core import GIVEN_UP, Outcome, Reason
 from games.players import LEVELS
 
 
@@ -65,8 +65,6 @@ log = logging.getLogger(__name__)
 
 LEAST_MOVES = 2
 """The fewest moves of a game that counts. Resigning is not a move here."""
-
-GIVEN_UP = (Reason.RESIGNED, Reason.TIME)
 
 
 def result_of(table: Table) -> Result:

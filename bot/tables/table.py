@@ -142,9 +142,10 @@ class Table:
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
     that has lost it by its time, ``overtimes`` are those for which a computer went on then, with the ply. At
-    the seats ``computers_at`` computers have moved, also where those moves were taken back. If the table is
-    set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks
-    many times is worked out once.
+    the seats ``computers_at`` computers have moved, also where those moves were taken back. ``best`` is the
+    state after the move that scored the most at once, the first of equals. If the table is
+    set aside, all this describes the beginning of its log, as far as it can be read. What an answer asks many
+    times is worked out once.
     """
 
     row: TableRow
@@ -170,6 +171,7 @@ class Table:
     late: int | None = None
     overtimes: Mapping[int, int] = field(default_factory=dict)
     computers_at: frozenset[int] = frozenset()
+    best: Game | None = field(default=None, repr=False)
 
     @property
     def id(self) -> int:
@@ -231,6 +233,21 @@ class Table:
             return None if self.state is None else self.state.outcome
         resigned = self.state.play(self.late, RESIGN).outcome
         return None if resigned is None else replace(resigned, reason=Reason.TIME)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the game has ended with an outcome: by its rules, by giving up, or by time."""
+        return self.over and self.outcome is not None
+
+    @property
+    def end(self) -> View:
+        """The public view of a decided game, with its outcome, also where that came from the clock."""
+        return self.view() if self.late is None else replace(self.view(), outcome=self.outcome)
+
+    @property
+    def moment(self) -> View | None:
+        """The public view after the best moment of the game; None where no move scores at once."""
+        return None if self.best is None else _view_of(self.best, None)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -410,6 +427,7 @@ class Table:
             chosen = len(self.state.to_act) > 1 or len(self.state.actions(move.seat)) > 1
             undoable = (*self.undoable, Played(move.ply, move.seat, move.user_id, chosen))
         by_a_person = move.user_id > 0
+        most = 0 if self.best is None else self.best.gained
         return told | {
             "position_since": move.ply + 1,
             "position_by": move.user_id,
@@ -422,6 +440,7 @@ class Table:
             "question": None if by_a_person else _still_open(self.question, undoable),
             "refused": frozenset() if by_a_person else self.refused,
             "just_taken_back": None,
+            "best": state if state.gained > most else self.best,
         }
 
 

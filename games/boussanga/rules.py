@@ -339,6 +339,10 @@ class Boussanga(Game):
         return playable(card, self.board, None if self.mode == "coop" else self.reserve)
 
     @property
+    def gained(self) -> int:
+        return 0 if self.change is None else self.change.scored.points
+
+    @property
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None

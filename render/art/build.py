@@ -1,11 +1,11 @@
 """Rasterises vector art into the committed files: sprites, film, cover and emoji of games, and the cards.
 
 ``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share, the
-medallion of every game and the pictures of puzzles, ``all`` builds both. For a new game, build the game and
-the cards. ``palette`` chooses the colours of the cards again, which changes all cards; use it before ``all``
-when cards were redrawn. ``words`` writes what sprites with words look like in other languages; use it after
-all others, and when translations of them have changed. Needs the ``art`` extra; a running bot never imports
-this.
+medallion of every game and the pictures of puzzles, ``endings`` the closing pictures of all games. ``all``
+builds all of these. For a new game, build the game and the cards. ``palette`` chooses the colours of the
+cards again, which changes all cards; use it before ``all`` when cards were redrawn. ``words`` writes what
+sprites with words look like in other languages; use it after all others, and when translations of them have
+changed. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -47,9 +47,18 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     }
 
 
+def ending_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
+    """What draws the closing pictures of each game that has some, by the set's name."""
+    return {
+        committed.ending_of(game): art_of(game).ending
+        for game, pictures in PICTURES.items()
+        if pictures.ending is not None
+    }
+
+
 def drawings_of(name: str) -> dict[str, Drawing]:
-    """The sprites of a game or of a set of the cards. Raises MissingArt."""
-    return art_of(name).sprites() if name in PICTURES else card_sets()[name]()
+    """The sprites of a game, of its closing pictures or of a set of the cards. Raises MissingArt."""
+    return art_of(name).sprites() if name in PICTURES else (card_sets() | ending_sets())[name]()
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
@@ -161,6 +170,14 @@ def build_cards() -> None:
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
 
+def build_endings() -> None:
+    """Write the sprites of the closing pictures of all games, each set in its own palette."""
+    for name in ending_sets():
+        sprites = rasterised(name)
+        sheet = build_sheet(sprites, own_palette(sprites))
+        write({name: sheet}, {name: drawings_hash(drawings_of(name))}, {})
+
+
 def in_language(name: str, tag: str, english: dict[str, Drawing]) -> dict[str, Drawing]:
     """The sprites of a set that look different in a language, by its tag and their names."""
     with drawn_in(tag):
@@ -270,7 +287,7 @@ def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
 
 def main(words: list[str]) -> int:
     """Build the named games or the cards, or all of them."""
-    known = [*PICTURES, committed.CARDS, "words"]
+    known = [*PICTURES, committed.CARDS, "endings", "words"]
     names = known if words == ["all"] else words
     if not names or any(name not in (*known, "palette") for name in names):
         print(f"usage: python -m render.art.build all | palette | {' | '.join(known)}", file=sys.stderr)
@@ -279,8 +296,10 @@ def main(words: list[str]) -> int:
         if name in PICTURES:
             build_game(name)
         elif name == "words":
-            for each in (*PICTURES, *card_sets()):
+            for each in (*PICTURES, *card_sets(), *ending_sets()):
                 build_words(each)
+        elif name == "endings":
+            build_endings()
         else:
             build_cards() if name == committed.CARDS else build_card_palette()
     return 0

@@ -41,6 +41,10 @@ class GameArt(Protocol):
         """Drawings by the keys of the game's emoji."""
         ...
 
+    def ending(self) -> dict[str, Drawing]:
+        """Opaque drawings of closing pictures, if there are any: the stage, and ``endings.plaques``."""
+        ...
+
 
 def art_of(game: str) -> GameArt:
     """The art of a game. Raises ModuleNotFoundError for a game without art."""
@@ -74,7 +78,8 @@ def missing(game: str) -> Iterator[str]:
         yield f"there is no package render.art.{game}"
         return
     ladders, feats = ([each.key for each in facts] for facts in (GAMES[game].ladders, GAMES[game].feats))
-    for name in ("LADDERS", *["FEATS"] * bool(feats), "sprites", "cover", "emoji"):
+    ends = PICTURES[game].ending is not None
+    for name in ("LADDERS", *["FEATS"] * bool(feats), "sprites", "cover", "emoji", *["ending"] * ends):
         if not hasattr(art, name):
             yield f"render.art.{game} has no {name}"
             return

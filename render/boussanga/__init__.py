@@ -3,6 +3,7 @@
 from games.boussanga.cards import NAMES
 from render.boussanga.board import POINTS
 from render.boussanga.composer import scene as composer_scene
+from render.boussanga.ending import scene as ending_scene
 from render.boussanga.table import film_scene, scene
 from render.pictures import Pictures
 
@@ -16,5 +17,10 @@ _EMOJI = {
 }
 
 PICTURES = Pictures(
-    scene, _EMOJI, hand=composer_scene, filmed=film_scene, feats={"boussanga_master": ("Boussanga", "Master")}
+    scene,
+    _EMOJI,
+    hand=composer_scene,
+    filmed=film_scene,
+    ending=ending_scene,
+    feats={"boussanga_master": ("Boussanga", "Master")},
 )

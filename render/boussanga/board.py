@@ -46,27 +46,32 @@ def place_of(cell: str) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board in a picture: the upper left corner of its cells is at (left, top)."""
+    """The board in a picture: the upper left corner of its cells is at (left, top).
+
+    Sizes of sprites are given for cells of CELL_PX; on a board with smaller cells they are smaller, too.
+    """
 
     left: int
     top: int
+    cell_px: int = CELL_PX
 
     def on(self, sprite: str, place: Place) -> tuple[str, int, int]:
         """A sprite that fills a cell."""
-        return sprite, self.left + CELL_PX * place[0], self.top + CELL_PX * place[1]
+        return sprite, self.left + self.cell_px * place[0], self.top + self.cell_px * place[1]
 
     def at(self, sprite: str, x: float, y: float, width: int, height: int) -> tuple[str, int, int]:
         """A sprite of this size about a point that is counted in cells like a place."""
-        return (
-            sprite,
-            self.left + round(x * CELL_PX) - width // 2,
-            self.top + round(y * CELL_PX) - height // 2,
-        )
+        middle = self.left + round(x * self.cell_px), self.top + round(y * self.cell_px)
+        return sprite, middle[0] - self.scaled(width) // 2, middle[1] - self.scaled(height) // 2
 
     def in_corner(self, sprite: str, place: Place, where: str, px: int) -> tuple[str, int, int]:
         """A square sprite of this size in a corner of a cell, such as "ne"."""
         _, x, y = self.on(sprite, place)
-        return sprite, x + (CELL_PX - px) * (where[1] == "e"), y + (CELL_PX - px) * (where[0] == "s")
+        beside = self.cell_px - self.scaled(px)
+        return sprite, x + beside * (where[1] == "e"), y + beside * (where[0] == "s")
+
+    def scaled(self, px: int) -> int:
+        return px * self.cell_px // CELL_PX
 
     def anchor(self, cell: str, pieces: Mapping[Place, str]) -> tuple[str, int, int]:
         """The mark on the cell that a move names: the card's first pawn lies there."""

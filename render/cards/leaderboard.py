@@ -6,8 +6,9 @@ Uncertain ratings stand on no podium, and the waves part them from the others.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from games import LADDERS
 from render.atlas import Row, Scene, load
@@ -28,6 +29,7 @@ from render.cards.parts import (
     trend,
 )
 from render.committed import CARDS
+from render.faces import Photo, PlacedPhoto
 from render.words import counted
 
 HERO_PX = 450  # the sky with the podium; on later pages, and without games, the sky alone
@@ -44,6 +46,9 @@ STEPS = ((500, 316), (176, 300), (824, 300))
 """The middle and the width of the steps of the podium, the highest first."""
 STEP_FOLD = 250  # where the upper part of a step, which has the sky behind it, meets the lower one
 STEP_TOPS = (16, 124, 124)  # where these upper parts begin
+MEDALLIONS = ((500, 132, 94), (176, 178, 78), (824, 194, 78))
+"""The middle of the medals on these steps, and the side of the face that stands in one."""
+FACE_PX, LEAST_FACE_PX, FACE_GAP = 46, 30, 4  # of a strip
 METALS = ("gold", "silver", "bronze")  # of the medals, by rank
 
 SIGN = (684, 40, 300, 88)  # the box of the board with scope, period and page in the sky
@@ -79,6 +84,7 @@ class LeaderboardRow:
     unsure: bool = False
     own: bool = False
     beaten: int | None = None
+    face: Photo | None = None
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -157,27 +163,60 @@ def scene(card: LeaderboardCard) -> Scene:
     picture: Scene = [(f"{hero} {card.ladder}", 0, 0), *_sign(card, SIGN if card.podium else LOW_SIGN)]
     for place, row in enumerate(card.podium):
         picture += _step(card, row, *STEPS[place], STEP_TOPS[place])
-    top = card.hero_px
     if not card.rows:
-        middle = top + LINES["ivory"]["level"]
+        middle = card.hero_px + LINES["ivory"]["level"]
         picture += [
-            (f"row ivory {card.ladder}", 0, top),
+            (f"row ivory {card.ladder}", 0, card.hero_px),
             *lay(["no rated games yet"], WIDTH_PX // 2, middle, 0.5),
         ]
-        top += ROW_PX
     if card.strips or card.own is not None:
-        picture += _captions(card, top)
-        top += CAPTIONS_PX
-    for i, row in enumerate(card.strips):
-        if i == card.first_unsure:
-            picture.append((f"gap {card.ladder}", 0, top))
-            top += GAP_PX
+        picture += _captions(card, card.hero_px + ROW_PX * (not card.rows))
+    for i, (row, top) in enumerate(_placed(card)):
+        if i in (card.first_unsure, len(card.strips)):
+            picture.append((f"gap {card.ladder}", 0, top - GAP_PX))
         picture += _strip(card, row, top)
+    return [*picture, (f"shore {card.ladder}", 0, card.height_px - FOOT_PX)]
+
+
+def _placed(card: LeaderboardCard) -> Iterator[tuple[LeaderboardRow, int]]:
+    """The strips with their upper edges, the reader's own at the end; gaps are above two of them."""
+    top = card.hero_px + ROW_PX * (not card.rows) + CAPTIONS_PX
+    for i, row in enumerate(card.strips):
+        top += GAP_PX if i == card.first_unsure else 0
+        yield row, top
         top += ROW_PX
     if card.own is not None:
-        picture += [(f"gap {card.ladder}", 0, top), *_strip(card, card.own, top + GAP_PX)]
-        top += GAP_PX + ROW_PX
-    return [*picture, (f"shore {card.ladder}", 0, top)]
+        yield card.own, top + GAP_PX
+
+
+def photos(card: LeaderboardCard) -> list[PlacedPhoto]:
+    """The faces of those who show one: in the medals of the podium, and beside the ranks of the strips."""
+    on_podium = [
+        PlacedPhoto(row.face, x - side // 2, y - side // 2, side)
+        for row, (x, y, side) in zip(card.podium, MEDALLIONS, strict=False)
+        if row.face is not None
+    ]
+    in_strips = (
+        beside_rank(row.face, row.rank, top, _worth_left(card, row))
+        for row, top in _placed(card)
+        if row.face is not None
+    )
+    return [*on_podium, *chain.from_iterable(in_strips)]
+
+
+def _worth_left(card: LeaderboardCard, row: LeaderboardRow) -> int:
+    """Where the level or the points of a strip begin."""
+    if card.together:
+        return _LEVEL_LEFT
+    return _RATED["points"] - load(CARDS).width(_figures(card, row, "ivory"))
+
+
+def beside_rank(face: Photo, rank: int | None, top: int, until: int) -> list[PlacedPhoto]:
+    """The face of a strip, if there is room for it: after the rank, ``until`` what follows."""
+    left = FACE_GAP + max(x + load(CARDS).size(sprite)[0] for sprite, x, _ in laid_rank(rank, "ivory", 0))
+    side = min(FACE_PX, until - FACE_GAP - left)
+    placed = PlacedPhoto(face, left, top + LINES["ivory"]["points"] - side // 2, side)
+    return [placed] if side >= LEAST_FACE_PX else []
 
 
 def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:

@@ -22,10 +22,12 @@ from render.cards.parts import (
     streak,
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
+from render.faces import Photo, PlacedPhoto
 from render.words import counted
 
 HERO_PX = 200
 CREST = (300, 0, 400, HERO_PX)  # its box in the sky
+CREST_FACE = (445, 40, 110)  # the corner and the side of a face in its wreath
 RIBBON_MIDDLE = 172
 BOARDS = ((26, 84, 250, 94), (724, 84, 250, 94))  # the boxes of the boards with totals at both sides
 PANELS_TOP = HERO_PX + 8
@@ -102,6 +104,7 @@ class ProfileCard:
     ladders: tuple[ProfileLadder, ...]
     achievements: tuple[str, ...] = ()
     lessons: tuple[tuple[str, bool], ...] = ()
+    face: Photo | None = None
 
     def __post_init__(self) -> None:
         if len({each.ladder for each in self.ladders}) < len(self.ladders):
@@ -181,6 +184,11 @@ def _lessons(card: ProfileCard) -> Scene:
         state = "finished" if finished else "unfinished"
         picture.append((f"lesson {game} {state}", LESSONS_LEFT + LESSON_STEP * column, y))
     return picture
+
+
+def photos(card: ProfileCard) -> list[PlacedPhoto]:
+    """The face of a member who shows it, in the wreath."""
+    return [] if card.face is None else [PlacedPhoto(card.face, *CREST_FACE)]
 
 
 def _crest(best: ProfileLadder | None) -> Scene:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from render.atlas import Row, Scene, load
 from render.cards import leaderboard
 from render.cards.parts import LINES, WIDTH_PX, number
 from render.committed import CARDS, PUZZLES
+from render.faces import Photo, PlacedPhoto
 
 SETS: Final = (CARDS, PUZZLES)
 FLAME_LEFT, STREAK_RIGHT, BEST_RIGHT, SOLVED_RIGHT = 250, 400, 640, 900
@@ -23,6 +26,7 @@ class StreakRow:
     best: int
     solved: int
     own: bool = False
+    face: Photo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +63,26 @@ def scene(card: StreakCard) -> Scene:
     if not card.rows:
         words = _laid(["no streaks yet"], WIDTH_PX // 2, top + LINES["ivory"]["level"], 0.5)
         picture += [("row ivory streaks", 0, top), *words]
-        top += leaderboard.ROW_PX
-    for row in card.rows:
+    for i, (row, top) in enumerate(_placed(card)):
+        if i == len(card.rows):
+            picture.append(("gap streaks", 0, top - leaderboard.GAP_PX))
         picture += _strip(row, top)
-        top += leaderboard.ROW_PX
+    return [*picture, ("shore streaks", 0, card.height_px - leaderboard.FOOT_PX)]
+
+
+def _placed(card: StreakCard) -> Iterator[tuple[StreakRow, int]]:
+    """The strips with their upper edges, the reader's own at the end below a gap."""
+    top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
+    for i, row in enumerate(card.rows):
+        yield row, top + leaderboard.ROW_PX * i
     if card.own is not None:
-        picture += [("gap streaks", 0, top), *_strip(card.own, top + leaderboard.GAP_PX)]
-        top += leaderboard.GAP_PX + leaderboard.ROW_PX
-    return [*picture, ("shore streaks", 0, top)]
+        yield card.own, top + leaderboard.ROW_PX * max(1, len(card.rows)) + leaderboard.GAP_PX
+
+
+def photos(card: StreakCard) -> list[PlacedPhoto]:
+    """The faces of those who show one, beside their ranks."""
+    faced = ((row.face, row.rank, top) for row, top in _placed(card) if row.face is not None)
+    return list(chain.from_iterable(leaderboard.beside_rank(*face, FLAME_LEFT) for face in faced))
 
 
 def _sign(card: StreakCard) -> Scene:

@@ -16,7 +16,7 @@ TILE_STEP = 52
 
 _EDGE = 14
 _TILES_LEFT = 106  # of a seat's row
-_KINDS = {"sets": "in sets", "pairs": "seven pairs", "colour": "one colour"}
+KINDS = {"sets": "in sets", "pairs": "seven pairs", "colour": "one colour"}
 
 
 def scene(view: OKView) -> Scene:
@@ -92,7 +92,7 @@ def _closing(view: OKView, closed: Close) -> Scene:
     sprites = load(view.game)
     middle = HEADER_PX // 2
     said: Row = [_token(view, closed.seat), 6, *_lost(view, closed.seat), f"coin {view.scores[closed.seat]}"]
-    said += [16, *(_resigned(view) or [_KINDS[closed.kind]]), 20, "thrown", 12]
+    said += [16, *(_resigned(view) or [KINDS[closed.kind]]), 20, "thrown", 12]
     return [
         *sprites.row(said, _EDGE, middle),
         *lay(closed.tile, view.ok, SMALL, _EDGE + sprites.width(said), middle - SMALL.height // 2, "last"),

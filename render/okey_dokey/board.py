@@ -127,27 +127,36 @@ def _card(colour: str, symbol: str, value: int, row: int, column: int, last: boo
     """A card in its row, with a ring if it was placed last."""
     x, y = _at(row, column)
     mark = " last" if last else ""
-    if symbol == RESET:
-        return [(f"{colour} curtain{mark}", x, y)]
-    kind = "equal" if symbol == EQUAL else "card"
     left, top, _, _ = NUMBER_BOX
-    return [(f"{colour} {kind}{mark}", x, y), (f"{colour} {kind} {value}", x + left, y + top)]
+    kind = kind_of(symbol)
+    number = [] if symbol == RESET else [(f"{colour} {kind} {value}", x + left, y + top)]
+    return [(f"{colour} {kind}{mark}", x, y), *number]
+
+
+def kind_of(symbol: str) -> str:
+    """The name of a card's sprite: that of a Reset has its number on it."""
+    return {RESET: "curtain", EQUAL: "equal"}.get(symbol, "card")
 
 
 def _open(view: OkeyDokeyView, row: int) -> Scene:
+    """An open cell of the current column with what it takes."""
+    colour, takes, (x, y) = COLOURS[row], taken_by(view, row), _at(row, len(view.rows[row]))
+    left, top, _, _ = NEED_BOX
+    number = [] if "reset" in takes else [(f"{colour} {least(view, row)}+", x + left, y + top)]
+    return [(f"{colour} {takes}", x, y), *number]
+
+
+def taken_by(view: OkeyDokeyView, row: int) -> str:
     """What a cell of the current column takes: a number from the row's value up, a Reset, or both.
 
     If only one row is left for the column's Reset, its cell takes only the Reset: a number there would lose
     the game. If the column lacks only its Reset and no row can take it, the game is already lost.
     """
-    colour, (x, y) = COLOURS[row], _at(row, len(view.rows[row]))
     if view.numbers_down == NUMBERS_IN_COLUMN:
-        return [(f"{colour} takes reset", x, y)]
+        return "takes reset"
     if view.reset_rows == (row,):
-        return [(f"{colour} keeps reset", x, y)]
-    left, top, _, _ = NEED_BOX
-    takes = "takes both" if row in view.reset_rows else "takes number"
-    return [(f"{colour} {takes}", x, y), (f"{colour} {least(view, row)}+", x + left, y + top)]
+        return "keeps reset"
+    return "takes both" if row in view.reset_rows else "takes number"
 
 
 def _frame(view: OkeyDokeyView) -> Scene:

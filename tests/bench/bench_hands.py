@@ -1,24 +1,19 @@
-"""The time of opening a hand of Okey Dokey: alone, compared with a finished picture, and in a crowd.
+"""A hundred players at twenty tables of Okey Dokey press "My Hand" at the same moment.
 
-Run with ``python -m tests.bench.bench_hands``. First one player opens a hand many times, in turns with a
-command that answers with a finished PNG. Then a hundred players at twenty tables press "My Hand" at the same
-moment. The slowest answer is compared with a single one, and the bench checks that everybody got the picture
-of their own cards and that the newest message of every hand is noted.
+``python -m tests.bench.bench_hands`` prints the times until the answers, and fails unless all see the picture
+of their own cards and the newest message of every hand is noted. What one hand costs is in ``bench_wire``.
 
 The bot's own acknowledgement after two seconds is switched off and its heart beats seldom, because the
-simulated clock would wait for both, and so would the crowd. All figures include the time of the simulation,
-which has no network; the last ratio adds the time of the network to both of its sides.
+simulated clock would wait for both, and so would the crowd. The figures include the time of the simulation,
+which has no network.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 import time
-from datetime import UTC, datetime
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import simcord
@@ -26,83 +21,46 @@ from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberAc
 from simcord.backend.models import Interaction
 
 import render
+from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.screens.frame import respond
-from bot.store.rows import Move
 from bot.store.store import Store
-from games.okey_dokey import OkeyDokey
-from tests.bench.clicks import Clock, p99, report, sent, started
+from bot.tables.lobby import Place
+from tests.bench.clicks import report, sent, started
 
-SINGLE = 60
 TABLES, SEATS = 20, 5
 ROUNDS = 3
 SETTLE_S = 120.0
-
-NETWORK_S = 0.05
-"""The least time of a click and its answer on the network, between cities of one continent."""
 
 
 async def measure(url: str) -> None:
     respond.FIRST_ANSWER_S = SETTLE_S
     heartbeat.EVERY_S = 30 * 24 * 3600.0
-    clock, store = Clock(), await Store.open(url)
-    clock.watch("send_message")
-    async with started(store) as bot, simcord.run(bot) as env:
+    async with started(await Store.open(url)) as bot, simcord.run(bot) as env:
         env.settle_timeout = SETTLE_S
         guild = env.create_guild("Bench")
         people = [guild.add_member(env.create_user(f"Player{i}")) for i in range(TABLES * SEATS)]
-        boards = [await table(store, guild, people, number) for number in range(TABLES)]
-        await one_by_one(clock, boards[0], guild.create_text_channel("aside"), people[0])
-        crowds = [await at_once(env, store, guild, boards, people) for _ in range(ROUNDS)]
-    clock.report()
-    single = median(clock.answer["hand"])
-    for times in crowds:
-        slowest = p99(times)
-        network = (slowest + NETWORK_S) / (single + NETWORK_S)
-        report(f"{len(times)} hands at once", times, f", p99 {slowest / single:.1f} of one")
-        print(f"with the network {network:.1f} of one")
+        boards = [await table(bot, guild, people[i * SEATS : (i + 1) * SEATS]) for i in range(TABLES)]
+        for _ in range(ROUNDS):
+            times = await at_once(bot, env, guild, boards, people)
+            report(f"{len(times)} hands at once", times)
 
 
-async def table(
-    store: Store, guild: GuildHandle, people: list[MemberActor], number: int
-) -> tuple[ChannelHandle, Any]:
+async def table(bot: GameNight, guild: GuildHandle, people: list[MemberActor]) -> tuple[ChannelHandle, Any]:
     """A table of five in a channel of its own, and its board."""
-    channel = guild.create_text_channel(f"table-{number}")
-    seated = people[number * SEATS : (number + 1) * SEATS]
-    row = await store.openings.open(
-        game=OkeyDokey.key,
-        options={option.key: option.default for option in OkeyDokey.options},
-        seed=os.urandom(16),
-        seats=SEATS,
-        host_id=seated[0].id,
-        guild_id=guild.id,
-        channel_id=channel.id,
-        at=datetime.now(UTC),
-    )
-    for guest in seated[1:]:
-        await store.openings.join(row.id, guest.id, datetime.now(UTC))
-    await store.openings.begin(row.id, datetime.now(UTC), at_least=SEATS)
-    await store.append(Move(row.id, 0, 0, seated[0].id, "start", 1, datetime.now(UTC)))
-    shown = await seated[0].slash(channel, "okeydokey show", table=row.id)
-    return channel, shown.response
-
-
-async def one_by_one(
-    clock: Clock, opened: tuple[ChannelHandle, Any], aside: ChannelHandle, player: MemberActor
-) -> None:
-    """One player opens a hand, with other cards every time, and asks for the finished picture."""
-    channel, board = opened
-    for ply in range(1, SINGLE + 1):
-        # Talk in between changes the picture, as a move would.
-        text = f"{'?!>'[ply % 3]}{'rygbs'[ply % 5]}"
-        await player.slash(channel, "okeydokey move", move=text)
-        await clock.time("hand", player.click(board, label="My Hand"))
-        await clock.time("control", player.slash(aside, "ready-made"))
+    host, *guests = people
+    channel = guild.create_text_channel(f"table-of-{host.name}")
+    opened = await bot.tables.lobby.open("okey_dokey", host.id, {}, Place(channel.id, guild.id))
+    for guest in guests:
+        await bot.tables.lobby.join(opened.id, guest.id)
+    begun = await bot.tables.lobby.begin(opened.id, host.id)
+    await bot.tables.act(begun.id, host.id, begun.ply, "start", 1)
+    return channel, (await host.slash(channel, "okeydokey show", table=begun.id)).response
 
 
 async def at_once(
+    bot: GameNight,
     env: Env,
-    store: Store,
     guild: GuildHandle,
     boards: list[tuple[ChannelHandle, Any]],
     people: list[MemberActor],
@@ -116,7 +74,7 @@ async def at_once(
             now = time.perf_counter() - began
             seconds |= {click.id: now for click in clicks if click.responded and click.id not in seconds}
     for i, (who, click) in enumerate(zip(people, clicks, strict=True)):
-        await check(env, store, who, i // SEATS + 1, i % SEATS, click)
+        await check(bot, env, who, i // SEATS + 1, click)
     return list(seconds.values())
 
 
@@ -128,20 +86,16 @@ def press(env: Env, guild: GuildHandle, channel: ChannelHandle, board: Any, who:
     return sent(env, guild.id, channel.id, board.id, who.id, custom_id)
 
 
-async def check(env: Env, store: Store, who: MemberActor, number: int, seat: int, click: Interaction) -> None:
+async def check(bot: GameNight, env: Env, who: MemberActor, number: int, click: Interaction) -> None:
     """Fail unless the player was shown the picture of their own hand, and it is noted as the newest."""
-    row = await store.table(number)
-    assert row is not None
-    state: OkeyDokey = OkeyDokey.start(row.seats, row.options, row.seed)
-    for move in await store.moves(number):
-        state = state.play(move.seat, move.action)
+    now = await bot.tables.table(number)
     answer = InteractionResult(env, click).response
     assert answer is not None
     assert answer.ephemeral
     (item,) = [item for part in answer.components for item in part.get("items", ())]
-    assert env.backend.cdn.get(item["media"]["url"]) == render.hand(state.view(seat))
+    assert env.backend.cdn.get(item["media"]["url"]) == render.hand(now.view(now.seat_of(who.id)))
     async with asyncio.timeout(SETTLE_S):
-        while (await store.private_screens.of(number, who.id)).message_id != answer.id:  # noqa: ASYNC110
+        while (await bot.desk.store.private_screens.of(number, who.id)).message_id != answer.id:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 

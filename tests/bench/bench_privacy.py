@@ -43,7 +43,6 @@ from bot.store.store import Store
 from bot.tables.replay import recheck
 from bot.tables.tables import Tables
 from games import GAMES
-from tests.bench.bench_hands import NETWORK_S
 from tests.bench.clicks import p99, report
 from tests.bot.tables.evening import NOON, Evening
 from tests.bot.tables.traces import ANNA, BEN, bytes_with, columns_with, live_here
@@ -62,6 +61,8 @@ BEGIN, DAYS = datetime(2026, 1, 1, tzinfo=UTC), 270
 RUNNING = 20  # tables that move at once
 PAUSE_S = 0.15
 MOST_S, MOST_RATIO = 5.0, 2.0
+NETWORK_S = 0.05
+"""The least time of a click and its answer on the network, between cities of one continent."""
 
 GAMES_OF_ANNA = 11  # more than are erased in one transaction
 DUE = NOON + timedelta(days=400)

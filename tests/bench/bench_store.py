@@ -33,6 +33,7 @@ from bot.store.database.engine import Database
 from bot.store.rows import Move
 from bot.store.schema import moves
 from bot.store.store import Store
+from tests.bot.store.examples import opened
 
 TABLES = 500
 TURNS = 5
@@ -87,20 +88,8 @@ async def play(append: Append, table_ids: list[int], moves_each: int) -> tuple[f
 
 
 async def open_tables(store: Store, tables: int) -> list[int]:
-    """The ids of freshly opened tables."""
-    ids = []
-    for host_id in range(1, tables + 1):
-        table = await store.openings.open(
-            game="okiya",
-            options={},
-            seed=bytes(16),
-            seats=2,
-            host_id=host_id,
-            channel_id=1,
-            at=datetime.now(UTC),
-        )
-        ids.append(table.id)
-    return ids
+    """The ids of freshly opened tables, each of another host."""
+    return [(await opened(store, host_id=host_id)).id for host_id in range(1, tables + 1)]
 
 
 async def measure(folder: Path, grouped: bool) -> float:

@@ -3,8 +3,8 @@
 ``LOOPBACK_DISCORD=folder python -m tests.bench.bench_wire [--rounds 150] [--games okiya ok]``. Two people
 play all games in turns with the control, one click at a time, so that a busy machine slows both. A line for
 each operation has the time until the answer (p50, p99, and how many times the control's p50), the processor
-time until the answer and with all that follows, and the requests to Discord. The database is in memory
-(``/dev/shm``).
+time until the answer and with all that follows, and the requests to Discord; "end" is a game's last move.
+No click is made while another one's game is being reviewed. The database is in memory (``/dev/shm``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from statistics import fmean, median
@@ -29,6 +29,8 @@ from tests.bench.loopback import mover_of, newest, plays
 MEMORY = Path("/dev/shm")
 MOST_TIMES: Final = 4.2
 MOST_MOVE_CPU_MS: Final = 8.0
+MOST_TIMES_A_MOVE: Final = 1.5
+"""How many times another move's p50 that of a game's last move may be."""
 QUIET_S: Final = 0.02
 """A bot that has asked Discord for nothing in this time has finished what follows an answer."""
 
@@ -77,6 +79,7 @@ class Operation:
 
     name: str
     click: Callable[[], Awaitable[Any]]
+    board: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ class Corner:
             while some:
                 some = False
                 async for operation in self._turn(board):
-                    yield operation
+                    yield replace(operation, board=board)
                     some = True
 
     async def _opened(self) -> Any:
@@ -249,8 +252,28 @@ async def _timed(harness: Any, world: Any, operation: Operation, costs: Mapping[
         return
     await world.settle(quiet=QUIET_S)
     whole = harness.cpu_seconds(world.pid) - before
-    costs[operation.name].note(reply, whole, len(world.calls(since=began)))
+    name = f"{operation.name.split(':')[0]}: end" if _is_over(operation.board) else operation.name
+    costs[name].note(reply, whole, len(world.calls(since=began)))
+    while await _thinks(harness, world):
+        pass
     world.discord.calls.clear()
+
+
+def _is_over(board: Any) -> bool:
+    """Whether a board shows the end of its game."""
+    return board is not None and not plays(board) and not _can_open(board)
+
+
+async def _thinks(harness: Any, world: Any) -> bool:
+    """Whether other processes of the bot compute, as those do that review a game that has ended."""
+
+    def thought_s() -> float:
+        all_s, own_s = (harness.cpu_seconds(world.pid, tree=tree) for tree in (True, False))
+        return float(all_s - own_s)
+
+    before = thought_s()
+    await asyncio.sleep(QUIET_S)
+    return thought_s() - before > QUIET_S / 10
 
 
 def _forget(control: Any) -> None:
@@ -266,9 +289,18 @@ def report(costs: Mapping[str, Costs]) -> bool:
     print(HEAD)
     for name in sorted(costs):
         print(costs[name].line(name or "control", control_ms))
-    slow = [name for name in costs if name and median(costs[name].ms) > MOST_TIMES * control_ms]
+    slow = [
+        name
+        for name in costs
+        if name and not name.endswith(": end") and median(costs[name].ms) > MOST_TIMES * control_ms
+    ]
     moves = [name for name in costs if name.endswith(("move", "draw"))]
     dear = [name for name in moves if median(costs[name].cpu_ms) > MOST_MOVE_CPU_MS]
+    for name in (name for name in costs if name.endswith(": end")):
+        moves_ms = median(costs[name.replace(": end", ": move")].ms)
+        print(
+            f"{name}: {median(costs[name].ms) / moves_ms:.2f} times another move, at most {MOST_TIMES_A_MOVE}"
+        )
     for name in slow:
         print(f"{name}: more than {MOST_TIMES} times the control")
     for name in dear:

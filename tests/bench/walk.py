@@ -31,7 +31,7 @@ from bot.screens.registry import SCREENS
 from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
-from games.core import OptionValue
+from games.core import OptionValue, settle_options
 from games.players import choose
 from games.puzzles import PUZZLERS
 from tests.bench.album import WIDTHS_PX, Album
@@ -101,13 +101,10 @@ def modes() -> list[Mode]:
             for value in option.choices:
                 options = {option.key: value}
                 if value != option.default and option.kind is not int:
-                    found.append(Mode(key, max(game.seats_with(game_options(key, options))), 0, options))
+                    found.append(
+                        Mode(key, max(game.seats_with(settle_options(game.options, options))), 0, options)
+                    )
     return found
-
-
-def game_options(key: str, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
-    """A value for every option of a game."""
-    return {option.key: chosen.get(option.key, option.default) for option in GAMES[key].options}
 
 
 @dataclass

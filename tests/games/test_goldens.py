@@ -7,6 +7,8 @@ For a new game, or after an intended change of the rules, record again and read 
 If a recorded play changes, old logs may lead to other positions. So beside the plays of each game there is
 a file with a line for every recording, the ``rules_version`` of the game and the SHA-256 of its plays. A
 recording of other plays needs a higher version.
+
+Of many more plays, of every table, only a digest is kept: it has all positions, legal actions and outcomes.
 """
 
 from __future__ import annotations
@@ -20,11 +22,12 @@ import pytest
 from games import GAMES
 from games.core import Game, Outcome
 from games.okiya import Okiya
-from tests.games.playouts import Table, playout, seed_number, table_taking
+from tests.games.playouts import Playout, Table, playout, seed_number, table_taking, tables_of
 
 GOLDENS = Path(__file__).parent / "goldens"
 
 LONG_PLAY = 220
+PLAYS = 3
 EVERY = 25
 """The number of moves between written positions, in a play of more than LONG_PLAY moves."""
 
@@ -37,6 +40,26 @@ def recordings(key: str) -> list[tuple[int, str]]:
 
 def versions_of(key: str) -> Path:
     return GOLDENS / f"{key}.versions"
+
+
+def digests_of(game: type[Game]) -> Path:
+    return GOLDENS / f"{game.key}.plays"
+
+
+def digests(game: type[Game]) -> str:
+    """A line for every table of a game: the digest of some plays, and the table."""
+    return "".join(
+        f"{digest_of(''.join(in_full(playout(table, number)) for number in range(PLAYS)))} {table}\n"
+        for table in tables_of(game)
+    )
+
+
+def in_full(play: Playout) -> str:
+    """All positions of a play, with their legal actions and outcomes."""
+    return "".join(
+        f"{state.position} {state.outcome} {[state.actions(seat) for seat in state.to_act]}\n"
+        for state in play.states
+    )
 
 
 def digest_of(text: str) -> str:
@@ -107,6 +130,11 @@ def test_the_recorded_plays_are_played_again_to_the_letter_and_to_the_end(game: 
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_the_plays_of_every_table_are_those_of_which_a_digest_was_recorded(game: type[Game]) -> None:
+    assert digests(game).splitlines() == digests_of(game).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_recorded_plays_change_only_with_a_higher_version_of_the_rules(game: type[Game]) -> None:
     text = (GOLDENS / f"{game.key}.txt").read_text(encoding="utf-8")
     known = recordings(game.key)
@@ -141,6 +169,7 @@ def main(games: list[str]) -> None:
         if (reason := refused(GAMES[key], text)) is not None:
             sys.exit(reason)
         (GOLDENS / f"{key}.txt").write_text(text, encoding="utf-8")
+        digests_of(GAMES[key]).write_text(digests(GAMES[key]), encoding="utf-8")
         recording = GAMES[key].rules_version, digest_of(text)
         if recording not in recordings(key):
             with versions_of(key).open("a", encoding="utf-8") as file:

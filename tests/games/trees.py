@@ -1,4 +1,4 @@
-"""The sizes of the trees of games, counted in one way for the rules and for the naive games."""
+"""The sizes of the trees of games, counted in one way for the rules and for the naive game of Okiya."""
 
 from __future__ import annotations
 

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from itertools import cycle
 from random import Random
 from typing import Protocol, TypeVar, cast
 
 from games.core import Game, OptionValue
+from render import closing
 from render.atlas import Scene
+from render.ending import EndedSeat, Ending
 from tests.render.colour_sight import Colour
 
 State = TypeVar("State", bound=Game)
@@ -47,6 +50,11 @@ class GameGallery(Gallery, Protocol):
         """The largest size of a picture of each kind, in KiB."""
         ...
 
+    @property
+    def ENDINGS(self) -> Mapping[str, Ending]:  # noqa: N802  # the same
+        """Endings of games, by name: one for every reason for which a game can end."""
+        ...
+
     def scenes(self, rng: Random) -> Iterator[tuple[str, Compose]]:
         """Functions for scenes of random games, each with its kind; together they show everything."""
         ...
@@ -61,11 +69,12 @@ class GameGallery(Gallery, Protocol):
 
 
 def gallery_of(game: str) -> GameGallery:
-    """The gallery of a game; what it leaves out of ``lines`` and ``colours`` is empty.
+    """The gallery of a game; what it leaves out of ``ENDINGS``, ``lines`` and ``colours`` is empty.
 
     Raises ModuleNotFoundError, which names what a new game must add.
     """
     found = import_module(f"tests.render.{game}.pictures")
+    vars(found).setdefault("ENDINGS", {})
     vars(found).setdefault("lines", lambda _scene: [])
     vars(found).setdefault("colours", dict)
     return cast(GameGallery, found)
@@ -78,6 +87,21 @@ def scenes_of(game: str) -> dict[str, list[Compose]]:
     for kind, compose in gallery_of(game).scenes(Random(7)):
         by_kind[kind].append(compose)
     return by_kind
+
+
+def endings_of(positions: Mapping[str, Game]) -> dict[str, Ending]:
+    """The endings of those positions in which the game is over, with seats that show more and less."""
+    looks = cycle((EndedSeat("suna"), EndedSeat(None, 1449, 8), EndedSeat(), EndedSeat("rondo", 987, -12)))
+    return {
+        name: Ending(state.view(None), None, tuple(next(looks) for _ in state.outcome.scores))
+        for name, state in positions.items()
+        if state.outcome is not None
+    }
+
+
+def closings(endings: Mapping[str, Ending]) -> dict[str, Callable[[], bytes]]:
+    """What draws the closing picture of each ending, by "end" and its name."""
+    return {f"end {name}": partial(closing, ending) for name, ending in endings.items()}
 
 
 def any_action(state: Game, seat: int, rng: Random) -> str:

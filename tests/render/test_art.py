@@ -29,8 +29,8 @@ vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 FEW = 2
 """The number of sprites of a set that are rasterised again: enough to notice another rasteriser."""
 
-SETS = (*PICTURES, *build.card_sets())
-"""The names of the sets: the games, and the sets of the cards."""
+SETS = (*PICTURES, *build.card_sets(), *build.ending_sets())
+"""The names of the sets: the games, the sets of the cards, and those of closing pictures."""
 
 
 def sprites_of(drawings: dict[str, Drawing]) -> dict[str, Drawing]:
@@ -96,6 +96,8 @@ def words_show(name: str, english: dict[str, Drawing], sources: dict[str, str]) 
     sets = [words_of(each) for each in ([name, film_of(name)] if name in PICTURES else [name])]
 
     for each in sets:
+        if not drawings and not index_path(each).exists():
+            continue  # a set without words
         index = json.loads(index_path(each).read_text(encoding="utf-8"))
         drawn_from = {language: source for language, (source, _) in index["drawings"].items()}
         assert drawn_from == sources, "run python -m render.art.build words"

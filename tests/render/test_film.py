@@ -13,8 +13,6 @@ from games.okiya import Okiya
 from render import PICTURES, atlas, board, replay_gif
 from render.committed import film_of
 from render.film import MOST_FRAMES, UNCHANGED, kept
-from tests.games.okey_dokey.deals import redeal
-from tests.games.okey_dokey.tables import a_game
 from tests.render.ok.pictures import closed_in_sets, thrown
 from tests.render.reels import HIDING, durations_ms, golden_plays, pictures, reel, summary
 
@@ -131,16 +129,6 @@ def test_the_film_of_a_seat_shows_what_it_held_below_the_board(game: str) -> Non
     assert own.height > public.height
     assert own.crop(above).tobytes() == public.tobytes()
     assert own.tobytes() != other.tobytes()
-
-
-def test_hands_that_the_public_cannot_tell_apart_make_equal_films() -> None:
-    states = list(a_game(3, 1))[4:10]
-    dealt_anew = [redeal(state, None, number) for number, state in enumerate(states)]
-
-    assert dealt_anew != states
-    assert replay_gif([each.view(None) for each in dealt_anew]) == replay_gif(
-        [each.view(None) for each in states]
-    )
 
 
 def test_a_film_shows_one_game() -> None:

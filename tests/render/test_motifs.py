@@ -60,8 +60,8 @@ def test_a_sheet_looks_in_our_pictures_as_in_a_drawing_program(name: str) -> Non
 def test_every_motif_is_drawn_somewhere() -> None:
     for game in PICTURES:
         build.with_cover_and_emoji(game, build.drawings_of(game))
-    for cards in build.card_sets():
-        build.drawings_of(cards)
+    for name in (*build.card_sets(), *build.ending_sets()):
+        build.drawings_of(name)
 
     for name in SHEETS:
         assert motifs_on(name) - shown_by_others(name) <= set(motifs.sheet(name).drawn), name

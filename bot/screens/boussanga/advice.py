@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import ClassVar, Final
 
 from bot.languages import Counted, Phrase, _, listed, n_
-from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, elements, pawn_on
-from bot.screens.game import LOOKS_BEST, ONLY, Players, ReviewWords, advised, count_in, names
+from bot.screens.boussanga.words import ELEMENT_NAMES, FACING_NAMES, counted, elements, pawn_on, rows
+from bot.screens.game import (
+    HELD_ON,
+    LOOKS_BEST,
+    ONLY,
+    Finish,
+    Players,
+    ReviewWords,
+    advised,
+    count_in,
+    names,
+)
 from bot.screens.practice.material import PuzzleWords
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.players import Fact, Hint
 from games.players.boussanga.review import Verdict
-from games.players.review import Judgement
+from games.players.review import Judgement, turning_point
 from games.puzzles import Judged, Puzzle
 
 _PLAY = _("Play card {slot} with its first pawn on {cell}, facing {facing}.")
@@ -160,6 +171,27 @@ _BETTER_WORTH = _(
 )
 _MOST = _("The most that any play could score: {most}.")
 
+# A game of Boussanga in one sentence.
+# Translators: {lines} are the lines that a card completed, or pawns that it scored: "4 Fire and 5 Air".
+_ANSWERED = n_(
+    "{winner} answered with {count} point at once: {lines}.",
+    "{winner} answered with {count} points at once: {lines}.",
+)
+_TOOK_THE_LEAD = n_(
+    "{winner} took the lead for good with {count} point: {lines}.",
+    "{winner} took the lead for good with {count} points: {lines}.",
+)
+_BEST = n_(
+    "{winner} scored {count} point with a single card: {lines}.",
+    "{winner} scored {count} points with a single card: {lines}.",
+)
+_NO_LINE = _("No card of this game completed a line.")
+# Translators: {players} are all players of a game that they lost together; {best} is a number of points.
+_REACHED = n_(
+    "{players} reached a score of {points}, with {best} for the best card.",
+    "{players} reached a score of {points}, with {best} for the best card.",
+)
+
 
 class BoussangaReview(ReviewWords[BoussangaView]):
     """See ``ReviewWords``."""
@@ -200,6 +232,31 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         "player. They are counted with the cards that lay open before each move."
     )
 
+    def story(self, finish: Finish[BoussangaView]) -> str | None:
+        view, players, winners = finish.view, finish.players, finish.winners
+        if view.mode == "coop" and not winners:
+            best = 0 if finish.moment is None else _gained(finish.moment)
+            everybody = players.names(range(view.players))
+            words = {"players": everybody, "points": view.points[0], "best": best}
+            return _REACHED.format(count=view.players, **words)
+        if view.mode == "coop" and finish.moment is not None:
+            return _scored(_BEST, finish.moment, players)
+        if finish.judged is None or finish.seen is None:
+            return None
+        plays, turned = finish.last_game, turning_point(finish.last_game)
+        after = [finish.seen(each.ply + 1) for each in plays]
+        if turned is not None and plays[turned].seat not in winners and turned + 1 < len(plays):
+            answer = after[turned + 1]
+            if plays[turned + 1].seat in winners and _gained(answer):
+                return _scored(_ANSWERED, answer, players)
+        if led := [*takewhile(lambda each: _leads(each, winners[0]), reversed(after))]:
+            return _scored(_TOOK_THE_LEAD, led[-1], players)
+        own = [each for play, each in zip(plays, after, strict=True) if play.seat in winners]
+        best_play = max(own, key=_gained, default=None)
+        if best_play is not None and _gained(best_play):
+            return _scored(_BEST, best_play, players)
+        return HELD_ON.format(winner=players.name(winners[0])) if finish.given_up else str(_NO_LINE)
+
     def word(self, judged: Judgement) -> str:
         facts, verdict = judged.facts, judged.verdict
         if verdict == Verdict.LEFT and "answer" not in facts:
@@ -232,3 +289,22 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         if count_in(judged.facts, "most") > count_in(judged.facts, "points"):
             told.append(_MOST)
         return [sentence.format(**judged.facts) for sentence in told]
+
+
+def _gained(view: BoussangaView) -> int:
+    """What the last play scored."""
+    return 0 if view.change is None else view.change.scored.points
+
+
+def _scored(sentence: Counted, after: BoussangaView, players: Players) -> str:
+    """A sentence on a play that completed lines."""
+    assert after.change is not None
+    lines = rows(after.change.lines) or counted(after.change.scored)
+    words = {"winner": players.name(after.change.seat), "lines": lines}
+    return sentence.format(count=_gained(after), **words)
+
+
+def _leads(view: BoussangaView, seat: int) -> bool:
+    """Whether the side of a seat has more points than every other side."""
+    own = view.side(seat)
+    return all(points < view.points[own] for side, points in enumerate(view.points) if side != own)

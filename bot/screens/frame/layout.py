@@ -30,7 +30,8 @@ from games import GAMES
 PICTURE = "board.png"
 """The file name of the picture of a message."""
 
-_LONGEST_ALT = 1_024  # Discord's limit
+LONGEST_ALT = 1_024
+"""The longest description of a picture, which is Discord's limit."""
 
 
 Row: TypeAlias = discord.ui.ActionRow[Any]
@@ -51,10 +52,11 @@ class Layout(discord.ui.LayoutView):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A layout and its pictures, by file name."""
+    """A layout and its pictures, by file name. ``unfinished``: a part of it is not there yet, and follows."""
 
     layout: Layout
     pictures: dict[str, bytes] = field(default_factory=dict)
+    unfinished: bool = False
 
     def files(self) -> list[discord.File]:
         """The pictures as new files at every call, because a file can be sent only once."""
@@ -71,7 +73,7 @@ def one_text(text: str, mark: int | None = None) -> Layout:
 def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:
     """The place of a picture in a layout; ``name`` is its file, ``alt`` its description in words."""
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-    gallery.add_item(media=f"attachment://{name}", description=alt[:_LONGEST_ALT])
+    gallery.add_item(media=f"attachment://{name}", description=alt[:LONGEST_ALT])
     return gallery
 
 

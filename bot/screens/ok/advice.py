@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.languages import Phrase, _
-from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_ROUND, Players, ReviewWords, advised, names
+from bot.languages import Phrase, _, n_
+from bot.screens.game import (
+    HELD_ON,
+    LOOKS_BEST,
+    ONLY,
+    PRESS_NEXT_ROUND,
+    Finish,
+    Players,
+    ReviewWords,
+    advised,
+    count_in,
+    names,
+)
 from bot.screens.ok.words import YOU_CLOSE, action_name, tile_name, tiles_named
 from bot.screens.practice.material import PuzzleWords
 from games.ok.view import OKView
 from games.players import Hint
 from games.players.ok.review import Verdict
-from games.players.review import Judgement
+from games.players.review import Judgement, games_in
 from games.puzzles import Judged, Puzzle
 
 _MOVES: Mapping[str, Phrase] = {
@@ -198,6 +209,14 @@ _GIVEN = _(
     "Racks shown later say: the next player could close with this tile and cost each other player {gave}."
 )
 
+_TOOK_AND_CLOSED = _("{winner} took {tile} in round {round} and closed: each other player lost {loss}.")
+_CLOSED = {
+    "sets": _("{winner} closed round {round} with all tiles in sets: each other player lost {loss}."),
+    "pairs": _("{winner} closed round {round} with seven pairs: each other player lost {loss}."),
+    "colour": _("{winner} closed round {round} in one colour from 1 to 1: each other player lost {loss}."),
+}
+_NEVER_CLOSED = n_("{winners} won without closing a round.", "{winners} won without closing a round.")
+
 
 class OKReview(ReviewWords[OKView]):
     """See ``ReviewWords``."""
@@ -244,6 +263,32 @@ class OKReview(ReviewWords[OKView]):
         "100% means that no other move left more tiles that close or help. Tiles are counted with what each "
         "player saw; only what a throw gave to the next player uses racks that were shown later."
     )
+
+    def story(self, finish: Finish[OKView]) -> str | None:
+        """The close of a winner that cost the others the most, the last of equals."""
+        if finish.judged is None or finish.seen is None:
+            return None
+        closes = [
+            each
+            for each in reversed(finish.judged)
+            if each.seat in finish.winners and each.verdict in {Verdict.CLOSED, Verdict.CHEAP}
+        ]
+        if not closes and finish.given_up:
+            return HELD_ON.format(winner=finish.players.name(finish.winners[0]))
+        if not closes:
+            return _NEVER_CLOSED.format(
+                count=len(finish.winners), winners=finish.players.names(finish.winners)
+            )
+        close = max(closes, key=lambda each: count_in(each.facts, "loss"))
+        number = next(i for i, plies in enumerate(games_in(finish.moves), start=1) if close.ply in plies)
+        before = finish.seen(close.ply - 1)
+        took = finish.moves[close.ply - 1] == (close.seat, "take") and before.takeable is not None
+        return (_TOOK_AND_CLOSED if took else _CLOSED[str(close.facts["kind"])]).format(
+            winner=finish.players.name(close.seat),
+            tile=tile_name(before.takeable) if before.takeable else "",
+            round=number,
+            loss=close.facts["loss"],
+        )
 
     def word(self, judged: Judgement) -> str:
         facts, verdict = judged.facts, Verdict(judged.verdict)

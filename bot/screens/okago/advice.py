@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Final
 
 from bot.languages import Counted, _, either, listed, n_
-from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, ReviewWords, advised, count_in, names
+from bot.screens.game import (
+    HELD_ON,
+    LOOKS_BEST,
+    ONLY,
+    PRESS_NEXT_GAME,
+    Finish,
+    ReviewWords,
+    advised,
+    count_in,
+    names,
+)
 from bot.screens.practice.material import PuzzleWords
 from games.okago.view import OkagoView
 from games.players import Hint
@@ -124,6 +135,16 @@ _MOVES: Mapping[str, Counted] = {
 }
 """The number of moves in words, ``moves`` in the sentences of these verdicts."""
 
+# Translators: the end of a game of Okago in one sentence: the winner's last move, and what it made.
+_DECIDED = {
+    "line": _("{winner} completed the line on {cell}."),
+    "stuck": _("{winner} played `{action}`, and no move was left to play."),
+}
+_PLACED_UNSTOPPABLE = _("{winner} placed a piece on {cell}, and from then on could not be stopped.")
+_JUMPED_UNSTOPPABLE = _("{winner} jumped to {cell}, and from then on could not be stopped.")
+_WINNING: Final = {Verdict.WON, Verdict.KEPT_WIN}
+_KEEPS_WINNING: Final = {*_WINNING, Verdict.FORCED}
+
 
 class OkagoReview(ReviewWords[OkagoView]):
     """See ``ReviewWords``."""
@@ -171,6 +192,25 @@ class OkagoReview(ReviewWords[OkagoView]):
     }
     accuracy = _("{player} {percent}, as {kept} of {possible} moves gave nothing away.")
     no_turning = _("Nobody gave a win by force away, or let the opponent have one.")
+
+    def story(self, finish: Finish[OkagoView]) -> str | None:
+        if finish.judged is None:
+            return None
+        (winner,), end = finish.winners, None if finish.given_up else finish.view.end
+        name = finish.players.name(winner)
+        own = [each for each in finish.last_game if each.seat == winner]
+        last = own[-1:] if end is not None else []
+        proved = takewhile(lambda each: each in last or each.verdict in _KEEPS_WINNING, reversed(own))
+        # Where only one move could be played, it lost nothing, but it does not prove a win either.
+        winning = [each for each in proved if each in last or each.verdict in _WINNING]
+        if not winning or (end is None and finish.view.end is not None):
+            return HELD_ON.format(winner=name)
+        found = winning[-1]
+        _piece, jumped, landing = found.action.partition("x")
+        sentence = _JUMPED_UNSTOPPABLE if jumped else _PLACED_UNSTOPPABLE
+        if end is not None and found in last:
+            sentence = _DECIDED[end.reason]
+        return sentence.format(winner=name, action=found.action, cell=landing or found.action[:2])
 
     def word(self, judged: Judgement) -> str:
         if judged.facts.get("moves") == 1:

@@ -6,7 +6,18 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from bot.languages import _, either, listed, n_
-from bot.screens.game import LOOKS_BEST, ONLY, PRESS_NEXT_GAME, Players, ReviewWords, advised, count_in, names
+from bot.screens.game import (
+    HELD_ON,
+    LOOKS_BEST,
+    ONLY,
+    PRESS_NEXT_GAME,
+    Finish,
+    Players,
+    ReviewWords,
+    advised,
+    count_in,
+    names,
+)
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from bot.screens.practice.material import PuzzleWords
 from games.core import replaced
@@ -173,6 +184,16 @@ _ALL_LOSE = _("Every other tile loses as well.")
 _OPENING = _("With best play by both, {winner} wins this garden.")
 _OPENING_DRAW = _("With best play by both, this garden is a draw.")
 
+# Translators: the end of a game of Okiya in one sentence: the winner's last tile, and what it made.
+_DECIDED = {
+    "line": _("{winner} completed a line of four with {tile}."),
+    "square": _("{winner} completed a square with {tile}."),
+    "block": _("{winner} shut the garden with {tile}."),
+    "full": _("{winner} took the last tile of the garden, {tile}."),
+}
+_UNSTOPPABLE = _("{winner} took {tile}, and from then on could not be stopped.")
+_HELD_OFF = _("{first} and {second} held each other off to the last tile.")
+
 
 class OkiyaReview(ReviewWords[OkiyaView]):
     """See ``ReviewWords``."""
@@ -206,6 +227,22 @@ class OkiyaReview(ReviewWords[OkiyaView]):
     accuracy = _("{player} {percent}, as {kept} of {possible} tiles gave nothing away.")
     no_turning = _("Nobody gave a win or a draw away.")
 
+    def story(self, finish: Finish[OkiyaView]) -> str | None:
+        if finish.judged is None or finish.seen is None:
+            return None
+        if not finish.winners:
+            return _HELD_OFF.format(first=finish.players.name(0), second=finish.players.name(1))
+        (winner,), judged, end = finish.winners, finish.last_game, finish.view.end
+        name = finish.players.name(winner)
+        turned = max((i for i, each in enumerate(judged) if each.swing), default=-1)
+        own = [each for each in judged[turned + 1 :] if each.seat == winner]
+        if finish.given_up and (end is not None or not own or not _is_ahead(judged[-1], winner)):
+            return HELD_ON.format(winner=name)
+        found = own[0]
+        tile = TILES[finish.seen(found.ply).garden[CELLS.index(found.action)]]
+        sentence = _UNSTOPPABLE if end is None or found is not own[-1] else _DECIDED[end.reason]
+        return sentence.format(winner=name, tile=tile)
+
     def fact_words(self, judged: Judgement) -> Mapping[str, object]:
         if "points" not in judged.facts:
             return judged.facts
@@ -233,6 +270,12 @@ class OkiyaReview(ReviewWords[OkiyaView]):
             told.append(str(_ALL_LOSE))
         over = after.end is not None or after.outcome is not None
         return told if over else [*told, _ahead(judged, after, players)]
+
+
+def _is_ahead(judged: Judgement, seat: int) -> bool:
+    """Whether a seat wins by force after a move."""
+    score = count_in(judged.facts, "score")
+    return (score if judged.seat == seat else -score) > 0
 
 
 def _ahead(judged: Judgement, after: OkiyaView, players: Players) -> str:

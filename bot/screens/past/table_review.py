@@ -403,12 +403,10 @@ _Shows: TypeAlias = Callable[[Review], Awaitable[Message]]
 class TableReview:
     """The pages of reviews. While a review is being made, a message says how far it has come."""
 
-    def __init__(self, desk: Desk, answers: Answers, feats: SearchedFeats) -> None:
+    def __init__(self, desk: Desk, answers: Answers, reviews: Reviews) -> None:
         self._desk = desk
         self._answers = answers
-        self._reviews = Reviews(
-            desk.tables, desk.store, desk.thinkers, feats.keep, desk.background, desk.clock
-        )
+        self._reviews = reviews
         self._tokens = Tokens(desk.clock)
         self._followed = 0
 

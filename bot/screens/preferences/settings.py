@@ -91,6 +91,8 @@ class SettingsScreen:
                 await self._people.change(user, hints=value == "on")
             case pages.NAMED if value in ("on", "off"):
                 await self._people.change(user, named=value == "on")
+            case pages.FACE if value in ("on", "off"):
+                await self._people.change(user, face=value == "on")
             case pages.TEXT_BOARDS if value in ("on", "off"):
                 await self._people.change(user, text_boards=value == "on")
             case pages.COMPUTER_WORDS if value in ("on", "off"):

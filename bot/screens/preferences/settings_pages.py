@@ -20,7 +20,7 @@ VERB, BLOCK = "settings", "settings-block"
 
 QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
 MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
-LANGUAGE, TEXT_BOARDS, COMPUTER_WORDS = "language.", "text.", "words."
+LANGUAGE, TEXT_BOARDS, COMPUTER_WORDS, FACE = "language.", "text.", "words.", "face."
 BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
 """The pages of the screen; one with a point at its end goes on with what was chosen."""
 
@@ -42,6 +42,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
         words.BLOCKED.format(count=len(blocked)) if blocked else str(words.BLOCKED_NOBODY),
         str(words.HINTS if wishes.hints else words.NO_HINTS),
         str(words.NAMED if wishes.named else words.NOT_NAMED),
+        str(words.FACE if wishes.face else words.NO_FACE),
         str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
         str(words.COMPUTER_WORDS if wishes.computer_words else words.NO_COMPUTER_WORDS),
         str(words.PROFILE),
@@ -57,7 +58,10 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
         )
     )
     layout.add_item(
-        Row(_switch(COMPUTER_WORDS, wishes.computer_words, on=words.SHOW_WORDS, off=words.HIDE_WORDS))
+        Row(
+            _switch(FACE, wishes.face, on=words.SHOW_FACE, off=words.HIDE_FACE),
+            _switch(COMPUTER_WORDS, wishes.computer_words, on=words.SHOW_WORDS, off=words.HIDE_WORDS),
+        )
     )
     return layout
 

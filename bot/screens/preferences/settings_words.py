@@ -48,6 +48,8 @@ HINTS = _("**Hints.** You can ask for good moves where a table allows it.")
 NO_HINTS = _("**Hints.** Hidden: you get no hints at any table.")
 NAMED = _("**Shared films.** A GIF that others share may show your name.")
 NOT_NAMED = _("**Shared films.** A GIF that others share shows you without your name.")
+FACE = _("**My face in pictures.** Pictures show your Discord avatar to people who may see your profile.")
+NO_FACE = _("**My face in pictures.** Off: pictures show you without your Discord avatar.")
 TEXT_BOARDS = _(
     "**Boards as text.** Your own screens come with the board in words, and buttons say their cell. Under "
     "your tables, Board as Text tells the board to whoever presses it."
@@ -60,6 +62,8 @@ PROFILE = _("-# Who may see your ratings and your games: `/profile`.")
 QUIET_HOURS, BLOCKED_PEOPLE, BACK = _("Quiet Hours"), _("Blocked People"), _("Back")
 OFFER_HINTS, HIDE_HINTS = _("Offer Hints"), _("Hide Hints")
 SHOW_NAME, HIDE_NAME = _("Show Name"), _("Hide Name")
+# Translators: buttons for the avatar of a person in pictures.
+SHOW_FACE, HIDE_FACE = _("Show Face"), _("Hide Face")
 # Translators: buttons for the words that computer players say.
 SHOW_WORDS, HIDE_WORDS = _("Show Words"), _("Hide Words")
 # Translators: a button that switches boards as text on; the next one switches them off.

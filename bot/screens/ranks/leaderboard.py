@@ -38,6 +38,7 @@ from games import GAMES, LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
+from render.faces import Photo
 
 VERB = "ranks"
 PERIODS: tuple[Period, ...] = ("all", "season", "week")
@@ -122,14 +123,17 @@ class LeaderboardScreen:
         visibility = await store.profiles.visibility(me)
         text = leaderboard_text(screens, place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(screens, place, found, in_server=guild is not None)
-        card = card_of(place, found, me)
+        shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
+        card = card_of(place, found, me, await self._desk.faces.of(shown, guild, me))
         picture = await CARDS.drawn(partial(render.leaderboard_card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(screens, card)), picture)
 
 
-def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
+def card_of(
+    place: LeaderboardPage, found: BoardPage, reader: int, faces: Mapping[int, Photo]
+) -> LeaderboardCard:
     """The page for the picture, without names. The reader's row is added if it is on another page."""
-    rows = [_row(place.ladder, ranked, reader) for ranked in found.rows]
+    rows = [_row(place.ladder, ranked, reader, faces) for ranked in found.rows]
     own = found.own
     elsewhere = own is not None and not any(row.own for row in rows)
     return LeaderboardCard(
@@ -137,13 +141,13 @@ def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> Leaderboar
         scope="server" if place.here else "everywhere",
         period=place.period,
         rows=tuple(rows),
-        own=_row(place.ladder, own, reader) if own is not None and elsewhere else None,
+        own=_row(place.ladder, own, reader, faces) if own is not None and elsewhere else None,
         page=found.page,
         pages=found.pages,
     )
 
 
-def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
+def _row(ladder: str, ranked: Ranked, reader: int, faces: Mapping[int, Photo]) -> LeaderboardRow:
     beaten, points = (
         read_points_together(ranked.points) if LADDERS[ladder][1].together else (None, ranked.points)
     )
@@ -159,6 +163,7 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
         trend=ranked.trend,
         unsure=ranked.unsure,
         own=ranked.user_id == reader,
+        face=faces.get(ranked.user_id),
     )
 
 

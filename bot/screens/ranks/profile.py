@@ -6,6 +6,7 @@ Stores only a member's choice of who may see their profile. A page is the word f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -44,7 +45,8 @@ class ProfileScreen:
                 return
             me = click.user.id
             await self._desk.store.profiles.set_visibility(me, page)
-            message = await self._page(await self._desk.store.profiles.of(me, click.guild_id, me), me)
+            found = await self._desk.store.profiles.of(me, click.guild_id, me)
+            message = await self._page(found, click)
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
@@ -55,21 +57,23 @@ class ProfileScreen:
                 await self._desk.store.profiles.set_visibility(me, visibility)
             found = await self._desk.store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
-                message = await self._page(found, me)
+                message = await self._page(found, interaction)
                 await tell(interaction, message)
                 if found.visibility_changed and member == me:
                     await self._desk.store.profiles.told_of_change(me)
             else:
                 await tell(interaction, str(NO_PROFILE))
 
-    async def _page(self, found: Profile, reader: int) -> Message:
+    async def _page(self, found: Profile, click: Click) -> Message:
         """The profile in words and as a picture, with its controls."""
-        mine = found.user_id == reader
+        member, reader = found.user_id, click.user.id
+        mine = member == reader
         text = profile_text(self._desk.screens, found, mine=mine)
-        rows = [Row(PageButton.make(HISTORY_VERB, 0, str(HistoryPage(found.user_id)), str(HISTORY)))]
+        rows = [Row(PageButton.make(HISTORY_VERB, 0, str(HistoryPage(member)), str(HISTORY)))]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
-        card = card_of(found, self._desk.screens)
+        faces = await self._desk.faces.of([member], click.guild_id, reader)
+        card = replace(card_of(found, self._desk.screens), face=faces.get(member))
         picture = await CARDS.drawn(partial(render.profile_card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
 

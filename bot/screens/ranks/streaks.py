@@ -6,7 +6,7 @@ A page is "daily.h.3": h(ere) or e(verywhere), and the number of the page, count
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Self
@@ -22,6 +22,7 @@ from bot.screens.table.private_screens import own_screen
 from bot.store.practice.puzzles import RankedStreak, StreakPage
 from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
+from render.faces import Photo
 
 STREAKS: Final = "daily"
 """Stands for the board of streaks where the key of a ladder would stand."""
@@ -55,22 +56,23 @@ async def streak_page(
     found = await desk.store.streaks.page(guild if here else None, desk.clock.now().date(), place.number, me)
     place = StreakPlace(here, found.page)
     text = streak_text(found, await desk.store.profiles.visibility(me), here=here)
-    card = card_of(found, me, here=here)
+    shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
+    card = card_of(found, me, await desk.faces.of(shown, guild, me), here=here)
     picture = await CARDS.drawn(partial(render.streak_card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]
     return own_screen(PrivateMessage(text, rows, alt=streak_alt(card)), picture)
 
 
-def card_of(found: StreakPage, reader: int, *, here: bool) -> StreakCard:
+def card_of(found: StreakPage, reader: int, faces: Mapping[int, Photo], *, here: bool) -> StreakCard:
     """The page for the picture, without names. The reader's row is added if it is not on this page."""
-    rows = tuple(_row(ranked, reader) for ranked in found.rows)
-    own = None if found.own is None or any(row.own for row in rows) else _row(found.own, reader)
+    rows = tuple(_row(ranked, reader, faces) for ranked in found.rows)
+    own = None if found.own is None or any(row.own for row in rows) else _row(found.own, reader, faces)
     return StreakCard("server" if here else "everywhere", rows, own, found.page, found.pages)
 
 
-def _row(ranked: RankedStreak, reader: int) -> StreakRow:
-    own = ranked.user_id == reader
-    return StreakRow(ranked.rank, ranked.streak, ranked.best, ranked.solved, own)
+def _row(ranked: RankedStreak, reader: int, faces: Mapping[int, Photo]) -> StreakRow:
+    user = ranked.user_id
+    return StreakRow(ranked.rank, ranked.streak, ranked.best, ranked.solved, user == reader, faces.get(user))
 
 
 def _rows(place: StreakPlace, found: StreakPage, verb: str, *, in_server: bool) -> list[Row]:

@@ -203,8 +203,9 @@ class Answers:
                 own = ahead if isinstance(ahead, ShownAhead) else None
                 if not (private and await self.live.show(click, table, look, own)):
                     drawn = ahead if isinstance(ahead, DrawnAhead) else None
-                    await update(click, await board_message(self._desk, table, ahead=drawn))
-                    shows(table)
+                    message = await board_message(self._desk, table, ahead=drawn)
+                    await update(click, message)
+                    shows(table, unfinished=message.unfinished)
                 answered = True
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
                 shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)

@@ -35,17 +35,21 @@ from bot.screens.game import (
     Players,
     introduced,
     mention,
+    named,
     seated,
     step_told,
     texts_wanted,
     with_texts,
 )
+from bot.screens.past.replay import NamedPlayers, seat_named
 from bot.screens.ranks.ladders import together, uncertain
+from bot.screens.table import closing
 from bot.store.rows import is_deleted
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
 from bot.tables.table import Table
 from games.core import RESIGN
+from render.ending import Ending
 
 SIT = "sit-on"
 
@@ -298,11 +302,17 @@ MOVED = _("This board has moved. The game goes on here: {link}")
 
 
 def board(
-    table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str, said: Sequence[str] = ()
+    table: Table,
+    screen: AnyScreen,
+    emoji: ApplicationEmoji,
+    look: str,
+    said: Sequence[str] = (),
+    story: str | None = None,
 ) -> Layout:
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
-    ``said`` are the lines of its computer players. A table that was set aside has no controls.
+    ``said`` are the lines of its computer players, and ``story`` is that of the end of a decided game, if it
+    is known. A table that was set aside has no controls.
     """
     view, over = table.view(), table.over
     layout = Layout()
@@ -319,14 +329,21 @@ def board(
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
-    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen), *said]
+    lines = [title, *moves, status, story, time, chosen, *asked, *_beside_the_game(table, screen), *said]
     told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
     layout.add_item(told)
     alt = screen.alt_in(view, look)
-    layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
+    if _closes(table, look):
+        users = enumerate(table.players)
+        plain = [seat_named(seat) if user > 0 else named(user, table.id) for seat, user in users]
+        seats = NamedPlayers((), names_by_seat=tuple(plain))
+        alt = closing.alt(stopped_line(table, seats.name) or screen.status(view, seats), alt)
+    elif over and view.outcome is None:
+        alt = _ENDED_HERE.format(position=alt)
+    layout.add_item(picture(alt))
     for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    buttons = _table_buttons(table, screen)
+    buttons = _table_buttons(table, screen, look)
     switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
@@ -340,6 +357,11 @@ def board(
     else:  # there is no component left for it
         told.content += f"\n{deal_line(table)}"
     return layout
+
+
+def _closes(table: Table, look: str) -> bool:
+    """Whether a board shows the closing picture in a look."""
+    return table.decided and look != closing.BOARD
 
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
@@ -386,7 +408,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen
+    table: Table, screen: AnyScreen, look: str
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
@@ -402,7 +424,8 @@ def _table_buttons(
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
         review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
-        return (rematch, replay, *review, *rules, fair_deal)
+        switch = [closing.switch(table, look)] * table.decided
+        return (rematch, *switch, replay, *review, *rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -558,12 +581,20 @@ class DrawnAhead:
         self._screens = desk.screens
         self._version: int | None = None
         self._picture: asyncio.Future[bytes] | None = None
+        self.ending: Ending | None = None
 
     def begin(self, table: Table) -> None:
-        """Compose the picture at once, and leave to a thread the rest, which does not need Python's lock."""
+        """Compose the picture at once, and leave to a thread the rest, which does not need Python's lock.
+
+        A closing picture is drawn as it is before the result is booked: without new ratings.
+        """
         try:
-            view, screen = table.view(), self._screens[table.row.game]
-            write = render.composed(view, screen.pictured(view, ""), table.row.language)
+            if table.decided:
+                self.ending = closing.ending(table, {})
+                write = render.closing_composed(self.ending, table.row.language)
+            else:
+                view, screen = table.view(), self._screens[table.row.game]
+                write = render.composed(view, screen.pictured(view, ""), table.row.language)
         except Exception:  # noqa: BLE001 - the move counts; it is drawn again after it, and what fails is told
             return
         self._version, self._picture = table.row.version, BOARDS.drawn(write)
@@ -577,7 +608,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
     """The public message of a table: the board in a look; before the game begins, the invitation.
 
     It is in the language of the table. If a player wants boards as text, buttons say their cell, and one
-    tells the board as text.
+    tells the board as text. Where the game has just ended, what takes longer than the picture drawn ahead is
+    left to the next edit: the message is then unfinished.
     """
     on = await desk.readers.any_wants_text(table.players)
     with speaking(table.row.language), with_texts(on):
@@ -587,11 +619,26 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
         if table.state is None:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game), said)
         else:
-            view = table.view()
-            layout = board(table, screen, desk.emoji, look, said)
             drawn = None if ahead is None else ahead.of(table)
+            story = await closing.story(desk, table, reviewed=drawn is None) if table.decided else ""
+            layout = board(table, screen, desk.emoji, look, said, story)
+            unfinished = story is None
             if drawn is None:
-                drawn = BOARDS.drawn(partial(render.board, view, screen.pictured(view, look), spoken()))
-            message = Message(layout, {PICTURE: await drawn})
+                drawn = BOARDS.drawn(await _drawing(desk, table, look))
+            elif ahead is not None and ahead.ending is not None:
+                unfinished |= ahead.ending != closing.ending(table, {})
+            message = Message(layout, {PICTURE: await drawn}, unfinished)
     message.layout.children[0].id = board_mark(table.id)
     return message
+
+
+async def _drawing(desk: Desk, table: Table, look: str) -> Callable[[], bytes]:
+    """What draws the picture of a game in a look."""
+    if _closes(table, look):
+        return partial(
+            render.closing,
+            closing.ending(table, await desk.faces.of(table.people, table.row.guild_id)),
+            spoken(),
+        )
+    view = table.view()
+    return partial(render.board, view, desk.screens[table.row.game].pictured(view, look), spoken())

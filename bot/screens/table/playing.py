@@ -34,6 +34,7 @@ from bot.screens.frame.respond import (
 from bot.screens.game import text_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.board import UNDO, DrawnAhead, board_message, deal_words
+from bot.screens.table.closing import BOARD
 from bot.screens.table.dialogs import (
     confirm_ending,
     confirm_leaving,
@@ -103,10 +104,13 @@ class GameClicks:
             await self._next_table.tell(click, after)
 
     async def look(self, click: Click, asked: Look) -> None:
-        """Show everybody the same position in another look."""
+        """Show everybody the same position in another look, or the end of a decided game."""
         async with self._answers.to(click, asked.table):
-            await self._answers.clicked(click, asked.table)
-            now = await self._desk.tables.seated_to_act(asked.table, click.user.id, asked.ply)
+            now = await self._answers.clicked(click, asked.table)
+            if not now.decided or asked.look not in ("", BOARD):
+                now = await self._desk.tables.seated_to_act(asked.table, click.user.id, asked.ply)
+            elif not now.row.takes_part(click.user.id):
+                raise absent(now.row, click.user.id)
             with self._boards.showing(clicked_board(click)) as shows:
                 message = await board_message(self._desk, now, asked.look)
                 try:
@@ -114,7 +118,7 @@ class GameClicks:
                 except NOT_SENT as error:
                     shows(now, fault(error))
                     raise
-                shows(now)
+                shows(now, unfinished=message.unfinished)
 
     async def look_privately(self, click: Click, asked: Look) -> None:
         """Show a player their own screen in a look."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
+from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, tuple_
+from sqlalchemy import Row, Select, and_, bindparam, delete, func, insert, or_, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -63,6 +64,19 @@ _CHOSEN = (
 _ENTER = insert(results)
 
 
+@cache
+def _met(count: int) -> Select[*tuple[Any, ...]]:
+    """The rows of so many pairs of users.
+
+    Written out, because SQLite uses an index for tuples in a list only by their first part.
+    """
+    asked = (
+        and_(pairs.c.user_id == bindparam(f"met_{i}_0"), pairs.c.other_id == bindparam(f"met_{i}_1"))
+        for i in range(count)
+    )
+    return select(pairs).where(or_(*asked))
+
+
 class Books:
     """Reads and writes within the transaction of its caller.
 
@@ -102,10 +116,12 @@ class Books:
 
     async def locked(self, connection: AsyncConnection, users: Sequence[int]) -> dict[int, Visibility]:
         """The rows of members, created if they are new, locked until the transaction ends."""
-        new = [{"user_id": user, "visibility": UNCHOSEN} for user in users]
-        if new:
-            await connection.execute(self._join, new)
-        rows = await connection.execute(_CHOSEN, {"of_users": list(users)})
+        rows = (await connection.execute(_CHOSEN, {"of_users": list(users)})).all()
+        if len(rows) < len(users):
+            await connection.execute(
+                self._join, [{"user_id": user, "visibility": UNCHOSEN} for user in users]
+            )
+            rows = (await connection.execute(_CHOSEN, {"of_users": list(users)})).all()
         return {row.user_id: row.visibility for row in rows}
 
     async def _pairs(
@@ -114,12 +130,11 @@ class Books:
         met = sorted({pair for result in ended for pair in pairs_of(result)})
         known = {}
         for start in range(0, len(met), _PAIRS_AT_ONCE):
-            # Written out, because SQLite uses an index for tuples in a list only by their first part.
-            asked = [
-                and_(pairs.c.user_id == user, pairs.c.other_id == other)
-                for user, other in met[start : start + _PAIRS_AT_ONCE]
-            ]
-            for row in await connection.execute(select(pairs).where(or_(*asked))):
+            asked = met[start : start + _PAIRS_AT_ONCE]
+            numbers = {
+                f"met_{i}_{side}": user for i, pair in enumerate(asked) for side, user in enumerate(pair)
+            }
+            for row in await connection.execute(_met(len(asked)), numbers):
                 known[row.user_id, row.other_id] = values_of(Pair, row)
         return known
 
@@ -129,7 +144,7 @@ class Books:
         levels = sorted({(end.ladder, end.difficulty) for end in ended if end.together and not end.unrated})
         if not levels:
             return {}
-        new = [{"ladder": ladder, "difficulty": level, **asdict(House())} for ladder, level in levels]
+        new = [{"ladder": ladder, "difficulty": level, **_columns(House())} for ladder, level in levels]
         await connection.execute(self._open_house, new)
         there = select(houses).where(tuple_(houses.c.ladder, houses.c.difficulty).in_(levels))
         ordered = there.order_by(houses.c.ladder, houses.c.difficulty).with_for_update()
@@ -142,15 +157,15 @@ class Books:
         if entries:
             await connection.execute(_ENTER, entries)
         lines = [
-            {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **asdict(line)}
+            {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **_columns(line)}
             for key, line in ledger.lines.items()
         ]
         met = [
-            {"user_id": user, "other_id": other, **asdict(pair)}
+            {"user_id": user, "other_id": other, **_columns(pair)}
             for (user, other), pair in ledger.pairs.items()
         ]
         levels = [
-            {"ladder": ladder, "difficulty": level, **asdict(house)}
+            {"ladder": ladder, "difficulty": level, **_columns(house)}
             for (ladder, level), house in ledger.houses.items()
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
@@ -190,7 +205,17 @@ def _replacing(put: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgr
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
     """What a row says, as a value whose fields are named as its columns."""
-    return kind(**{each.name: getattr(row, each.name) for each in fields(kind)})
+    return kind(**{name: getattr(row, name) for name in _names(kind)})
+
+
+@cache
+def _names(kind: type[Values]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
+
+
+def _columns(value: Line | Pair | House) -> dict[str, Any]:
+    """The value as columns of its row."""
+    return {name: getattr(value, name) for name in _names(type(value))}
 
 
 def _entry_row(

@@ -66,6 +66,14 @@ class Profiles:
         found = (await connection.scalars(best)).all()
         return min(found) if len(found) == len({*users}) else -1
 
+    @in_snapshot
+    async def visible(
+        self, connection: AsyncConnection, users: Collection[int], guild_id: int | None
+    ) -> frozenset[int]:
+        """Those of these users whose profiles everybody in a server may see, or anywhere without one."""
+        seen = members.c.user_id.in_(users), seen_by(None, guild_id, members.c.user_id)
+        return frozenset(await connection.scalars(select(members.c.user_id).where(*seen)))
+
     async def visibility(self, user_id: int) -> Visibility:
         """Who may see a member."""
         return (await self.presence(user_id, None))[0]

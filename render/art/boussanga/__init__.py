@@ -2,9 +2,10 @@
 
 from render.art.boussanga import cells, composer, panels, passing, seats
 from render.art.boussanga.elsewhere import FEATS, LADDERS, cover, emoji
+from render.art.boussanga.ending import ending
 from render.art.vector import Drawing
 
-__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "ending", "sprites"]
 
 
 def sprites() -> dict[str, Drawing]:

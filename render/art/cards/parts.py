@@ -138,17 +138,23 @@ def _runs(name: str) -> dict[str, Drawing]:
     def sprite(art: Art, wide: float) -> Drawing:
         return ground.under(place(art, move(wide / 2, middle) @ scale(r)), round(wide), height, middle)
 
-    arrow = path("M 0 -.8 L .75 .1 L .32 .1 L .32 .75 L -.32 .75 L -.32 .1 L -.75 .1 Z")
-    up, edge, fallen = ("#8AF0E8", "#0B3B33", "#FFCDBC") if bright else ("#065A4B", "#04332B", "#9A1119")
+    up, fallen = arrows(bright=bright)
     return {
         f"flame {name}": sprite(emblem("flame"), 2.6 * r),
         f"blaze {name}": sprite(emblem("blaze"), 2.6 * r),
         f"no streak {name}": dash(ground, middle, 2 * r),
-        f"up {name}": sprite([Shape(arrow, up, edge, 0.08)], 1.8 * r),
-        f"down {name}": sprite([Shape(scale(0.92, -0.92).path(arrow), stroke=fallen, width=0.2)], 1.8 * r),
+        f"up {name}": sprite(up, 1.8 * r),
+        f"down {name}": sprite(fallen, 1.8 * r),
         f"same {name}": dash(ground, middle, 2 * r),
         f"best {name}": sprite(place(crown(0, 0, 38), scale(1 / r) @ move(0, 4)), 42),
     }
+
+
+def arrows(*, bright: bool) -> tuple[Art, Art]:
+    """An arrow up, which is filled, and one down, which is not; of radius 1 about the origin."""
+    arrow = path("M 0 -.8 L .75 .1 L .32 .1 L .32 .75 L -.32 .75 L -.32 .1 L -.75 .1 Z")
+    up, edge, fallen = ("#8AF0E8", "#0B3B33", "#FFCDBC") if bright else ("#065A4B", "#04332B", "#9A1119")
+    return [Shape(arrow, up, edge, 0.08)], [Shape(scale(0.92, -0.92).path(arrow), stroke=fallen, width=0.2)]
 
 
 def pieces() -> dict[str, Drawing]:

@@ -2,9 +2,10 @@
 
 from render.art.ok import seats, table, tiles, wood
 from render.art.ok.elsewhere import FEATS, LADDERS, cover, emoji
+from render.art.ok.ending import ending
 from render.art.vector import Drawing
 
-__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "ending", "sprites"]
 
 
 def sprites() -> dict[str, Drawing]:

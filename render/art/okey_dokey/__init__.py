@@ -2,9 +2,10 @@
 
 from render.art.okey_dokey import cells, hand, signs, stage
 from render.art.okey_dokey.elsewhere import FEATS, LADDERS, cover, emoji
+from render.art.okey_dokey.ending import ending
 from render.art.vector import Drawing
 
-__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "ending", "sprites"]
 
 
 def sprites() -> dict[str, Drawing]:

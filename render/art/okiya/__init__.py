@@ -2,5 +2,6 @@
 
 from render.art.okiya.cells import sprites
 from render.art.okiya.elsewhere import FEATS, LADDERS, cover, emoji
+from render.art.okiya.ending import ending
 
-__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "ending", "sprites"]

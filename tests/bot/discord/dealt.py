@@ -14,7 +14,7 @@ from simcord import MemberActor
 
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
-from bot.store.rows import Move
+from bot.store.rows import Move, TableRow
 from bot.tables.replay import replay
 from games import GAMES
 from games.core import SEED_BYTES, Game
@@ -83,6 +83,21 @@ def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Dea
     raise AssertionError(f"random play of {game} did not come there")
 
 
+async def _opened(room: Room, deal: Deal, invited: int | None = None) -> TableRow:
+    """A table that Alice has opened a minute ago, with the seed of a deal."""
+    return await room.store.openings.open(
+        game=deal.game,
+        options=deal.settled,
+        seed=deal.seed,
+        seats=max(GAMES[deal.game].seats),
+        host_id=room.alice.id,
+        invited_id=invited,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        at=room.env.now() - timedelta(minutes=1),
+    )
+
+
 async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
     """The table of a deal in the database, its moves in the log; no board shows it yet.
 
@@ -90,17 +105,7 @@ async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
     """
     users = users or [person.id for person in room.people[: deal.seats]]
     two = len(GAMES[deal.game].seats) == 1
-    row = await room.store.openings.open(
-        game=deal.game,
-        options=deal.settled,
-        seed=deal.seed,
-        seats=max(GAMES[deal.game].seats),
-        host_id=room.alice.id,
-        invited_id=users[1] if two and users[1] > 0 else None,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now(),
-    )
+    row = await _opened(room, deal, users[1] if two and users[1] > 0 else None)
     for later, guest in enumerate(users[1:], start=1):
         sit = room.store.openings.seat_and_start if two else room.store.openings.join
         await sit(row.id, guest, room.env.now() + timedelta(seconds=later))
@@ -126,16 +131,7 @@ async def lobby_of(room: Room, game: str, *guests: MemberActor, **options: str |
 
 async def dealt_lobby(room: Room, deal: Deal) -> Shown:
     """The lobby of a table that will be dealt from a known seed, with all seats taken."""
-    row = await room.store.openings.open(
-        game=deal.game,
-        options=deal.settled,
-        seed=deal.seed,
-        seats=max(GAMES[deal.game].seats),
-        host_id=room.alice.id,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now() - timedelta(minutes=1),
-    )
+    row = await _opened(room, deal)
     await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=row.id)
     for guest in room.people[1 : deal.seats]:
         await room.click(guest, "Join")

@@ -38,6 +38,7 @@ NOT_IN_A_ROOM = (
     "Keeping sessions apart",
     "Acknowledging an interaction",
     "Learning how people want to read",
+    "Fetching a face",
 )
 """Tasks that only a bot has that joins the real Discord, or that is late, or beside other processes."""
 

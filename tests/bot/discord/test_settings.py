@@ -55,15 +55,15 @@ async def test_every_choice_counts_at_once_on_one_private_message_and_stays(
     assert violations(shown.components) == []
 
     after = await chosen(room, shown, "turn.always", "by.servers", "remind.last")
-    await pressed(room, shown, "Hide Hints", "Hide Name")
+    await pressed(room, shown, "Hide Hints", "Hide Name", "Hide Face")
     await room.restart()
 
     assert await room.store.people.of(room.alice.id) == Wishes(
-        "always", "servers", "last", hints=False, named=False
+        "always", "servers", "last", hints=False, named=False, face=False
     )
     assert violations(after.components) == []
     again = await settings(room)
-    assert {"Offer Hints", "Show Name"} <= set(again.labels)
+    assert {"Offer Hints", "Show Name", "Show Face"} <= set(again.labels)
     assert "**Hints.** Hidden: you get no hints at any table." in again.text
     english.clear()  # another language was chosen
 

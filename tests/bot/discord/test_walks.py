@@ -56,7 +56,7 @@ async def test_a_move_walks_through_few_files(room: Room) -> None:
         await room.click_only(mover, board.cells[0])
     await room.env.settle()
 
-    assert len(files) <= 54
+    assert len(files) <= 56
 
 
 async def test_a_timer_fires_in_few_files(room: Room) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
+from bot.faces import Faces
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import AnyScreen
@@ -43,6 +44,7 @@ def desk_of(
     clock: Clock = SYSTEM,
 ) -> Desk:
     """A desk of the screens of all games, by whose client nothing can be sent."""
+    background = background or Background()
     return Desk(
         screens=screens,
         tables=tables,
@@ -50,9 +52,10 @@ def desk_of(
         thinkers=NOTHING,
         emoji=emoji or ApplicationEmoji(),
         readers=readers or AllChoose(),
+        faces=Faces(store, background, clock),
         links=NOTHING,
         delivery=NOTHING,
-        background=background or Background(),
+        background=background,
         health=NOTHING,
         clock=clock,
     )

@@ -1,4 +1,4 @@
-"""Every hint of a computer player is worded in whole sentences, and says nothing hidden."""
+"""Every hint of a computer player is worded in whole sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from games.core import View
 from games.players import PLAYERS, Fact, Hint, Sure, hint
 from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
-from tests.bot.screens.test_secrecy import REDEALS
 from tests.games.playouts import Table, playout, spread
 
 LONGEST = 500
@@ -83,18 +82,3 @@ def test_every_reason_is_said_in_whole_sentences(game: str, sure: Sure) -> None:
                 text = said(view, Hint(random.choice(view.actions), reason, facts, sure))
 
                 assert is_well_said(text), text
-
-
-@pytest.mark.parametrize(
-    "table", [Table(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str
-)
-def test_a_hint_does_not_change_with_what_the_player_cannot_see(table: Table) -> None:
-    for number, state in enumerate(spread(playout(table).states[:-1], VIEWS_A_TABLE)):
-        for seat in state.to_act:
-            view = state.view(seat)
-            other = REDEALS[table.game.key](state, seat, number).view(seat)
-
-            given = [hint(each, number, nodes=NODES) for each in (view, other)]
-
-            assert given[0] == given[1]
-            assert said(view, given[0]) == said(other, given[1])

@@ -17,14 +17,15 @@ import pytest
 
 import render
 from bot.screens.frame.layout import ApplicationEmoji, Message
-from bot.screens.game import Players, ScreenContext
+from bot.screens.game import Finish, Players, ScreenContext
 from bot.screens.registry import SCREENS
+from bot.screens.table import closing
 from bot.screens.table.board import board
 from bot.screens.table.private_screens import own_screen
 from bot.screens.table.refusals import forbidden
 from bot.tables.table import Table
 from games import GAMES
-from games.core import Game, GameError
+from games.core import RESIGN, Game, GameError
 from tests.bot.screens.limits import components_of
 from tests.bot.screens.looking import FORGED, SHOWN, board_of, private_of, row_of
 from tests.games.playouts import Table as Dealt
@@ -137,6 +138,25 @@ def test_nothing_that_everybody_is_shown_depends_on_a_secret(dealt: Dealt) -> No
     for table in tables_of(dealt):
         other = with_other_secrets(table, None, table.ply)
         assert list(publicly(other)) == list(publicly(table))
+
+
+@each_dealt
+def test_nothing_of_an_end_depends_on_what_still_lies_hidden_then(dealt: Dealt) -> None:
+    """The end by the rules, and in the middle of a game by giving up or by the clock."""
+    states = playout(dealt).states
+    middle, row, screen = states[len(states) // 2], row_of(dealt, "over"), SCREENS[dealt.game.key]
+    ends = [Table(row, states[-1])]
+    if dealt.can_resign:
+        ends += [Table(row, middle.play(0, RESIGN)), Table(row, middle, late=0)]
+
+    def shown(table: Table) -> list[object]:
+        looks = [board(table, screen, ApplicationEmoji(), look) for look in ("", closing.BOARD)]
+        told = screen.review and screen.review.story(Finish(table.end, Players(table.players), table.moment))
+        return [*map(components_of, looks), render.closing(closing.ending(table, {})), told]
+
+    for table in ends:
+        assert table.decided
+        assert shown(with_other_secrets(table, None, 1)) == shown(table)
 
 
 @each_dealt

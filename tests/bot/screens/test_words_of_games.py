@@ -6,6 +6,7 @@ A failure names the missing word.
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
@@ -19,16 +20,20 @@ import pytest
 import games
 from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players
+from bot.screens.past.replay import unreadable
 from bot.screens.registry import SCREENS
+from bot.screens.table.refusals import forbidden
 from games import GAMES, match
-from games.core import Game, GameError, GameOver, NotYourTurn, Outcome, Rule
+from games.core import Game, GameError, GameOver, NotYourTurn, Outcome, Rule, UnknownAction
 from games.players import PLAYERS
+from games.record import InvalidRecord, read
 from tests.bot.screens.limits import LONGEST_ALT
 from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import playout, spread
 
 PEOPLE = Players((1, 2, 3, 4, 5))
+_LISTS_NOTHING = re.compile(r"(?:can take|Choose a jump:|Write|:) ?\.|  |\{|, ,")
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -111,9 +116,31 @@ def test_every_refusal_that_play_can_meet_is_a_whole_sentence_made_of_facts_that
         met.add(error.rule)
         sentence = screen.explain(error)
         assert reads_well(sentence), (error.rule, sentence)
+        told = forbidden(error, screen, ["<@7>"], game)
+        assert not _LISTS_NOTHING.search(told), told
+        assert "take next" not in told, told
         asked = {name for _, name, _, _ in Formatter().parse(str(screen.refusals[error.rule])) if name}
         assert asked <= {"action", "legal", *screen.fact_words(error)}, error.rule
     assert len(met) >= 2, "the texts that are tried are refused"
+
+
+@each_game
+def test_what_cannot_be_read_is_first_of_all_not_the_turn_of_whoever_wrote_it(game: str) -> None:
+    table = SHOWN[game][-1]
+    state = playout(table).states[-2]
+    for seat in {*range(table.seats)} - {*state.to_act}:
+        with pytest.raises(UnknownAction) as refused:
+            state.play(seat, "zz")
+        told = forbidden(refused.value, SCREENS[game], ["<@7>"], game)
+        assert told == "It is not your turn: the table waits for <@7>."
+
+
+def test_a_record_in_which_the_wrong_seat_writes_nonsense_says_whose_turn_it_is_not() -> None:
+    waits = 1 - GAMES["okiya"].start(2, {}, bytes(16)).to_act[0]
+    with pytest.raises(InvalidRecord) as caught:
+        read(f'[Game "okiya"]\n[Seats "2"]\n[Seed "{"00" * 16}"]\n\n1. ({waits + 1}) zz')
+
+    assert "It is another player’s turn." in unreadable(caught.value, SCREENS)
 
 
 def refusals_of(game: str) -> Iterator[GameError]:
@@ -122,7 +149,8 @@ def refusals_of(game: str) -> Iterator[GameError]:
     for table in SHOWN[game]:
         states = playout(table).states
         known = sorted({text for state in spread(states, 8) for text in texts_of(state)})
-        for state in spread(states[:-1], 6):
+        between = [state for state in states if texts_of(state)[:1] == ["next"]]
+        for state in [*spread(states[:-1], 6), *between[:1]]:
             for text in ["next", "resign", "nonsense", *random.sample(known, min(12, len(known)))]:
                 letters = [*text]
                 if text in known and random.random() < 0.5:

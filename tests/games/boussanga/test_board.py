@@ -23,11 +23,23 @@ from games.boussanga.board import (
     spots_of,
 )
 from games.boussanga.cards import ALL_PAWNS, CARDS, NO_PAWNS, Pawns
-from tests.games.boussanga.naive import spots_under
 from tests.games.boussanga.tables import EWF, FFF, all_cells
+
+TURNS = {"n": 1, "ne": 1 + 1j, "e": 1j, "se": -1 + 1j, "s": -1, "sw": -1 - 1j, "w": -1j, "nw": 1 - 1j}
+"""The factors of the facings for a step on the card, where right is 1 and down is i."""
 
 boards = st.lists(st.sampled_from("...eeeeewaf"), min_size=64, max_size=64).map("".join)
 """Boards with many lines, including more Earth than sixteen pawns."""
+
+
+def spots_under(card: str, anchor: str, facing: str) -> dict[tuple[int, int], str]:
+    """The squares of a card's pawns, on the board or off, when the first lies on ``anchor``."""
+    rows = card.split("/")
+    pawns = [(complex(x, y), rows[y][x]) for y in range(3) for x in range(3) if rows[y][x] != "."]
+    first = pawns[0][0]
+    file, rank = "abcdefgh".index(anchor[0]), int(anchor[1]) - 1
+    steps = [((spot - first) * TURNS[facing], element) for spot, element in pawns]
+    return {(file + int(step.real), rank - int(step.imag)): element for step, element in steps}
 
 
 def lines_on(pawns: str) -> tuple[Line, ...]:

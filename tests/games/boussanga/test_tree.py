@@ -1,7 +1,8 @@
-"""Boussanga against the naive game, through random plays, and the sizes of small trees."""
+"""Boussanga through random plays: what a fit foretells, and the sizes of small trees."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -9,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.boussanga import Boussanga
-from games.boussanga.board import CELLS, effect, letters, placements
-from games.boussanga.cards import ALL_PAWNS, CARDS, Pawns
+from games.boussanga.board import CELLS, effect, placements
+from games.boussanga.cards import CARDS
 from games.boussanga.fit import fit, fitting, promised
-from tests.games.boussanga.naive import NaiveGame
 from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop, versus
-from tests.games.trees import perfts, tree_sizes
+from tests.games.trees import perfts
 
 TABLES = [
     (2, "versus"),
@@ -23,33 +23,6 @@ TABLES = [
     (4, "teams"),
     *((seats, "coop") for seats in range(1, 5)),
 ]
-
-
-def naive_twin(state: Boussanga) -> NaiveGame:
-    """The naive game of a state without areas or a collection."""
-    assert state.turn is not None
-    naive = NaiveGame(state.mode, state.players, state.turn, letters(state.board), state.hands, state.deck)
-    naive.put.update(dict(zip("ewaf", state.put, strict=True)))
-    return naive
-
-
-def assert_same(state: Boussanga, naive: NaiveGame) -> None:
-    assert letters(state.board) == "".join(naive.board.get((i % 8, i // 8), ".") for i in range(64))
-    assert [list(hand) for hand in state.hands] == naive.hands
-    assert list(state.deck) == naive.deck
-    assert [list(area) for area in state.areas] == [
-        [area[element] for element in "ewaf"] for area in naive.areas
-    ]
-    pool = state.collection if state.mode == "coop" else state.reserve
-    assert list(pool) == naive.in_pool()
-    assert list(state.put) == [naive.put[element] for element in "ewaf"]
-    assert [set(granted) for granted in state.bonus] == naive.bonus
-    assert (state.last, state.discarded) == (naive.last, naive.discarded)
-    assert state.to_act == (() if naive.over else (naive.turn,))
-
-
-def pawns_of(state: Boussanga) -> Pawns:
-    return sum((*state.areas, state.reserve, state.collection, state.put), Pawns.of(letters(state.board)))
 
 
 def choose(state: Boussanga, random: Random, greed: float) -> str:
@@ -74,31 +47,6 @@ def choose(state: Boussanga, random: Random, greed: float) -> str:
         return done.scored.points
 
     return max(random.sample(actions, min(100, len(actions))), key=worth)
-
-
-@given(
-    st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.sampled_from([0.0, 0.9]), st.integers()
-)
-@settings(max_examples=6)
-def test_a_game_goes_as_in_the_naive_game_loses_no_pawn_and_ends(
-    table: tuple[int, str], seed: bytes, greed: float, choices: int
-) -> None:
-    seats, mode = table
-    random = Random(choices)
-    state = Boussanga.start(seats, {"mode": mode}, seed)
-    naive = naive_twin(state)
-    while state.outcome is None:
-        if random.random() < 0.04:
-            actions = state.actions(naive.turn)
-            assert len(set(actions)) == len(actions)
-            assert set(actions) == naive.actions()
-        action = choose(state, random, greed)
-        state = state.play(naive.turn, action)
-        naive.play(action)
-        assert_same(state, naive)
-        assert pawns_of(state) == ALL_PAWNS
-        assert Boussanga.from_position(state.position) == state
-    assert naive.over
 
 
 @given(st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.integers())
@@ -137,6 +85,19 @@ def test_a_card_fits_where_it_is_listed_and_scores_what_the_fit_foretold(
             state = state.play(seat, action)
 
 
+def test_greedy_plays_go_as_those_of_which_a_digest_was_recorded() -> None:
+    """Random plays hardly ever make a line. These were equal, ply by ply, in a second, naive game."""
+    said = sha256()
+    for seats, mode in TABLES:
+        random = Random(f"{seats} {mode}")
+        state = Boussanga.start(seats, {"mode": mode}, random.randbytes(16))
+        while state.outcome is None:
+            state = state.play(state.to_act[0], choose(state, random, 0.9))
+            said.update(f"{state.position} {state.outcome}".encode())
+
+    assert said.hexdigest().startswith("b713332b6520171c3577")
+
+
 # Trees.
 
 
@@ -156,8 +117,7 @@ TREES = {
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_the_first_plies_have_these_counts_as_in_the_naive_game(name: str) -> None:
+def test_the_first_plies_have_these_counts(name: str) -> None:
     state, counts = TREES[name]
 
     assert perfts(state, len(counts)) == counts
-    assert tree_sizes(naive_twin(state), len(counts), NaiveGame.actions, NaiveGame.after) == counts

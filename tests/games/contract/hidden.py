@@ -1,7 +1,11 @@
-"""Which actions show anybody something hidden, for any table of any game. Those cannot be taken back."""
+"""What is hidden changes nothing that a watcher sees, for any table of any game; and which actions show it.
+
+Those that do cannot be taken back.
+"""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,11 +20,37 @@ DEALS = 2
 
 def redealer(game: type[Game]) -> Callable[[Game, int | None, int], Game]:
     """Deals again what a watcher may not know. Without a module that does it, only later rounds change."""
-    name = f"tests.games.{game.key}.deals"
-    if find_spec(f"tests.games.{game.key}") is not None and find_spec(name) is not None:
+    name = name_of_deals(game)
+    if name is not None:
         redeal: Callable[[Game, int | None, int], Game] = import_module(name).redeal
         return redeal
     return lambda state, _watcher, _number: game.from_position(state.position)
+
+
+def name_of_deals(game: type[Game]) -> str | None:
+    """The module that deals again what a game hides, if there is one."""
+    folder = f"tests.games.{game.key}"
+    return f"{folder}.deals" if find_spec(folder) and find_spec(f"{folder}.deals") else None
+
+
+def seen(state: Game, watcher: int | None) -> tuple[object, ...]:
+    """Everything that a watcher sees of a state and can do there."""
+    view = state.view(watcher)
+    own = () if watcher is None else (state.actions(watcher), state.talk(watcher))
+    return view, pickle.dumps(view), repr(view), view.text, state.to_act, own
+
+
+@check
+def dealing_again_what_a_watcher_may_not_know_changes_no_byte_of_what_they_see(table: Table) -> None:
+    if name_of_deals(table.game) is None:
+        return
+    redeal, differ = redealer(table.game), 0
+    for number, state in enumerate(spread(playout(table).states, LOOKED_AT)):
+        for watcher in watchers(table):
+            other = redeal(state, watcher, number)
+            differ += other != state
+            assert seen(other, watcher) == seen(state, watcher)
+    assert differ, "what is compared is the same deal"
 
 
 @check

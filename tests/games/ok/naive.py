@@ -13,11 +13,6 @@ from itertools import combinations
 LOSSES = {"sets": 2, "pairs": 8, "colour": 16}
 
 
-def ok_after(indicator: str) -> str:
-    number = int(indicator[1:])
-    return indicator[0] + ("1" if number == 13 else str(number + 1))
-
-
 def faces_of(tiles: Iterable[str], ok: str) -> list[str]:
     """The faces of all tiles but real OKs."""
     return [ok if tile == "*" else tile for tile in tiles if tile != ok]
@@ -175,69 +170,3 @@ def tiles_missing(rack: Sequence[str], ok: str) -> int:
 
     extend(0, held, 14, 0)
     return max(0, 14 - best - (len(rack) - held.total()))
-
-
-class NaiveGame:
-    """A game with a given deal, changed in place. ``closing`` finds the tiles that close a rack."""
-
-    def __init__(self, points: int, seats: int) -> None:
-        self.seats = seats
-        self.scores = [points] * seats
-        self.over = False
-
-    def deal(
-        self, indicator: str, racks: Iterable[Iterable[str]], stock: Iterable[str], starter: int
-    ) -> None:
-        self.ok = ok_after(indicator)
-        self.indicator = indicator
-        self.racks = [list(rack) for rack in racks]
-        self.stock = list(stock)
-        self.piles: list[list[str]] = [[] for _ in self.racks]
-        self.turn = starter
-        self.starter = starter
-        self.throws = 0
-        self.may_show = set(range(self.seats))
-        self.between = False
-
-    def actions(self) -> set[str]:
-        """The legal actions of the seat to move."""
-        if self.between:
-            return {"next"}
-        rack = self.racks[self.turn]
-        show = {"show"} if self.turn in self.may_show and self.indicator in rack else set()
-        if len(rack) == 14:
-            return {"draw", "take"} | show
-        if self.throws:
-            show = set()
-        return set(rack) | {f"close {tile}" for tile in naive_closes(rack, self.ok)} | show
-
-    def play(self, action: str) -> None:
-        rack = self.racks[self.turn]
-        if action == "show":
-            self.may_show = set()
-            for seat in range(self.seats):
-                if seat != self.turn and self.scores[seat] > 2:
-                    self.scores[seat] -= 1
-        elif action == "draw":
-            rack.append(self.stock.pop(0))
-        elif action == "take":
-            rack.append(self.piles[(self.turn - 1) % self.seats].pop())
-        elif action.startswith("close"):
-            tile = action.removeprefix("close ")
-            _, loss = naive_closes(rack, self.ok)[tile]
-            rack.remove(tile)
-            self.end([0 if seat == self.turn else loss for seat in range(self.seats)])
-        else:
-            rack.remove(action)
-            self.piles[self.turn].append(action)
-            self.throws += 1
-            self.may_show.discard(self.turn)
-            if not self.stock or self.throws == 200:
-                self.end([1] * self.seats)
-            else:
-                self.turn = (self.turn + 1) % self.seats
-
-    def end(self, losses: list[int]) -> None:
-        self.scores = [score - loss for score, loss in zip(self.scores, losses, strict=True)]
-        self.between = True
-        self.over = any(score <= 0 for score in self.scores)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from games.core import GameError
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS
 from tests.games.okey_dokey.deals import redeal, renamed
 from tests.games.okey_dokey.tables import Moves, sensible
 
@@ -53,62 +49,6 @@ def talked_over(seats: int, number: int, *, counts: bool = True) -> tuple[OkeyDo
         moves.append((seat, action))
         states.append(state.play(seat, action))
     return start, moves, states
-
-
-def every_text(state: OkeyDokey, seat: int) -> Iterator[str]:
-    """Texts of every kind, with cards of the seat's own hand and others."""
-    hand = state.hands[seat]
-    yield from ("", "?", "r9", "r0/", "r0/2", "r=/", "resign", "start", *NUMBER_CARDS)
-    for colour in COLOURS:
-        yield from (f"{colour}=", f"{colour}=/{colour}4", f"{colour}=/=", f"{colour}0")
-        yield from (f"{colour}=/{card}" for card in hand[:2])
-        yield from (f"{colour}0/{card}" for card in (*hand[:2], "r1", "s8", EQUAL))
-        yield from (f"{colour}0/{card},{card}" for card in hand[-1:])
-        yield f"{colour}0/r1,r2,r3"
-
-
-def refusals(state: OkeyDokey, seat: int) -> list[tuple[object, ...]]:
-    """The refusals of all texts that the seat cannot play."""
-    found: list[tuple[object, ...]] = []
-    for text in every_text(state, seat):
-        try:
-            state.play(seat, text)
-        except GameError as refused:
-            found.append(
-                (
-                    type(refused),
-                    text,
-                    refused.rule,
-                    refused.action,
-                    refused.legal,
-                    sorted(refused.facts.items()),
-                )
-            )
-    return found
-
-
-@each_number_of_seats
-def test_nobody_is_shown_what_it_may_not_know(seats: int) -> None:
-    _, _, states = talked_over(seats, seats)
-    differ = 0
-    for ply, state in enumerate(states):
-        for watcher in watchers(seats)[ply % 2 :: 2]:
-            other = redeal(state, watcher, ply)
-            differ += other != state
-            assert shown(other, watcher) == shown(state, watcher)
-    assert differ > len(states) / 2
-
-
-@each_number_of_seats
-def test_no_refusal_tells_what_a_seat_may_not_know(seats: int) -> None:
-    _, _, states = talked_over(seats, 4)
-    rules: set[object] = set()
-    for ply, state in list(enumerate(states))[:: 2 + (seats == 2)]:
-        seat = ply % seats
-        refused = refusals(state, seat)
-        assert refusals(redeal(state, seat, ply), seat) == refused
-        rules.update(rule for _, _, rule, *_ in refused)
-    assert {"notation", "resign", "not in hand", "filled"} <= rules
 
 
 def two_thirds(moves: Moves) -> Moves:
@@ -159,17 +99,3 @@ def test_the_number_of_swapped_cards_is_all_that_others_learn_of_a_swap(seats: i
                 looked_at += 1
                 assert shown(after, watcher) == shown(other_after, watcher)
     assert looked_at > 5
-
-
-@each_number_of_seats
-def test_while_the_game_runs_a_hand_is_in_no_view_but_its_own(seats: int) -> None:
-    for state in talked_over(seats, 18)[2][:-1]:
-        for watcher in watchers(seats):
-            view = state.view(watcher)
-            assert view.hand == (None if watcher is None else state.hands[watcher])
-            assert view.hands == tuple(
-                hand if seat == watcher else None for seat, hand in enumerate(state.hands)
-            )
-            assert replace(view, seat=None, hand=None, hands=(), actions=(), change=None) == replace(
-                state.view(None), hands=(), change=None
-            )

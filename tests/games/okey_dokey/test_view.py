@@ -69,6 +69,14 @@ def test_cards_in_hands_and_deck_are_unseen_and_discarded_ones_lie_open() -> Non
     assert view.discarded == ("r7",)
 
 
+def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() -> None:
+    state = OkeyDokey.from_position(EXAMPLE)
+
+    assert (state.view(0).hand, state.view(None).hand) == (state.hands[0], None)
+    assert state.view(0).hands == (state.hands[0], None)
+    assert state.view(0).hand_sizes == (7, 7)
+
+
 # The last Reset.
 
 

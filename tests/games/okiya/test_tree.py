@@ -1,4 +1,4 @@
-"""Okiya against a second, naive reading of its rules: counts of whole trees, and random games ply by ply.
+"""Okiya against a second, naive reading of its rules: counts of whole trees.
 
 The naive game shares nothing with ``games.okiya``: it keeps sets of coordinates instead of a tuple of cells,
 and finds patterns by the geometry of every four tokens instead of a table.
@@ -12,8 +12,6 @@ from itertools import combinations
 from operator import eq
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games.okiya import Okiya
 from tests.games.trees import perfts, tree_sizes
@@ -160,43 +158,3 @@ def test_all_games_from_the_sixth_ply_on_end_for_each_reason_as_often_as_counted
 
     assert endings(state) == ENDINGS
     assert naive_endings(game) == ENDINGS
-
-
-@given(
-    garden=st.permutations([plant + symbol for plant in "MCPI" for symbol in "SPBR"]),
-    mover=st.sampled_from([0, 1]),
-    full_garden=st.sampled_from(["win", "draw"]),
-    choices=st.lists(st.integers(min_value=0, max_value=11), min_size=16, max_size=16),
-)
-def test_a_random_game_is_legal_won_and_drawn_as_in_the_naive_game(
-    garden: list[str], mover: int, full_garden: str, choices: list[int]
-) -> None:
-    board = "/".join("".join(garden[i : i + 4]) for i in (0, 4, 8, 12))
-    state = Okiya.from_position(f"{board} {mover + 1} -- full_garden={full_garden}")
-    game = naive_game(board, mover)
-    for choice in choices:
-        assert_same_standing(state, game)
-        if state.outcome is not None:
-            break
-        cells = state.actions(game.mover)
-        cell = cells[choice % len(cells)]
-        state, game = state.play(game.mover, cell), game.take(spot_of(cell))
-    assert_same_standing(state, game)
-    assert state.outcome is not None
-    assert max(len(tokens) for tokens in game.tokens) <= 8
-
-
-def assert_same_standing(state: Okiya, game: Naive) -> None:
-    """The same moves for the same seat while the game runs, the same winner and reason when it is over."""
-    end = game.end()
-    if end is None:
-        assert state.outcome is None
-        assert state.to_act == (game.mover,)
-        assert sorted(state.actions(game.mover)) == sorted(cell_of(spot) for spot in game.moves())
-    else:
-        winner, reason = end
-        drawn = reason == "full" and state.full_garden == "draw"
-        assert state.outcome is not None
-        assert state.outcome.winners == (() if drawn else (winner,))
-        assert state.outcome.reason == ("draw" if drawn else reason)
-        assert state.to_act == ()

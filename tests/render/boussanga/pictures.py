@@ -16,7 +16,7 @@ from render.boussanga.composer import CardChoice, Choice, PutChoice
 from render.boussanga.passing import PassChoice
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, WWW, coop, versus
 from tests.render.colour_sight import mean_colour
-from tests.render.gallery import Colours, Compose, Seats, random_states
+from tests.render.gallery import Colours, Compose, Seats, closings, endings_of, random_states
 
 CROSSED = "f b2 c3 d4 h5, w c2 d3 a4 h7, a b3 e4 h1, e g6 a7"
 
@@ -53,6 +53,31 @@ BOARDS = {
     "exhausted": with_symbols(coop((UNFIT[0],), deck=(), discarded=47)).play(0, "pass 1"),
 }
 
+
+def won_together(discarded: int, seats: int) -> Boussanga:
+    """A group that has come to 15 points with one more card than was discarded before."""
+    away = "a8 b8 c8 d8 e8"
+    state = coop((FFF,), away=away, collection="f1", area="f4", discarded=discarded, seats=seats)
+    return with_symbols(state).play(0, "1 f8 w")
+
+
+BY_TEAMS = versus(f"{CROSSED}, f f6 f5 g5", (FFF,), seats=4, mode="teams", areas=("e2", "a2"), last="1")
+ENDINGS = endings_of(
+    BOARDS
+    | {
+        "points": crossing_lines().play(1, "pass 1"),
+        "three": replace(three_players(), last=1).play(2, "pass 1"),
+        "teams": BY_TEAMS.play(0, "1 e5 ne"),
+        "resigned": crossing_lines().play(0, "resign"),
+        "won": won_together(11, 4),
+        "scholar": won_together(9, 3),
+        "master": won_together(7, 1),
+        "late": won_together(13, 2),
+    }
+)
+for each in ("points", "resigned"):
+    ENDINGS[each] = replace(ENDINGS[each], moment=crossing_lines().view(None))
+
 COMPOSED: dict[str, tuple[Boussanga, Choice]] = {
     "a line in view": (
         with_symbols(versus("f b1 b2 e7, w d3 c6, a g4", (FFF, EWF))),
@@ -77,6 +102,7 @@ COMPOSED: dict[str, tuple[Boussanga, Choice]] = {
 }
 
 PICTURES: dict[str, Callable[[], bytes]] = {
+    **closings(ENDINGS),
     **{name: partial(board, state.view(None)) for name, state in BOARDS.items()},
     **{
         name: partial(hand, state.view(state.to_act[0]), choice) for name, (state, choice) in COMPOSED.items()
@@ -92,6 +118,8 @@ LOOKED_AT = (
     "a diagonal line in view",
     "blocked",
     "must pass",
+    "end points",
+    "end scholar",
 )
 MOST_KIB = {"board": 150, "composer": 110, "pass": 60}
 TABLES: tuple[Seats, ...] = (

@@ -1,4 +1,4 @@
-"""The picture of all games: a box for each on shelves that grow, with true facts on it."""
+"""The picture of all games: a box for each on shelves that grow. A recorded picture has the facts on it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,6 @@ from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping
 MOST_KIB_A_BOX = 30
 GROUNDS = ("shelf", "box ", "welcome")
 ALL = HubCard(tuple((game, 10 + 5 * i) for i, game in enumerate(GAMES)))
-
-
-def facts(game: str, minutes: int) -> str:
-    """The signs on the plate of a box."""
-    laid = names(scene(HubCard(((game, minutes),))))
-    return " ".join(name.removesuffix(" fact") for name in laid if name.endswith(" fact"))
-
-
-def test_a_box_tells_the_players_and_the_minutes_of_its_game() -> None:
-    assert facts("okiya", 10) == "2 1 0 min"
-    assert facts("boussanga", 5) == "1 - 4 5 min"
-    assert facts("ok", 120) == "2 - 4 1 2 0 min"
 
 
 def test_every_game_has_a_box_after_the_welcome_in_the_order_given() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
@@ -13,9 +14,10 @@ from PIL import Image
 from games import GAMES, LADDERS
 from render import atlas, leaderboard_card
 from render.atlas import Scene
-from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow, scene
+from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow, photos, scene
 from render.cards.parts import OUTCOMES, laid_bar, shares, short
 from render.committed import CARDS, EVERY_GAME, cards_of
+from render.faces import Photo, PlacedPhoto
 from tests.render.cards.card_pictures import (
     BOARDS,
     FULL,
@@ -30,6 +32,7 @@ ALL_CARDS = atlas.load(*ALL_SETS)
 WIDE = ("podium ", "sky ", "row ", "gap ", "captions", "shore ")
 """The sprites that are as wide as the picture."""
 GROUNDS = (*WIDE, "step ", "foot ", "token ")
+FACE = Photo(b"")
 FIRST = LeaderboardRow(1, 1043, 57, 32, 3, 22, 4, 12)
 
 
@@ -63,14 +66,17 @@ def stray(picture: Scene, height_px: int) -> Scene:
     ]
 
 
-def overlapping(picture: Scene, grounds: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Pairs of sprites that overlap, without the ground sprites."""
+def overlapping(
+    picture: Scene, grounds: tuple[str, ...], faces: Sequence[PlacedPhoto] = ()
+) -> list[tuple[str, str]]:
+    """Pairs of sprites and faces that overlap, without the ground sprites."""
     sprites = atlas.load(*ALL_SETS)
     boxes = [
         (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1])
         for name, x, y in picture
         if not name.startswith(grounds)
     ]
+    boxes += [("face", face.x, face.y, face.x + face.side, face.y + face.side) for face in faces]
     return [
         (a[0], b[0])
         for a, b in combinations(boxes, 2)
@@ -220,9 +226,11 @@ def test_any_board_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
 
     for _ in range(120):
         card = any_board(rng)
-        picture = scene(card)
+        faced = replace(card, rows=tuple(replace(row, face=FACE) for row in card.rows))
+        picture, faces = scene(card), photos(faced)
         assert stray(picture, card.height_px) == []
-        assert overlapping(picture, GROUNDS) == [], card
+        assert overlapping(picture, GROUNDS, faces) == [], card
+        assert len(faces) == len(card.rows) or card.together or max(row.rank or 0 for row in card.rows) > 999
 
 
 def test_the_grounds_of_a_board_cover_it() -> None:

@@ -1,4 +1,4 @@
-"""The profile's picture: a panel for every ladder, correct curves, the crest and the jewels."""
+"""The profile's picture, as far as no recorded picture shows it: curves, the crest, and any size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PIL import Image
 
 from games import GAMES, LADDERS
 from render import feat_names, profile_card
-from render.cards.parts import OUTCOMES
 from render.cards.profile import (
     CURVE_PX,
     EDGE_PX,
@@ -36,37 +35,6 @@ MOST_BESIDE_PX = 232
 OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
 
-def panel(ladder: ProfileLadder) -> list[str]:
-    """The sprites of a ladder's panel, without its bar and its curve."""
-    whole = names(scene(ProfileCard((ladder,))))
-    start = whole.index(f"panel {ladder.ladder}") + 1
-    inner = whole[start : whole.index("tray top")]
-    return [name for name in inner if not name.startswith((*OUTCOMES, "cut", "no curve", "line ", "over "))]
-
-
-def test_a_panel_tells_rank_rating_games_record_streak_and_the_best_one() -> None:
-    assert panel(OKIYA) == [
-        *("# rank band okiya", "1 rank band okiya", "2 rank band okiya"),
-        *("1 points panel", "1 points panel", "3 points panel", "9 points panel"),
-        *("5 games panel", "7 games panel", "games panel"),
-        *("3 counts panel", "2 counts panel", "to counts panel", "3 counts panel", "to counts panel"),
-        *("2 counts panel", "2 counts panel"),
-        *("flame panel", "3 run panel", "best panel", "7 run panel"),
-    ]
-
-
-def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
-    beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
-
-    assert panel(beaten)[:4] == [
-        "okey_dokey maestro panel",
-        "5 score panel",
-        "0 score panel",
-        "score panel",
-    ]
-    assert panel(replace(beaten, beaten=None))[0] == "unbeaten level panel"
-
-
 def crest(*ladders: ProfileLadder) -> list[str]:
     """The sprites of the crest and of its ribbon."""
     return names(scene(ProfileCard(ladders)))[1:6]
@@ -83,17 +51,6 @@ def test_without_a_rank_the_crest_is_that_of_the_ladder_most_played() -> None:
     unranked = replace(OKIYA, rank=None)
 
     assert crest(unranked, replace(unranked, ladder="ok", games=58))[:2] == ["crest ok", "ok ribbon"]
-
-
-def test_the_boards_beside_the_crest_tell_totals() -> None:
-    told = "".join(
-        name.removesuffix(" sign").removesuffix(" page") + " "
-        for name in names(scene(REGULAR))
-        if name.endswith(" sign")
-    )
-
-    feats = " ".join(str(len(feat_names())))
-    assert told == f"2 3 1 5 games 1 1 6 2 won 4 of {feats} achieved 1 5 won in a row "
 
 
 def test_a_ladder_is_shown_once() -> None:
@@ -134,12 +91,6 @@ def test_the_line_of_a_curve_has_no_gap_and_ends_at_every_height() -> None:
 
 
 # Medallions
-
-
-def test_jewels_shine_if_earned_and_wait_if_not_always_in_the_same_order() -> None:
-    jewels = [name for name in names(scene(REGULAR)) if name.endswith((" earned", " open"))]
-
-    assert jewels == [f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in feat_names()]
 
 
 def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:

@@ -21,7 +21,7 @@ from render.ok.rack import RackLook
 from render.ok.tiles import RACK, SMALL, TABLE
 from tests.games.ok.deals import SCATTERED, steady, table
 from tests.render.colour_sight import mean_colour
-from tests.render.gallery import Colours, Compose, random_states
+from tests.render.gallery import Colours, Compose, closings, endings_of, random_states
 
 IN_SETS = "r11 r12 * b5 b6 b7 g9 r13 g11 k2 k3 k4 k5 k6"
 """Fourteen tiles that close when r13 is the OK: a fake stands for it, and one is a green 10."""
@@ -66,11 +66,9 @@ def closed_in_pairs(words: str = "round=4") -> OK:
     return table(f"{IN_PAIRS} r5", indicator="r12", scores="12,3", words=words).play(0, "close r5")
 
 
-def closed_in_red() -> OK:
+def closed_in_red(scores: str = "20,17,4") -> OK:
     """Player 3 of three has closed in one colour."""
-    state = table(
-        f"{IN_RED} b5", turn=3, seats=3, indicator="r12", scores="20,17,4", left=30, words="round=3"
-    )
+    state = table(f"{IN_RED} b5", turn=3, seats=3, indicator="r12", scores=scores, left=30, words="round=3")
     return state.play(2, "close b5")
 
 
@@ -142,7 +140,12 @@ RACKS: dict[str, tuple[OK, int, RackLook]] = {
     "rack of a winner": (closed_in_pairs(), 0, ARRANGED),
 }
 
+ENDINGS = endings_of(
+    STATES | {"in sets": closed_in_sets("3,13,2,1"), "in one colour": closed_in_red("17,9,12")}
+)
+
 PICTURES: dict[str, Callable[[], bytes]] = {
+    **closings(ENDINGS),
     **{name: partial(board, state.view(None)) for name, state in STATES.items()},
     "all discards": partial(board, thrown().view(None), "piles"),
     **{name: partial(hand, state.view(seat), look) for name, (state, seat, look) in RACKS.items()},
@@ -156,6 +159,8 @@ LOOKED_AT = (
     "all discards",
     "rack with a tile drawn",
     "rack with a tile picked",
+    "end in sets",
+    "end a tie",
 )
 MOST_KIB = {"board": 120, "piles": 120, "rack": 80}
 INKED = re.compile(r"small \w+ (suit .|[rbgk]\d+)")

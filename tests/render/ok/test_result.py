@@ -9,6 +9,7 @@ import pytest
 from games.ok import OK
 from render.atlas import Scene
 from render.ok import board as ok
+from render.ok.ending import MOST_IN_ROW, in_two_rows
 from render.ok.result import stood
 from render.ok.tiles import SMALL, lay
 from tests.games.ok.deals import SCATTERED, table
@@ -58,6 +59,16 @@ def test_sets_stand_from_left_to_right_with_a_gap_between_them(
     assert look.sets == ends
     assert [look.slots[first : last + 1] for first, last in ends] == list(sets)
     assert sum(tile is None for tile in look.slots) == 24 - 14
+
+
+@pytest.mark.parametrize("lengths", [(4, 4, 3, 3), (11, 3), (3, 8, 3), (10, 4), (5, 9), (14,), (2,) * 7])
+def test_the_closing_picture_has_room_for_any_sets_in_two_rows(lengths: tuple[int, ...]) -> None:
+    sets = tuple(("r1",) * length for length in lengths)
+
+    rows = in_two_rows(sets)
+
+    assert sorted(sum(map(len, row)) for row in rows)[1] <= MOST_IN_ROW
+    assert sum(len(each) for row in rows for each in row) == 14
 
 
 # A round that was closed.

@@ -1,34 +1,39 @@
-"""OK's pictures show no secrets; and other tests that only OK's pictures need."""
+"""OK's closing picture shows no secrets; and other tests that only OK's pictures need."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from games.core import Outcome, Reason
+from games.ok import OK
 from games.ok.tiles import COLOURS
-from render import atlas, board, hand
+from render import atlas, closing
+from render.ending import EndedSeat, Ending
+from render.ok import ending as ok_ending
 from render.ok.board import scene
 from render.ok.result import stood
 from render.ok.tiles import RACK, SMALL, TABLE, Size
 from tests.games.ok.deals import redeal
-from tests.render.ok.pictures import ARRANGED, arranging, ink_of, nobody_closed, states, thrown
+from tests.render.ok.pictures import ink_of, shown, states
 
 LEAST_SHAPE = 0.25  # of all pixels that either sign covers
 
 
-def test_what_nobody_may_know_changes_no_byte_of_the_board() -> None:
-    for state in (thrown(), thrown().play(1, "take"), arranging().play(1, "draw"), nobody_closed()):
-        dealt_again = redeal(state, None, 1)
-        assert dealt_again.position != state.position or not state.stock
-        assert board(dealt_again.view(None)) == board(state.view(None))
+def test_the_end_by_the_clock_shows_what_was_thrown_and_no_hidden_rack() -> None:
+    state = shown().play(0, "r1").play(1, "draw")
 
+    def closed_by_the_clock(state: OK) -> bytes:
+        view = replace(state.view(None), outcome=Outcome(state.scores, (0,), Reason.TIME))
+        names = {sprite for sprite, _, _ in ok_ending.scene(Ending(view, None, (EndedSeat(),) * 2)).scene}
+        assert {"resigned @2", "small ivory r1"} <= names
+        assert "resigned" not in names
+        return closing(Ending(view, None, (EndedSeat(),) * 2))
 
-def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
-    state = arranging()
-
-    assert hand(redeal(state, 1, 1).view(1), ARRANGED) == hand(state.view(1), ARRANGED)
+    assert closed_by_the_clock(redeal(state, None, 1)) == closed_by_the_clock(state)
 
 
 def test_random_games_reach_everything_that_can_be_shown() -> None:

@@ -13,7 +13,7 @@ from render import atlas, board
 from render.atlas import Scene
 from render.okago.board import scene
 from tests.render.colour_sight import SMALLEST, mean_colour
-from tests.render.gallery import Colours, Compose, random_states
+from tests.render.gallery import Colours, Compose, closings, endings_of, random_states
 
 SETS = "match=sets sets_to=3"
 CROWDED = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
@@ -48,11 +48,13 @@ POSITIONS = {
 
 SELECTED = {"selected": ("just jumped", "c2"), "selected to land on the No-Go": ("just jumped", "e1")}
 
+ENDINGS = endings_of(POSITIONS)
 PICTURES = {
+    **closings(ENDINGS),
     **{name: partial(board, state.view(None)) for name, state in POSITIONS.items()},
     **{name: partial(board, POSITIONS[at].view(None), cell) for name, (at, cell) in SELECTED.items()},
 }
-LOOKED_AT = ("just jumped", "middle of a match", "line by a jump in a match", "selected")
+LOOKED_AT = ("just jumped", "middle of a match", "line by a jump in a match", "selected", "end match won")
 MOST_KIB = {"board": 90}
 TABLES: tuple[dict[str, OptionValue], ...] = (
     {"match": "single", "advanced": True, "sets_to": 2},

@@ -14,7 +14,7 @@ from render.okey_dokey import board as drawn_board
 from render.okey_dokey import hand as drawn_hand
 from tests.games.okey_dokey.tables import a_game, a_won_game, filled, table
 from tests.render.colour_sight import SMALLEST, mean_colour
-from tests.render.gallery import Colours, Compose
+from tests.render.gallery import Colours, Compose, closings, endings_of
 
 SHOWN = "25701/1025/3=68/014=/24036"
 RESET_TO_COME = "25701/10256/3=68=/014=/24036"
@@ -92,11 +92,22 @@ HANDS: dict[str, tuple[OkeyDokey, int]] = {
     "over": (stuck(), 3),
 }
 
+EARLY = (
+    "146/240/158/30/034;r5,y7,y8,g4,b2|r3,y6,s5,s6,s7|y1,g7,b6,b8,s8|r7,y5,g2,b5,b7;"
+    "b4,y3,b1,g3,s2,g6,r8,s1,r2;2;-;difficulty=maestro"
+)
+"""Nobody has brought a blue card into the third column."""
+
+ENDINGS = endings_of(
+    TABLES | {"alone": won(1), "five": won(5), "early": OkeyDokey.from_position(EARLY)},
+)
+
 PICTURES: dict[str, Callable[[], bytes]] = {
+    **closings(ENDINGS),
     **{name: partial(board, state.view(None)) for name, state in TABLES.items()},
     **{name: partial(hand, state.view(seat)) for name, (state, seat) in HANDS.items()},
 }
-LOOKED_AT = ("talked", "danger", "won", "six cards", "ten cards")
+LOOKED_AT = ("talked", "danger", "won", "six cards", "ten cards", "end five", "end early")
 MOST_KIB = {"board": 110, "hand": 100}
 SLIP = tuple(product(range(3, 21), range(4, 11)))  # of a number not seen yet: above its digit
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.okey_dokey import OkeyDokey
 from render.atlas import Scene
 from render.okey_dokey import hand as okey_dokey_hand
 from tests.games.okey_dokey.tables import filled, table
-from tests.render.okey_dokey.pictures import SHOWN, TABLES, kept
+from tests.render.okey_dokey.pictures import SHOWN, kept
 
 
 def scene_of(state: OkeyDokey, seat: int) -> Scene:
@@ -73,8 +71,3 @@ def test_in_a_film_cards_keep_their_places_when_the_turn_goes_on() -> None:
     numbers = [[(name, x) for name, x, _ in film if "y7" in name or "g2" in name] for film in films]
     assert names_of(films[0]) != names_of(films[1])
     assert numbers[0] == numbers[1]
-
-
-def test_the_public_has_no_hand() -> None:
-    with pytest.raises(ValueError, match="only a seat has a hand"):
-        okey_dokey_hand.scene(TABLES["talked"].view(None))

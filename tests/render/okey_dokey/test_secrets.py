@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from games.okey_dokey import OkeyDokey
+from games.okey_dokey.view import OkeyDokeyView
 from games.okiya import Okiya
-from render import board, hand
-from tests.games.okey_dokey.deals import redeal
-from tests.render.okey_dokey.pictures import TABLES
-
-
-@pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_what_a_viewer_may_not_know_changes_no_byte_of_its_pictures(viewer: int | None) -> None:
-    state = OkeyDokey.start(3, {}, bytes(16)).play(0, "start")
-    other = redeal(state, viewer, 4)
-
-    assert other.hands != state.hands
-    assert board(other.view(viewer)) == board(state.view(viewer))
-    if viewer is not None:
-        assert hand(other.view(viewer)) == hand(state.view(viewer))
+from render import board, closing, hand
+from tests.render.okey_dokey.pictures import ENDINGS, TABLES
 
 
 def test_seats_with_different_cards_see_different_hands_and_never_the_board() -> None:
@@ -35,3 +25,11 @@ def test_there_is_no_hand_for_the_public_or_in_a_game_that_hides_nothing() -> No
         hand(TABLES["talked"].view(None))
     with pytest.raises(ValueError, match="no picture for one seat"):
         hand(Okiya.start(2, {}, bytes(16)).view(0))
+
+
+def test_the_picture_of_a_loss_shows_neither_hands_nor_who_could_not_play() -> None:
+    ending = ENDINGS["early"]
+    assert isinstance(ending.view, OkeyDokeyView)
+    other = replace(ending.view, hands=ending.view.hands[::-1], stuck=3, change=None)
+
+    assert closing(replace(ending, view=other)) == closing(ending)

@@ -12,7 +12,7 @@ from render import board
 from render.atlas import Scene
 from render.okiya.board import scene
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
-from tests.render.gallery import Compose, any_action, random_states
+from tests.render.gallery import Compose, any_action, closings, endings_of, random_states
 
 POINTS = "match=points points_to=20"
 
@@ -45,8 +45,9 @@ POSITIONS = {
     "resigned after a line": player_1_wins_on_d1(POINTS).play(0, "d1").play(0, "resign"),
 }
 
-PICTURES = {name: partial(board, state.view(None)) for name, state in POSITIONS.items()}
-LOOKED_AT = ("opening", "middle of a match", "line", "block in a match")
+ENDINGS = endings_of(POSITIONS)
+PICTURES = {name: partial(board, state.view(None)) for name, state in POSITIONS.items()} | closings(ENDINGS)
+LOOKED_AT = ("opening", "middle of a match", "line", "block in a match", "end square", "end block")
 MOST_KIB = {"board": 125}
 MATCHES = (("single", "win"), ("sets", "draw"), ("points", "win"), ("points", "draw"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -43,7 +43,7 @@ _UNKNOWN = -1
 class Showing(Protocol):
     """Notes which table was sent to a board, and what happened to the request (None: it was carried out)."""
 
-    def __call__(self, table: Table, failed: Fault | None = None, /) -> None: ...
+    def __call__(self, table: Table, failed: Fault | None = None, /, *, unfinished: bool = False) -> None: ...
 
 
 class PostsAgain(Protocol):
@@ -80,16 +80,17 @@ class _Requests:
 
     running: int = 0
     left_until: datetime | None = None
-    shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
+    shown: list[tuple[int, int, bool]] = field(default_factory=list)  # table, version, whether it is finished
     wanted: _BoardMessage | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def note(self, table: Table, failed: Fault | None = None) -> None:
+    def note(self, table: Table, failed: Fault | None = None, *, unfinished: bool = False) -> None:
         """Note that the table was sent to the board, and why Discord has not confirmed it, if it has not."""
         if failed is None:
-            self.shown.append((table.id, version_shown(table)))
+            shown = _UNKNOWN if table.set_aside else table.row.version
+            self.shown.append((table.id, shown, not unfinished))
         elif failed is Fault.PASSING:
-            self.shown.append((table.id, _UNKNOWN))
+            self.shown.append((table.id, _UNKNOWN, True))
 
 
 class Boards:
@@ -110,12 +111,28 @@ class Boards:
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
+        self._unfinished: OrderedDict[Post, None] = OrderedDict()
         self._new_boards: PostsAgain | None = None
+        self._finishes: Callable[[int], None] = _nobody
         desk.tables.listen(self.changed)
 
     def when_deleted(self, new_boards: PostsAgain) -> None:
         """Post a board with these where the only one of a table was deleted and somebody needs it."""
         self._new_boards = new_boards
+
+    def when_unfinished(self, finishes: Callable[[int], None]) -> None:
+        """Call this with each table whose board lacks something; ``finish`` is called when that is there."""
+        self._finishes = finishes
+
+    def finish(self, table: Table, *, failed: bool) -> None:
+        """Edit the unfinished boards of a table, or leave them if what they lack has ``failed`` to come."""
+        for there in [there for there in _newest(table) if there in self._unfinished]:
+            del self._unfinished[there]
+            if failed:
+                self._desk.store.posts.note_shown(table.id, there.message_id, table.row.version)
+            else:
+                self._shown.pop(there, None)
+                self._edits.want(_BoardMessage(table.id, there))
 
     def changed(self, table: Table, by: int) -> None:
         """Bring the boards up to date. During the turn of a computer player, they wait for its end.
@@ -161,8 +178,8 @@ class Boards:
         with self._changing(there) as requests:
             requests.left_until = self._desk.clock.now() + timedelta(seconds=HEAD_START_S)
 
-            def shows(table: Table, failed: Fault | None = None) -> None:
-                requests.note(table, failed)
+            def shows(table: Table, failed: Fault | None = None, *, unfinished: bool = False) -> None:
+                requests.note(table, failed, unfinished=unfinished)
                 if failed is Fault.PASSING:
                     requests.wanted = _BoardMessage(table.id, there)
 
@@ -179,8 +196,8 @@ class Boards:
             if not requests.running:
                 del self._requests[there]
                 if requests.shown:
-                    table, version = min(requests.shown, key=lambda shown: shown[1])
-                    self.remember(table, there, version)
+                    table, version, finished = min(requests.shown, key=lambda shown: shown[1:])
+                    self.remember(table, there, version, unfinished=not finished)
                     # One may have sent an older state at the same time. A fault that may pass has its pause.
                     if self._desk.store.others_write and version != _UNKNOWN:
                         requests.wanted = _BoardMessage(table, there)
@@ -237,12 +254,20 @@ class Boards:
             return Shown.SOON
         return Shown.NOT if any(there in self._refused for there in boards) else Shown.NOW
 
-    def remember(self, table: int, there: Post, version: int) -> None:
-        """Note the version of its table that a board shows now."""
-        self._desk.store.posts.note_shown(table, there.message_id, version)
+    def remember(self, table: int, there: Post, version: int, *, unfinished: bool = False) -> None:
+        """Note the version of its table that a board shows now.
+
+        One that is ``unfinished`` is noted in the store as one behind, so that a stop does not leave it so.
+        """
+        self._desk.store.posts.note_shown(table, there.message_id, version - unfinished)
         self._shown[there] = version
         self._shown.move_to_end(there)
         _forget_oldest(self._shown)
+        self._unfinished.pop(there, None)
+        if unfinished:
+            self._unfinished[there] = None
+            _forget_oldest(self._unfinished)
+            self._finishes(table)
 
     async def _edit(self, board: _BoardMessage) -> bool:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
@@ -263,7 +288,7 @@ class Boards:
                 if requests.running > 1 and self._left_to_the_click(board):
                     return True  # it was clicked meanwhile
                 failed = await self._desk.delivery.edit(there, message)
-                requests.note(table, failed)
+                requests.note(table, failed, unfinished=message.unfinished)
             if failed is None:
                 self._refused.pop(there, None)
             if failed is None and there not in _newest(table):
@@ -354,13 +379,20 @@ def _is_missed(table: Table) -> bool:
     return table.state is not None and bool(table.people)
 
 
-def version_shown(table: Table) -> int:
-    """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
-    return _UNKNOWN if table.set_aside else table.row.version
+def version_shown(table: Table, message: Message) -> int:
+    """The version that a new board of the table shows; -1 if it must be edited.
+
+    That is so while a part of it is missing, and if the table is set aside: another release may show more.
+    """
+    return _UNKNOWN if table.set_aside or message.unfinished else table.row.version
 
 
-def _nowhere(_table: Table, _failed: Fault | None = None) -> None:
+def _nowhere(_table: Table, _failed: Fault | None = None, *, unfinished: bool = False) -> None:
     """What is sent to no board is not noted."""
+
+
+def _nobody(_table: int) -> None:
+    """Where nobody finishes boards, they stay as they are."""
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:

@@ -88,13 +88,14 @@ class NewBoards:
         Raises an error of ``NOT_SENT`` if Discord does not take it.
         """
         async with self._posting(table, interaction.channel_id) as alone:
-            new = await post(interaction, await board_message(self._desk, table), mentions)
+            message = await board_message(self._desk, table)
+            new = await post(interaction, message, mentions)
         if interaction.channel_id is None:
             return
         there = Post(interaction.channel_id, new)
         if not has_bot(interaction):
             self._desk.delivery.tokens.note(interaction, there)
-        await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
+        await self._noted(_Posted(table.id, there, version_shown(table, message), interaction.user.id, alone))
 
     async def post_again(self, table: Table, gone: Post) -> Fault | None:
         """Post a board where one was deleted. Returns why this was not done, or None. Raises StoreError.
@@ -106,7 +107,7 @@ class NewBoards:
         sent = await self._desk.delivery.send(gone.channel_id, message, NOBODY, f"again-{gone.message_id}")
         if isinstance(sent, Fault):
             return sent
-        version = version_shown(table) if alone else -1  # an earlier try may have shown less
+        version = version_shown(table, message) if alone else -1  # an earlier try may have shown less
         await self._desk.tables.drop_board(table.id, gone.message_id)
         await self._noted(_Posted(table.id, sent, version, 0, alone))
         return None
@@ -162,7 +163,7 @@ class NewBoards:
                 view=message.layout, files=message.files(), allowed_mentions=mentions, silent=silent
             )
         there = Post(channel.id, sent.id)
-        await self._noted(_Posted(table.id, there, version_shown(table), by, alone))
+        await self._noted(_Posted(table.id, there, version_shown(table, message), by, alone))
         self._promises.want(_InChannel(table.id, channel.id))
 
     async def promise(self, interaction: Click, table: Table) -> None:

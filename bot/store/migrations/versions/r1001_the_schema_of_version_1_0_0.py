@@ -131,6 +131,7 @@ def upgrade() -> None:  # noqa: PLR0915 - a statement for each table
         sa.Column("quiet_until", sa.Integer(), nullable=True),
         sa.Column("hints", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("named", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("face", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("unreached", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
         sa.Column("text_boards", sa.Boolean(), server_default=sa.false(), nullable=False),

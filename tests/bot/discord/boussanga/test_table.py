@@ -173,6 +173,3 @@ async def test_a_rematch_is_a_lobby_with_seats_kept_for_the_others_who_join_by_t
     assert second.players == (room.bob.id, room.carol.id, room.dave.id)
     assert (second.rematch_of, second.options) == (1, first.options)
     assert "Play a Card" in (await room.board(2)).labels
-
-
-# Written moves.

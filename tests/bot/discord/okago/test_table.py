@@ -45,7 +45,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert (await room.row()).outcome == state.outcome
     assert [(move.seat, move.action) for move in await room.store.moves(1)] == [*whole.plays]
     assert [shown.id for shown in room.messages()] == [first.id]
-    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Board", "Replay", "Review", "Show Rules", "Fair Deal")
     one, two = state.outcome.scores
     assert f"Match to 2 wins. Score: {room.alice.mention} {one}, {room.bob.mention} {two}." in board.text
     assert f"{room.people[state.outcome.winners[0]].mention} wins" in board.text

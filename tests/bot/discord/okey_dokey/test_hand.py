@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import render
 from bot.screens.okey_dokey.words import hand_alt
+from render.ending import EndedSeat, Ending
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -75,8 +76,8 @@ async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor
     own, left_open = await hand(room, who), await press(room, idle, await hand(room, idle), "My Count")
     await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     over = await room.board()
-    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-    assert over.pictures == (render.board(await view_of(room)),)
+    assert over.labels == ("Rematch", "Board", "Replay", "Review", "Show Rules", "Fair Deal")
+    assert over.pictures == (render.closing(Ending(await view_of(room), None, (EndedSeat(),) * 3)),)
 
     for each in (own, left_open):
         assert (now(room, each).text, now(room, each).controls) == (OVER, ())

@@ -9,6 +9,7 @@ from simcord import MemberActor
 import render
 from bot.screens.okey_dokey.words import alt
 from games.core import Game
+from render.ending import EndedSeat, Ending
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import reached, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -110,11 +111,11 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert lines[3] == "Won: all 50 cards are placed, at Amateur level."
     held = [who for who, cards in zip(people, known_of(state).hands, strict=True) if cards]
     assert 0 < len(held) < 5
-    assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-2]]
+    assert [who.mention for who in held] == [line.split()[0] for line in lines[4 : 4 + len(held)]]
     assert lines[-2] == "For the leaderboard: Amateur, 50."
     assert (await room.row()).outcome == state.outcome
-    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
-    assert board.pictures == (render.board(state.view(None)),)
+    assert board.labels == ("Rematch", "Board", "Replay", "Review", "Show Rules", "Fair Deal")
+    assert board.pictures == (render.closing(Ending(state.view(None), None, (EndedSeat(),) * 5)),)
     assert now(room, hands[rest[-1].id]).text == "This game is over; all hands lie open on the board."
 
 
@@ -173,6 +174,3 @@ async def test_a_seat_that_has_said_enough_is_told_so_alone_and_plays_on(room: R
     assert len(await log_of(room)) == 11
     await move(room, room.alice, "g0/b8")
     assert "You have said it." in await move(room, room.carol, "?b")
-
-
-# Giving up.

@@ -132,6 +132,3 @@ def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
         waiting.labels,
         waiting.enabled,
     )
-
-
-# Talk.

@@ -72,9 +72,6 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
     ) in said
 
 
-# Every name in words.
-
-
 # Every rule in words.
 
 

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 import render
-from bot.screens.frame.layout import ApplicationEmoji, Message
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Players
 from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.past.replay import Page
@@ -29,6 +29,7 @@ from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
 from tests.bot.screens.limits import BUTTON, SELECT, components_of, violations, walk
 from tests.bot.screens.looking import TABLE
+from tests.bot.screens.past.test_replay_page import undrawn
 from tests.bot.screens.sentences import PLAYERS as PEOPLE
 from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import Table, playout, seed_number
@@ -37,12 +38,6 @@ MOVES = 15
 MOST_LISTED = 20
 NAMES = {1: "Alice", 2: "Bob"}
 FORGED = ("9.9", "1.99", "0.0", "2.1", "1.x", "-1", "1.1.1.1", "x" * 30, "１.１", "1.0.b")
-
-
-def undrawn(shown: Page) -> Message:
-    """A page whose pictures are not drawn."""
-    blank = tuple(replace(picture, draw=lambda: b"png") for picture in shown.pictures)
-    return replace(shown, pictures=blank).drawn()
 
 
 class Pages:

@@ -1,0 +1,76 @@
+"""The stage on which a game of OK ends: the rack that closed, or a tray for the racks that nobody closed."""
+
+from __future__ import annotations
+
+from render import theme
+from render.art import endings
+from render.art.cards.materials import GOLD_RIM, gilded
+from render.art.furniture import burst
+from render.art.ok.elsewhere import WORLD
+from render.art.ok.seats import disc, token
+from render.art.ok.table import on_lacquer, words
+from render.art.ok.tiles import MARKS, inked, standing
+from render.art.ok.wood import BARK, DARK, WALNUT, floor, inlay, plank
+from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale
+from render.ending import SIZE_PX
+from render.ok import ending as layout
+from render.ok.result import KINDS
+from render.ok.tiles import SMALL
+
+EMBLEMS = {f"@{seat + 1}": place(token(seat), scale(1 / 100)) for seat in range(4)}
+LOSSES = (1, 2, 4, 8, 12, 16, 20)
+SAID = (*KINDS.values(), "nobody closed", "resigned", "thrown", "no tiles left", "200 turns", "arrow")
+
+
+def ending() -> dict[str, Drawing]:
+    size, lip = layout.TILE, layout.LIP_PX
+    k = size.sprite[1] / 150  # of a slot on the rack that a player sees
+    ground = [*endings.ground(WORLD, "OK", 43, disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
+    behind = place(floor(100), scale(k))
+    x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
+    laid = {f"resigned {name}": endings.laid_down(EMBLEMS[name], 0, 0) for name in ("@1", "@2")}
+    signs = {name: place(art, move(x, y + 14) @ scale(0.8)) for name, art in laid.items()}
+    signs |= {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
+    return {
+        "stage": Drawing([*ground, *endings.tray(*layout.RACKS)], SIZE_PX, SIZE_PX),
+        "stage closed": Drawing([*ground, *rack(k)], SIZE_PX, SIZE_PX),
+        **{name: Drawing([*ground, *art], *layout.SEAL[2:], layout.SEAL) for name, art in signs.items()},
+        **inked(size),
+        **inked(SMALL),
+        **{f"{size.name} {look}": Drawing([*behind, *standing(look, size)], *size.sprite) for look in MARKS},
+        **{f"{SMALL.name} {look}": on_lacquer(look, "") for look in MARKS},
+        **{
+            f"set of {tiles}": Drawing(inlay(tiles).art, 80 * tiles, lip, (0, 0, 100 * tiles, lip / 0.8))
+            for tiles in range(2, layout.MOST_IN_ROW + 1)
+        },
+        **{name: disc(seat, theme.LACQUER, layout.TOKEN_PX) for seat, name in enumerate(EMBLEMS)},
+        **{name: drawing for name, drawing in words().items() if name in SAID},
+        **endings.plaques("ok", EMBLEMS),
+    }
+
+
+def rack(k: float) -> Art:
+    """The rack of walnut with two empty rows."""
+    x, y, width, height = layout.RACK
+    wood = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
+    art = [
+        Shape(rounded(x - 2, y + 6, width + 4, height, 22), "#180410", opacity=0.5),
+        Shape(rounded(x + 1, y + 1, width - 2, height - 2, 20), wood, DARK, 2.6),
+        Shape(rounded(x + 4, y + 4, width - 8, height - 8, 17), stroke="#D79A62", width=1.6, opacity=0.7),
+    ]
+    for top in layout.ROW_TOPS:
+        art += place(floor((width - 32) / k), move(x + 16, top) @ scale(k))
+        art += place(plank((width - 10) / 0.8, 27), move(x + 5, top + layout.TILE.sprite[1]) @ scale(0.8))
+    return art
+
+
+def seal(lost: int, x: float, y: float) -> Art:
+    """A seal of red enamel: what the round has cost every other seat."""
+    short = lost < 10
+    return [
+        Shape(burst(16, 0.86, 88, x, y + 5), "#180410", opacity=0.5),
+        Shape(burst(16, 0.86, 86, x, y), down("#E8415A", "#9C1834", y - 86, y + 86), "#3A0612", 4),
+        Shape(circle(x, y, 64), stroke=GOLD_RIM, width=4),
+        *gilded("-", x - (32 if short else 46), y, 58, 0.5),
+        *gilded(str(lost), x + (16 if short else 18), y, 62 if short else 48, 0.5),
+    ]
