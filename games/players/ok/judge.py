@@ -132,8 +132,13 @@ class Judge:
         return self._all(self._ways(waits, has_ok, worth))
 
     def _all(self, ways: list[Way]) -> float:
-        """The worth of a hand: that of its best way, and of the others in case it fails."""
+        """The worth of a hand: that of its best way, and of the others in case it fails.
+
+        A hand that closes with any tile does not fail. To wait for more must then pay by itself.
+        """
         best, *others = (way.worth for way in ways)
+        if ways[0].missing <= 0:
+            return best
         return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
 
     def _ahead(self, throw: Throw, rest: tuple[str, ...]) -> Throw:
