@@ -25,11 +25,15 @@ MOST_WIDE: Final = 2  # seats whose plaques have the face beside the figures; th
 
 @dataclass(frozen=True, slots=True)
 class EndedSeat:
-    """How a seat came out: its face, its rating now and what it gained, both None if unrated or hidden."""
+    """How a seat came out: its face, its rating now and what it gained, both None if unrated or hidden.
+
+    An ``unsure`` rating has a question mark.
+    """
 
     face: Face | None = None
     rating: int | None = None
     gain: int | None = None
+    unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,8 @@ def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
     Without any of them, the emblem alone.
     """
     score: Row = [f"{sign} score {plate.name}" for sign in plaque.score]
-    rating: Row = [] if seat.rating is None else [f"{sign} rating {plate.name}" for sign in str(seat.rating)]
+    points = "" if seat.rating is None else f"{seat.rating}{'?' * seat.unsure}"
+    rating: Row = [f"{sign} rating {plate.name}" for sign in points]
     gain: Row = []
     if seat.gain is not None:
         way = "up" if seat.gain > 0 else "down" if seat.gain < 0 else "same"

@@ -52,7 +52,7 @@ class Players:
     """
 
     users: tuple[int, ...]
-    table: int = 0
+    table: int
     speakers: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
@@ -466,7 +466,7 @@ class GameScreen(ABC, Generic[V]):
         view = example.state.view(example.seat)
         if example.seat is None or self.private is None:
             return Chapter(text, view)
-        context = ScreenContext(0, 0, Players(tuple(range(1, example.seats + 1))), ApplicationEmoji())
+        context = ScreenContext(0, 0, Players(tuple(range(1, example.seats + 1)), 0), ApplicationEmoji())
         return Chapter(text, view, self.private.show(context, view, example.look))
 
 

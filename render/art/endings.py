@@ -121,7 +121,7 @@ def figures(plate: Plate, ground: Ground, *, wide: bool) -> dict[str, Drawing]:
     drawings = {
         f"{sign} {line} {plate.name}": figure(sign, ground, 0, cap)
         for line, cap in CAPS[wide].items()
-        for sign in "0123456789+-"
+        for sign in "0123456789+-?"
     }
     px = round(CAPS[wide]["gain"] * 1.5)
     same = [Shape(polyline((-0.5, 0), (0.5, 0)), stroke=ground.ink, width=0.2)]

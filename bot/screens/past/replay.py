@@ -394,7 +394,7 @@ class NamedPlayers(Players):
 def players_named(names: Sequence[str]) -> NamedPlayers:
     """Players with names from an unknown text: shortened, without mentions and formatting."""
     plain = [discord.utils.escape_mentions(" ".join(name.split())[:_LONGEST_NAME]) for name in names]
-    return NamedPlayers((), names_by_seat=tuple(discord.utils.escape_markdown(name) for name in plain))
+    return NamedPlayers((), 0, names_by_seat=tuple(discord.utils.escape_markdown(name) for name in plain))
 
 
 def seat_named(seat: int) -> str:

@@ -374,7 +374,7 @@ def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]
         each = judged[move - 1]
         seats = enumerate(reviewed.by_ply[each.ply].users)
         plain = tuple(reviewed.names.get(user) or seat_named(seat) for seat, user in seats)
-        players = NamedPlayers((), names_by_seat=plain)
+        players = NamedPlayers((), reviewed.table, names_by_seat=plain)
         told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, players).replace("`", "")
         short = words.in_short.get(words.word(each), "").format(**words.fact_words(each))
         choices.append(Choice(value, f"{move}. {told}", short, chosen=chosen))
@@ -436,7 +436,7 @@ class TableReview:
     async def _page(self, table: int, wanted: str, names: Mapping[int, str], review: Review) -> Message:
         now, record, users = await self._desk.tables.archive.recorded(table)
         hints = await self._desk.tables.archive.hinted(table)
-        screen, by_ply = self._desk.screens[now.row.game], tuple(map(Players, users))
+        screen, by_ply = self._desk.screens[now.row.game], tuple(Players(at_ply, table) for at_ply in users)
 
         def drawn() -> Message:
             game, emoji = Playback.of(record), self._desk.emoji

@@ -254,7 +254,8 @@ class Scene:
             tuple(
                 self.reader if seat == self.seat else computer(LEVELS[0], seat - (seat > self.seat))
                 for seat in self.state.seated
-            )
+            ),
+            NO_TABLE,
         )
 
     def playable(self, look: str = "", lit: Lit | None = None) -> Seen:

@@ -336,7 +336,7 @@ def board(
     if _closes(table, look):
         users = enumerate(table.players)
         plain = [seat_named(seat) if user > 0 else named(user, table.id) for seat, user in users]
-        seats = NamedPlayers((), names_by_seat=tuple(plain))
+        seats = NamedPlayers((), table.id, names_by_seat=tuple(plain))
         alt = closing.alt(stopped_line(table, seats.name) or screen.status(view, seats), alt)
     elif over and view.outcome is None:
         alt = _ENDED_HERE.format(position=alt)

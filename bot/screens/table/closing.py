@@ -41,9 +41,10 @@ def ending(table: Table, faces: Mapping[int, Face]) -> Ending:
     seats = []
     for user in table.players:
         known = booked.get(user)
-        rated = (None, None) if known is None else (known.rating, known.gain)
         face = faces.get(user) or character_of(user, table.id)
-        seats.append(EndedSeat(face, *rated))
+        seats.append(
+            EndedSeat(face) if known is None else EndedSeat(face, known.rating, known.gain, known.unsure)
+        )
     return Ending(table.end, table.moment, tuple(seats))
 
 

@@ -57,7 +57,7 @@ def _words_of_turns() -> Iterator[str]:
     for game, screen in SCREENS.items():
         view = Deal(game, GAMES[game].seats[-1]).state.view(None)
         if len(view.to_act) == 1:
-            status = screen.status(view, Players(tuple(range(1, 10))))
+            status = screen.status(view, Players(tuple(range(1, 10)), 1))
             _, _, after = status.partition(f"<@{view.to_act[0] + 1}>")
             yield " ".join(re.sub(r"^ \(\w+\)", "", after).split()[:2]).rstrip(":.,")
 

@@ -155,7 +155,7 @@ async def shown_to_all(table: Table, room: Room) -> Sent:
 
 def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
     assert SCREEN.private is not None
-    context = ScreenContext(table.id, table.ply, Players(table.players), room.bot.emoji)
+    context = ScreenContext(table.id, table.ply, Players(table.players, table.id), room.bot.emoji)
     shown = SCREEN.private.show(context, table.view(seat), look)
     user = table.players[seat]
     steps = table.since_turn_of(user, table.steps) if table.to_act() == (user,) else ()

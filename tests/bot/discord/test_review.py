@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -12,8 +13,10 @@ import pytest
 import render
 from bot.screens.past import table_review
 from bot.thinking.reviews import Making, reviewer_of
+from tests.bot.discord.dealt import Deal
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.discord.with_computers import show_among_computers
 from tests.bot.screens.limits import SELECT, walk
 from tests.bot.screens.past.test_review_page import line
 
@@ -76,6 +79,14 @@ async def test_a_move_after_a_hint_is_marked_in_the_review(room: Room) -> None:
     lines = (await turned(room, overview, "Moves", room.carol)).text.splitlines()
 
     assert [line.partition(".")[0] for line in lines if line.endswith("(Hint.)")] == ["15"]
+
+
+async def test_a_computer_has_the_same_name_in_the_review_as_on_the_board(room: Room) -> None:
+    seed, plays = game_ending_by("line")[:2]
+    board = await show_among_computers(room, Deal("okiya", 2, (), seed, plays))
+    (name,) = re.findall(r"\w+ \(computer, novice\)", board.text)
+
+    assert name in (await opened(room, room.alice)).text
 
 
 @pytest.mark.parametrize("begun", [True, False])

@@ -316,7 +316,7 @@ def board_of(table: Table, look: str = "", emoji: ApplicationEmoji | None = None
 def context_of(table: Table, emoji: ApplicationEmoji | None = None, arrangement: str = "") -> ScreenContext:
     """Where a private screen of a table is shown."""
     return ScreenContext(
-        table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement
+        table.id, table.ply, Players(table.players, table.id), emoji or ApplicationEmoji(), arrangement
     )
 
 

@@ -6,7 +6,7 @@ import re
 
 from bot.screens.game import Players
 
-PLAYERS = Players((1, 2, 3, 4))
+PLAYERS = Players((1, 2, 3, 4), 1)
 
 
 def reads_well(text: str) -> bool:

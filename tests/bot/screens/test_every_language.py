@@ -35,7 +35,7 @@ from tests.games.playouts import playout, spread
 
 PLIES, LOOKS, MOVES = 2, 2, 6
 
-PEOPLE = Players((1, 2, 3, 4, 5))
+PEOPLE = Players((1, 2, 3, 4, 5), 1)
 
 each_game = pytest.mark.parametrize("game", GAMES)
 

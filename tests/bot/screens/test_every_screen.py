@@ -110,7 +110,7 @@ def speaks_in_sentences(shown: Shown) -> None:
     if shown.private is not None:
         assert in_sentences(shown.private.text), shown.private.text
     else:
-        status = screen.status(shown.table.view(), Players(shown.table.players))
+        status = screen.status(shown.table.view(), Players(shown.table.players, shown.table.id))
         assert in_sentences(status), status
     parts = list(walk(shown.components))
     buttons = [part for part in parts if part["type"] == BUTTON]

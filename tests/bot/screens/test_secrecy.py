@@ -113,7 +113,9 @@ def privately(table: Table, seat: int) -> Iterator[object]:
     assert screen.private is not None
     for look in looks_at(table):
         shown = screen.private.show(
-            ScreenContext(table.id, table.ply, Players(table.players), ApplicationEmoji()), view, look
+            ScreenContext(table.id, table.ply, Players(table.players, table.id), ApplicationEmoji()),
+            view,
+            look,
         )
         yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
     yield screen.alt(view)
@@ -151,7 +153,9 @@ def test_nothing_of_an_end_depends_on_what_still_lies_hidden_then(dealt: Dealt) 
 
     def shown(table: Table) -> list[object]:
         looks = [board(table, screen, ApplicationEmoji(), look) for look in ("", closing.BOARD)]
-        told = screen.review and screen.review.story(Finish(table.end, Players(table.players), table.moment))
+        told = screen.review and screen.review.story(
+            Finish(table.end, Players(table.players, table.id), table.moment)
+        )
         return [*map(components_of, looks), render.closing(closing.ending(table, {})), told]
 
     for table in ends:

@@ -54,7 +54,7 @@ class Ended(NamedTuple):
     @property
     def story(self) -> str:
         best = max(self.states, key=lambda state: state.gained)
-        moment, players = best.view(None) if best.gained else None, NamedPlayers((), names_by_seat=NAMES)
+        moment, players = best.view(None) if best.gained else None, NamedPlayers((), 1, names_by_seat=NAMES)
         words = SCREENS[best.key].review
         assert words is not None
         finish = Finish(self.views[-1], players, moment, self.moves, self.views.__getitem__, self.judged)

@@ -32,7 +32,7 @@ from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import playout, spread
 
-PEOPLE = Players((1, 2, 3, 4, 5))
+PEOPLE = Players((1, 2, 3, 4, 5), 1)
 _LISTS_NOTHING = re.compile(r"(?:can take|Choose a jump:|Write|:) ?\.|  |\{|, ,")
 
 each_game = pytest.mark.parametrize("game", GAMES)

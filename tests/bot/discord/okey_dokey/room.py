@@ -26,7 +26,7 @@ from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.looking import Entry, menus
 
 SCREEN = SCREENS["okey_dokey"]
-PLAYERS = Players((11, 12, 13, 14, 15))
+PLAYERS = Players((11, 12, 13, 14, 15), 1)
 KINDS = ("My Count", "Plan Card", "Plan Reset", "Please Play", "Please Reset")
 SAYING = dict(
     zip(KINDS, ("Count {}", "Plan {}", "Plan {} Reset", "Ask for {}", "Ask for {} Reset"), strict=True)

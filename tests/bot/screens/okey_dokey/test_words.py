@@ -13,7 +13,7 @@ from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
 SCREEN = SCREENS["okey_dokey"]
-PLAYERS = Players((11, 12, 13, 14, 15))
+PLAYERS = Players((11, 12, 13, 14, 15), 1)
 
 
 def status_of(state: Game) -> list[str]:

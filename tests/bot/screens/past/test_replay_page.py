@@ -42,7 +42,7 @@ def source(table: Table) -> Source:
     """A table with the longest possible numbers, and everything that its replay may contain."""
     button = PageButton.make("review", TABLE, "", "Review")
     title = f"### Replay of table {TABLE}"
-    players = Players(PEOPLE[: table.seats])
+    players = Players(PEOPLE[: table.seats], 1)
     screen = SCREENS[table.game.key]
     by_ply = (players,) * len(playout(table).states)
     return Source("replay", TABLE, title, by_ply, screen, ApplicationEmoji(), shares=True, buttons=(button,))

@@ -236,7 +236,7 @@ def test_the_list_of_a_long_game_has_parts_that_fit_into_a_message(verdict: str,
     known = [
         Judgement(ply, seat, action, verdict, {"moves": 3}) for ply, (seat, action) in enumerate(played.moves)
     ]
-    longest = Players((2**63 - 1, 2**63 - 2))
+    longest = Players((2**63 - 1, 2**63 - 2), 1)
     pages = Pages("okago", 2, seed_number(0), played.moves, known=known, first=len(known), players=longest)
 
     first, second = pages.shown("1.0.1"), pages.shown(pages.leads_to("1.0.1")["Later"])
