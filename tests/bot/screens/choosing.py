@@ -29,6 +29,9 @@ class AllChoose(Readers):
     async def any_wants_text(self, users: Collection[int]) -> bool:  # noqa: ARG002
         return self._text
 
+    async def let_computers_talk(self, users: Collection[int]) -> bool:  # noqa: ARG002
+        return True
+
     async def wants_hints(self, user: int) -> bool:  # noqa: ARG002
         return self._hints
 
