@@ -5,7 +5,7 @@ Looks at one view and plays nothing. Every rack that it looks at is a node of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -17,7 +17,7 @@ from games.ok.view import OKView
 from games.players.ok.feel import neighbours
 from games.players.ok.race import HAZARDS, MOST_HAZARD, TAKE, TAKES_A_TURN, USUAL_TAKES, Race, Stakes
 from games.players.ok.unseen import Unseen, taken_by, tiles_of, turns_of, wanted
-from games.players.ok.waits import waits
+from games.players.ok.waits import Waits, waits, waits_without
 from games.players.thinking import Budget, Exhausted
 
 BOTH: Final = 0.4
@@ -27,10 +27,16 @@ CAUTION: Final = 0.5
 """The chance that the next seat closes with a usual discard, as a part of its chance to close in a turn."""
 
 CONTENDERS: Final = 4
-"""How many throws are judged further, and how many of these again after the next tile."""
+MARGIN: Final = 0.2
+"""How many throws are judged further at most, and how much worse than the best they may look, as a part of
+what the best gains over a hopeless hand."""
 
 FARTHEST: Final = 4
 """If more tiles are missing, the next one says little."""
+
+
+Worth = Callable[[str, int, float, bool], float]
+"""The worth of a hand of a kind: the tiles it lacks, the share that helps, whether it has a real OK."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,126 +73,106 @@ class Judge:
         self.next_seat = (view.seat + 1) % view.players
         stakes, hazards = Stakes.of(view.scores, view.seat), _hazards(view)
         self.race = Race(stakes, hazards)
-        self._next_race = Race(stakes, hazards[1:])
-        self._later = cache(self._later_worth)
+        self._now = cache(self.race.after_throwing)
+        self._later = cache(Race(stakes, hazards[1:]).after_throwing)
         self._budget = budget
         self._fear = CAUTION * _hazard(view, self.next_seat, 0)
 
     def throws(self, rack: tuple[str, ...], dice: Random) -> list[Throw]:
-        """The tiles of a rack of 15 that may be thrown, the best first.
-
-        Begins with tiles that have few neighbours, and judges as many as the budget allows. Raises Exhausted
-        if it does not allow one.
-        """
-        found: list[Throw] = []
-        tiles = throwable(rack, self.view.ok)
-        dice.shuffle(tiles)
-        tiles.sort(key=lambda tile: neighbours(tile, rack, self.view.ok))
-        for tile in tiles:
-            try:
-                found.append(self._throw(tile, without_tile(rack, tile)))
-            except Exhausted:
-                if not found:
-                    raise
-                break
+        """The tiles of a rack of 15 that may be thrown, the best first. Raises Exhausted."""
+        self._budget.spend()
+        has_ok = self.view.ok in rack
+        found = [
+            self._throw(tile, self._ways(waits, has_ok, self._now))
+            for tile, waits in waits_without(rack, self.view.ok).items()
+        ]
+        dice.shuffle(found)
+        found.sort(key=lambda throw: neighbours(throw.tile, rack, self.view.ok))
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
     def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The first few of these throws, judged again by the hands that every unseen tile would lead to.
+        """The first few of these throws, judged again by the racks that the next tile would lead to.
 
         Returns ``throws`` unchanged if the budget is too small: worths of the two kinds cannot be compared.
         """
-        contenders = throws[:CONTENDERS]
-        if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
+        best = throws[0]
+        least = best.safe_worth - MARGIN * (best.worth - self.race.hopeless)
+        contenders = [throw for throw in throws[:CONTENDERS] if throw.safe_worth >= least]
+        if len(contenders) < 2 or not 1 <= best.way.missing <= FARTHEST:
             return throws
-        loose = {throw.tile for throw in contenders}
         try:
-            ahead = [self._ahead(throw, without_tile(rack, throw.tile), loose) for throw in contenders]
+            ahead = [self._ahead(throw, without_tile(rack, throw.tile)) for throw in contenders]
         except Exhausted:
             return throws
         return sorted(ahead, key=lambda throw: -throw.safe_worth)
 
     def drawing(self, rack: tuple[str, ...]) -> float:
         """The worth of a rack of 14 tiles before it draws one."""
-        return self._all(self._ways(rack, self.race.before_drawing))
+        return self._worth_of(waits(rack, self.view.ok), self.view.ok in rack, self.race.before_drawing)
 
     def closing(self, closing: Closing) -> float:
         """The worth of closing in this way."""
         return self.race.stakes.closing[closing.kind][closing.with_ok]
 
-    def _throw(self, tile: str, rest: tuple[str, ...]) -> Throw:
-        ways = self._ways(rest, self.race.after_throwing)
+    def _throw(self, tile: str, ways: list[Way]) -> Throw:
         worth = self._all(ways)
         fear = self._fear * wanted(tile, self.view, self.unseen, self.next_seat)
         return Throw(tile, ways[0], worth, worth - fear * (worth - self.race.stakes.beaten))
 
-    def _ways(self, rack: tuple[str, ...], worth: Callable[[str, int, float, bool], float]) -> list[Way]:
+    def _ways(self, waits: Waits, has_ok: bool, worth: Worth) -> list[Way]:
         """The ways of 14 tiles to close, the best one first."""
-        self._budget.spend()
         found = []
-        for wait in waits(rack, self.view.ok):
-            live = self.unseen.helping(wait.helping)
-            worth_so = worth(wait.kind, wait.missing, self._share(live), self.view.ok in rack)
-            found.append(Way(wait.kind, wait.missing, wait.helping, live, worth_so))
+        for kind, missing, helping in waits:
+            live = self.unseen.helping(helping)
+            share = live / max(1, self.unseen.total)
+            found.append(Way(kind, missing, helping, live, worth(kind, missing, share, has_ok)))
         return sorted(found, key=lambda way: -way.worth)
 
-    def _share(self, live: float) -> float:
-        return live / max(1, self.unseen.total)
+    def _worth_of(self, waits: Waits, has_ok: bool, worth: Worth) -> float:
+        return self._all(self._ways(waits, has_ok, worth))
 
     def _all(self, ways: list[Way]) -> float:
-        """The worth of a hand: that of its best way, and of the others in case it fails."""
+        """The worth of a hand: that of its best way, and of the others in case it fails.
+
+        A hand that closes with any tile does not fail. To wait for more must then pay by itself.
+        """
         best, *others = (way.worth for way in ways)
+        if ways[0].missing <= 0:
+            return best
         return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
 
-    def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Set[str]) -> Throw:
-        """The throw with the average worth of the hands that each possible next tile leads to.
+    def _ahead(self, throw: Throw, rest: tuple[str, ...]) -> Throw:
+        """The throw with the average worth of the racks that each possible next tile leads to.
 
-        While several tiles are missing, one that brings no way to close nearer is thrown again: to try what
-        it could replace would double the time, and hands would close no sooner.
+        A tile that does not help its best way is thrown again, except by a hand that lacks a single tile and
+        may wait for more of them then. To try more takes far longer.
         """
-        ok, ways = self.view.ok, waits(rest, self.view.ok)
-        helping = {ok, *tiles_of(throw.way.helping, ok)}
-        tried = helping.union(tiles_of(ways.sets.helping | ways.pairs.helping, ok))
-        if throw.way.missing == 1:
-            tried.update(self.unseen.left)
-        stay = max(self.race.stakes.beaten, *self._kept(rest, thrown=""))
-        drawn = taken = 0.0
-        for tile, left in self.unseen.left.items():
-            if left:
-                worth = left * (self._with(tile, rest, loose) if tile in tried else stay)
-                drawn += worth
-                taken += worth if tile in helping else 0
+        ok = self.view.ok
+        stay = self._worth_of(waits(rest, ok), ok in rest, self._later)
+        drawn = helped = 0.0
+        helping = (ok, *tiles_of(throw.way.helping, ok))
+        for tile in self.unseen.left if throw.way.missing == 1 else helping:
+            if left := self.unseen.left[tile]:
+                worth = self._having(with_tile(rest, tile), nearest=throw.way.kind == "sets")
+                drawn += left * max(0.0, worth - stay)
+                if tile in helping:
+                    helped += left * worth
         total, live = max(1, self.unseen.total), max(1, throw.way.live)
-        worth = self.race.turn(throw.way.live / total, taken / live, drawn / total)
+        worth = self.race.turn(throw.way.live / total, helped / live, stay + drawn / total)
         return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
 
-    def _with(self, tile: str, rest: tuple[str, ...], loose: Set[str]) -> float:
-        """The worth of 14 tiles and one more, if the seat then closes, or throws this tile or a loose one."""
-        rack = with_tile(rest, tile)
-        worths = [self.race.stakes.beaten]
-        for thrown in loose | {tile, self.view.ok}:
-            if thrown in rack:
-                self._budget.spend()
-                worths += self._kept(without_tile(rack, thrown), thrown)
-        return max(worths)
-
-    def _kept(self, rack: tuple[str, ...], thrown: str) -> Iterator[float]:
-        """The worth of the 14 tiles that are kept, for each of their ways to close."""
-        for wait in waits(rack, self.view.ok):
-            if not wait.missing:
-                yield self.race.stakes.closing[wait.kind][thrown == self.view.ok]
-            if thrown != self.view.ok:
-                live = self.unseen.helping(wait.helping)
-                yield self._later(wait.kind, wait.missing, live, self.view.ok in rack)
-
-    def _later_worth(self, kind: str, missing: int, live: int, has_ok: bool) -> float:
-        """The worth of a hand from which a tile is thrown on the seat's next turn."""
-        return self._next_race.after_throwing(kind, missing, self._share(live), has_ok)
-
-
-def throwable(rack: tuple[str, ...], ok: str) -> list[str]:
-    """The tiles that make sense to throw without closing: all except real OKs."""
-    return [tile for tile in dict.fromkeys(rack) if tile != ok]
+    def _having(self, rack: tuple[str, ...], *, nearest: bool) -> float:
+        """The worth of 15 tiles on the next turn: of closing, or of the best throw."""
+        self._budget.spend()
+        ok, closing = self.view.ok, self.race.stakes.closing
+        found = [self.race.stakes.beaten]
+        for ways in waits_without(rack, ok, nearest=nearest).values():
+            found.append(self._worth_of(ways, ok in rack, self._later))
+            found += [closing[way.kind][False] for way in ways if way.missing <= 0]
+        if ok in rack:
+            bare = waits(without_tile(rack, ok), ok)
+            found += [closing[way.kind][True] for way in bare if way.missing <= 0]
+        return max(found)
 
 
 def _hazards(view: OKView) -> list[float]:

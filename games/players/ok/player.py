@@ -10,12 +10,12 @@ from random import Random
 from typing import Final
 
 from games.ok.solver import LOSSES, SHOW_FROM
-from games.ok.tiles import with_tile, without_tile
+from games.ok.tiles import with_tile
 from games.ok.view import OKView
 from games.players.ok.feel import Feel, best_closing, by_feel, thrown_by_feel
-from games.players.ok.judge import Judge, throwable
+from games.players.ok.judge import Judge
 from games.players.ok.unseen import Unseen
-from games.players.ok.waits import waits
+from games.players.ok.waits import waits, waits_without
 from games.players.thinking import Budget, Exhausted, Fact, Hint, Sure
 
 
@@ -88,7 +88,7 @@ def hint(view: OKView, dice: Random, budget: Budget) -> Hint:
 
 
 def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
-    """Whether to take the discard. A tile that brings no hand nearer is never taken."""
+    """Whether to take the discard: it brings the hand nearer, or leaves one that more tiles help."""
     tile, rack = view.takeable, view.rack
     assert tile is not None
     assert rack is not None
@@ -97,19 +97,21 @@ def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
     more = with_tile(rack, tile)
     was = {wait.kind: wait.missing for wait in waits(rack, view.ok)}
     now = {wait.kind: wait.missing for wait in waits(more, view.ok)}
-    if all(now[kind] >= was[kind] for kind in was):
-        return Hint("draw", Reason.NO_NEARER, {"tile": tile}, Sure.LIKELY)
+    nearer = [kind for kind in was if now[kind] < was[kind]]
     best, closing = judge.throws(more, dice)[0], best_closing(more, view.ok)
     worth = best.worth if closing is None else max(best.worth, judge.closing(closing))
     if worth <= judge.drawing(rack):
-        return Hint("draw", Reason.LOOKS_BEST, {}, Sure.LIKELY)
+        if nearer:
+            return Hint("draw", Reason.LOOKS_BEST, {}, Sure.LIKELY)
+        return Hint("draw", Reason.NO_NEARER, {"tile": tile}, Sure.LIKELY)
     if closing is not None:
         facts: dict[str, Fact] = {"tile": tile, "kind": closing.kind, "loss": closing.loss}
         return Hint("take", Reason.LETS_CLOSE, facts, Sure.CERTAIN)
-    kind = min(was, key=lambda kind: (now[kind] >= was[kind], kind != best.way.kind))
-    return Hint(
-        "take", Reason.NEARER, {"tile": tile, "kind": kind, "was": was[kind], "now": now[kind]}, Sure.LIKELY
-    )
+    if not nearer:
+        return Hint("take", Reason.LOOKS_BEST, {}, Sure.LIKELY)
+    kind = best.way.kind if best.way.kind in nearer else nearer[0]
+    facts = {"tile": tile, "kind": kind, "was": was[kind], "now": now[kind]}
+    return Hint("take", Reason.NEARER, facts, Sure.LIKELY)
 
 
 def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
@@ -148,13 +150,8 @@ def _strong(view: OKView, dice: Random, budget: Budget) -> str:
         return f"close {closing.tile}"
     if dice.random() < SLIP:
         return thrown_by_feel(view, FEELS["casual"], dice)
-    unseen = Unseen.of(view)
-
-    def openness(tile: str) -> tuple[int, int]:
-        budget.spend()
-        wait = waits(without_tile(rack, tile), view.ok).sets
-        return wait.missing, -unseen.helping(wait.helping)
-
-    tiles = throwable(rack, view.ok)
+    unseen, ways = Unseen.of(view), waits_without(rack, view.ok)
+    budget.spend(len(ways))
+    tiles = list(ways)
     dice.shuffle(tiles)
-    return min(tiles, key=openness)
+    return min(tiles, key=lambda tile: (ways[tile].sets.missing, -unseen.helping(ways[tile].sets.helping)))

@@ -305,4 +305,4 @@ def _rack(view: OKView) -> tuple[str, ...]:
     return view.rack
 
 
-REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=3, verdicts=Verdict, judge=judge)

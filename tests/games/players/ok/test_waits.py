@@ -9,7 +9,7 @@ import pytest
 from games.ok.solver import distance
 from games.ok.tiles import FACES, FAKE, RACK, TILES, in_order, ok_of, without_tile
 from games.players.ok.unseen import tiles_of
-from games.players.ok.waits import Wait, waits
+from games.players.ok.waits import Wait, waits, waits_without
 from tests.games.ok.deals import PAIRS, SETS, tiles
 
 
@@ -42,6 +42,16 @@ def test_a_rack_waits_for_the_tiles_with_which_it_is_nearer(draws: int) -> None:
             if tile != ok and rack.count(tile) < 2:
                 nearer = getattr(distance((*rack, tile), ok), wait.kind) < was
                 assert (tile in helping(wait, ok)) == nearer, (tile, wait.kind)
+
+
+@pytest.mark.parametrize("draws", [0, 3, 7, 12, 20])
+def test_the_waits_without_each_tile_are_those_of_the_rest(draws: int) -> None:
+    rack, ok = some_rack(100 * draws + 1, draws)
+    more = (*rack, "r7")
+
+    assert waits_without(more, ok) == {
+        tile: waits(without_tile(more, tile), ok) for tile in more if tile != ok
+    }
 
 
 @pytest.mark.parametrize(
