@@ -29,7 +29,7 @@ async def test_the_closing_picture_gives_way_to_the_last_position_and_comes_back
     over, alt = await finish(room, "block"), OkiyaScreen().alt(view)
 
     won = "The closing picture. Player 2 wins this game: Player 1 has no matching tile left to take."
-    seats = tuple(EndedSeat(None, each.rating, each.gain) for each in (await room.row()).booked)
+    seats = tuple(EndedSeat(None, each.rating, each.gain, each.unsure) for each in (await room.row()).booked)
     assert (over.alts, over.pictures) == (
         (f"{won} The last position: {alt}",),
         (render.closing(Ending(view, None, seats)),),
