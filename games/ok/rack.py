@@ -157,6 +157,8 @@ def is_set(tiles: Sequence[str | None], ok: str) -> bool:
 
 def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
     """The slots of the protected tiles. Of two tiles with the same face it is the first one."""
+    if not arrangement.protected:
+        return ()
     left = Counter(arrangement.protected)
     found = []
     for slot, tile in enumerate(slots):
