@@ -151,7 +151,7 @@ class Faces:
 
 
 def _keep(kept: OrderedDict[_K, _V], key: _K, value: _V, most: int) -> None:
-    """Keep a value as the newest, of at most so many."""
+    """Keep a value as the newest; the oldest goes if there are too many."""
     kept[key] = value
     kept.move_to_end(key)
     if len(kept) > most:

@@ -90,7 +90,7 @@ PLATES: Final = {
 
 
 def width_px(seats: int) -> int:
-    """The width of each plaque at a table of so many seats."""
+    """The width of each plaque at a table with this number of seats."""
     return (SIZE_PX - GAP_PX) // max(seats, MOST_WIDE) - GAP_PX
 
 

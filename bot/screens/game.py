@@ -224,7 +224,7 @@ class Finish(Generic[V]):
     """A decided game as everybody may know it: what the sentence that tells its story is made of.
 
     ``view`` is that of the end, ``moment`` the one after its best moment, if it has any. ``moves`` are those
-    of the whole table, ``seen(ply)`` is the public view after so many of them, and ``judged`` are their
+    of the whole table, ``seen(ply)`` is the public view after that number of them, and ``judged`` are their
     judgements. Both are None as long as there is no review.
     """
 

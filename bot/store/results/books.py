@@ -66,7 +66,7 @@ _ENTER = insert(results)
 
 @cache
 def _met(count: int) -> Select[*tuple[Any, ...]]:
-    """The rows of so many pairs of users.
+    """The rows of this number of pairs of users.
 
     Written out, because SQLite uses an index for tuples in a list only by their first part.
     """
