@@ -58,13 +58,15 @@ async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_s
 
 
 async def test_a_board_of_which_it_is_not_known_what_it_shows_is_behind_also_at_the_end(store: Store) -> None:
-    going, waiting, ended = await running(store), await opened(store), await running(store)
-    for table in (going, waiting, ended):
+    ended, going, waiting = await running(store), await running(store), await opened(store)
+    for table in (ended, going, waiting):
         await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
     end = Outcome((1, 0), (0,), Reason.LINE)
     await store.append(move(ended.id, 0), end)
 
-    assert [table.table_id for table in await behind(store)] == [going.id, waiting.id, ended.id]
+    assert [table.table_id for table in await behind(store)] == [going.id, ended.id, waiting.id], (
+        "running tables first"
+    )
 
 
 async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: Store) -> None:

@@ -74,13 +74,18 @@ async def test_nobody_solves_what_they_never_opened_or_gave_up(store: Store) -> 
 
 async def test_the_first_of_two_tries_at_once_fixes_which_puzzle_of_the_day_counts(store: Store) -> None:
     await begin(store, ANNA)
-    tries = (store.puzzles.end_try(ANNA, MONDAY, 1, "a1", "s", NOON, easier=each) for each in (True, False))
+    tries = (store.puzzles.end_try(ANNA, MONDAY, 1, "a1", "x", NOON, easier=each) for each in (True, False))
 
     one, other = await asyncio.gather(*tries)
 
     assert one == other
     assert one is not None
-    assert (one.tries, one.easier) == (1, one.lanterns[-1] == "easier")
+    counts = bool(one.easier)
+    practice = await store.puzzles.end_try(ANNA, MONDAY, 2, "b2", "s", NOON, easier=not counts)
+    assert practice == one
+    solved = await store.puzzles.end_try(ANNA, MONDAY, 2, "b2", "s", NOON, easier=counts)
+    assert solved is not None
+    assert (solved.tries, solved.easier, solved.lanterns[-1] == "easier") == (2, counts, counts)
 
 
 async def test_a_streak_counts_days_in_a_row_also_when_they_are_solved_out_of_order(store: Store) -> None:
