@@ -205,7 +205,9 @@ class SharedCommands(commands.Cog):
     async def setup(self, interaction: Click) -> None:
         await self.parts.setup.open(interaction)
 
-    @app_commands.command(description=N_("Leagues: slow games by divisions, with standings. Make or see one."))
+    @app_commands.command(
+        description=N_("Leagues: slow games by divisions, with standings. Make or see one.")
+    )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def league(self, interaction: Click) -> None:

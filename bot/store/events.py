@@ -278,7 +278,10 @@ class Events:
         why: str = "",
         look_at: datetime | None = None,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already. The event is due at ``look_at``, if given."""
+        """Note what came of a pairing; False if that is noted already.
+
+        The event is then due at ``look_at``, if that is given.
+        """
         unfinished = update(pairings).where(*_place(pairing), pairings.c.result.is_(None))
         ended = {"result": dict(result), "why": why, "due_at": None}
         if (await connection.execute(unfinished.values(ended))).rowcount == 0:

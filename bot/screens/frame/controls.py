@@ -375,7 +375,7 @@ def page_form(verb: str, table: int, page: str, title: str, label: str) -> disco
 def menu_form(
     verb: str, table: int, page: str, title: str, questions: Mapping[str, Sequence[Choice]]
 ) -> discord.ui.Modal:
-    """A form with a menu for each question; the values chosen come back, one after the other, after ``page``."""
+    """A form with a menu for each question; what was chosen comes back after ``page``, in their order."""
     custom_id = f"page-form:{verb}:{table}:{page}"
     modal = discord.ui.Modal(title=title[:45], custom_id=custom_id, timeout=None)
     for number, (question, choices) in enumerate(questions.items()):
