@@ -6,7 +6,7 @@ Whoever takes part has the state "in"; before the season one can go ("out"), lat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -77,8 +77,8 @@ def league_games() -> tuple[str, ...]:
 class Form:
     """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
 
-    ``named``: nobody joins but whom organisers seat. ``number`` counts the seasons, ``former`` is the event of
-    the one before.
+    ``named``: nobody joins but whom organisers seat. ``number`` counts the seasons, ``former`` is the event
+    of the one before.
     """
 
     games: tuple[str, ...]
@@ -195,7 +195,10 @@ def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, 
 
 
 class Leagues:
-    """The leagues of all servers. ``opened`` gets the number of each table that needs a board."""
+    """The leagues of all servers.
+
+    ``opened`` gets the number of each table that needs a board, ``language`` tells what a server reads.
+    """
 
     def __init__(
         self, store: Store, tables: Tables, thinkers: Thinkers, background: Background, clock: Clock
@@ -206,6 +209,7 @@ class Leagues:
         self._thinkers = thinkers
         self._now = clock.now
         self.opened: Callable[[int], None] = lambda _table: None
+        self.language: Callable[[int], Awaitable[str]] | None = None
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int) -> Seen | None:
@@ -363,7 +367,8 @@ class Leagues:
                 await self._stop(known)
                 await self._events.finish_pairing(known, each.result, each.why)
         setup = await self._store.servers.of(event.guild_id)
-        place = Place(event.channel_id or 0, event.guild_id, setup.language or "en")
+        language = "en" if self.language is None else await self.language(event.guild_id)
+        place = Place(event.channel_id or 0, event.guild_id, language)
         for each in decided.opened:
             with suppress(RowRefused):
                 table = await self._tables.lobby.open_paired(

@@ -103,6 +103,7 @@ class Parts:
         league_post = LeaguePost(desk, self.leagues)
         self.event_posts = EventPosts(desk, client, {LEAGUE: EventPage(league_post.message)})
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
+        self.leagues.language = self.event_posts.language
         self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
 
 

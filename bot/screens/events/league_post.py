@@ -254,7 +254,7 @@ class LeagueBoards:
         if event.message_id is not None:
             speak(table.row.language)
             there = Post(channel, event.message_id)
-            thread = await self._desk.delivery.thread_of(there, str(words.THREAD))
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(words.THREAD))
             if thread is Fault.PASSING:
                 return False
             channel = channel if isinstance(thread, Fault) else thread

@@ -107,8 +107,8 @@ ACTS: Final[Mapping[ActName, Phrase]] = {
 }
 NOT_ORGANISER = _("Only who made this league, and members who may manage this server, can do this.")
 ORGANISE = _(
-    "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who is "
-    "to be in, and who is to be out."
+    "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
+    "is to be in, and who is to be out."
 )
 SEAT, WITHDRAW = _("Seat people"), _("Take people out")
 BEGIN, MORE_TIME, END = _("Begin Now"), _("A Day More"), _("End Season")
@@ -118,8 +118,8 @@ END_NOW = _("End Now")
 TEXT_OF_RULES = _(
     "### Rules of leagues\n"
     "- Everybody in a division plays everybody once, two games at a time. The next opens by itself.\n"
-    "- A win counts 2 points, a draw 1. Between equals decide the games between them, then the points of those "
-    "whom each has beaten, then whose time ran out less often, then who joined first.\n"
+    "- A win counts 2 points, a draw 1. Between equals decide the games between them, then the points of "
+    "those whom each has beaten, then whose time ran out less often, then who joined first.\n"
     "- Whose time runs out loses. After two such games without any move one is out.\n"
     "- Who leaves before half of their games is taken out of the standings; later, the rest is lost.\n"
     "- Games that still run at the end are judged: masters play on for both sides, and who has used more "

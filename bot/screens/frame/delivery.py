@@ -135,11 +135,12 @@ class Delivery:
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
 
-    async def thread_of(self, there: Post, title: str) -> int | Fault:
-        """The thread of one of our messages, made now if it has none. Returns its id, or why it has none."""
+    async def thread_of(self, there: Post, guild_id: int, title: str) -> int | Fault:
+        """The thread of one of our messages in a server, made now if it has none. Returns its id, or why it has none."""
         if isinstance(self._client.get_channel(there.message_id), discord.Thread):  # they share their id
             return there.message_id
-        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
+        channel = self._client.get_partial_messageable(there.channel_id, guild_id=guild_id)
+        target = channel.get_partial_message(there.message_id)
         try:
             return (await target.create_thread(name=title[:100], auto_archive_duration=ARCHIVED_AFTER_MIN)).id
         except NOT_SENT as error:
