@@ -28,11 +28,14 @@ from render.cards.puzzle import head_scene as puzzle_head_scene
 from render.cards.rival import RivalCard
 from render.cards.rival import photos as rival_photos
 from render.cards.rival import scene as rival_scene
+from render.cards.standings import StandingsCard
+from render.cards.standings import photos as standings_photos
+from render.cards.standings import scene as standings_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
+from render.committed import LEAGUE, PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
 from render.faces import Photo, PlacedPhoto
 from render.film import Frame, gif
@@ -58,6 +61,7 @@ __all__ = [
     "puzzle_head",
     "replay_gif",
     "rival_card",
+    "standings_card",
     "streak_card",
 ]
 
@@ -193,8 +197,13 @@ def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
 
 
+def standings_card(card: StandingsCard, language: str = ENGLISH) -> bytes:
+    """The PNG of a division of a league."""
+    return _card(card, language, (LEAGUE,), standings_scene, standings_photos(card))
+
+
 def _card(
-    card: HubCard | LeaderboardCard | ProfileCard | RivalCard | StreakCard,
+    card: HubCard | LeaderboardCard | ProfileCard | RivalCard | StandingsCard | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],

@@ -206,6 +206,14 @@ class SharedCommands(commands.Cog):
         await self.parts.setup.open(interaction)
 
     @app_commands.command(
+        description=N_("Leagues: slow games by divisions, with standings. Make or see one.")
+    )
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def league(self, interaction: Click) -> None:
+        await self.parts.league.open(interaction)
+
+    @app_commands.command(
         description=N_("For moderators: end a table of this server; you are asked once more.")
     )
     @app_commands.describe(table=N_("The number under the board."))

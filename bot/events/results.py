@@ -11,20 +11,37 @@ from bot.clock import Clock
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
 
 _RUNNING: Final = ("open", "running", "broken")
 
 
+ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
+"""What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
+
+
 class PairingResults:
-    """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended."""
+    """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended.
+
+    The kinds of events in ``looked_at`` have results of their own, and look at once what follows from each.
+    """
 
     def __init__(
-        self, store: Store, finished: Callable[[int], None], background: Background, clock: Clock
+        self,
+        store: Store,
+        tables: Tables,
+        finished: Callable[[int], None],
+        background: Background,
+        clock: Clock,
+        looked_at: Mapping[str, ResultOf],
     ) -> None:
         self._store = store
+        self._tables = tables
         self._finished = finished
+        self._clock = clock
+        self._looked_at = looked_at
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
@@ -45,11 +62,18 @@ class PairingResults:
         return True
 
     async def _note(self, table: int) -> bool:
-        pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
-        if row is not None and pairing is not None and pairing.result is None:
-            result = result_of(row, pairing.users)
-            if await self._store.events.finish_pairing(pairing, result):
-                self._finished(pairing.event_id)
+        pairing = await self._store.events.pairing_at(table)
+        event = None if pairing is None else await self._store.events.of(pairing.event_id)
+        if event is None or pairing is None or pairing.result is not None:
+            return True
+        result_at, look_at = self._looked_at.get(event.kind), None
+        if result_at is None:
+            row = await self._store.table(table)
+            result = None if row is None else result_of(row, pairing.users)
+        else:
+            result, look_at = result_at(await self._tables.table(table), pairing.users), self._clock.now()
+        if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
+            self._finished(pairing.event_id)
         return True
 
 

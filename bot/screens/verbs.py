@@ -8,9 +8,12 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.kinds import KINDS
+from bot.events.leagues import LEAGUE, Leagues
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.events.posts import EventPosts
+from bot.screens.events.league import LeagueScreen
+from bot.screens.events.league_post import LeagueBoards, LeaguePost
+from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -98,6 +101,12 @@ class Parts:
         self.puzzles = PuzzleScreen(desk, answers)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
+        self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
+        league_post = LeaguePost(desk, self.leagues)
+        self.event_posts.pages[LEAGUE] = EventPage(league_post.message)
+        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
+        self.leagues.language = self.event_posts.language
+        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
 
 
 class Verbs:
@@ -171,6 +180,7 @@ class Verbs:
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
             **parts.way_in.pages,
+            **parts.league.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
 
@@ -183,7 +193,8 @@ class Verbs:
             "abandon": tables.clocks.abandon,
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
-            kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()
+            kind: partial(parts.event_posts.due, look)
+            for kind, look in {**KINDS, LEAGUE: parts.leagues.look}.items()
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

@@ -22,7 +22,7 @@ from bot.store.due import DueRows
 from bot.store.errors import Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
-from bot.store.schema import entrants, events, paired, pairings, tables
+from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
@@ -116,6 +116,17 @@ class Pairing:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
+
+    event_id: int
+    at: datetime
+    by: int
+    act: str
+    about: int | None = None
+
+
 _DUE = DueRows(events, events)
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
 
@@ -157,10 +168,17 @@ class Events:
         connection: AsyncConnection,
         event: Event,
         following: NewEvent | None = None,
+        now: Mapping[int, tuple[str, Mapping[str, Any]]] | None = None,
         **changes: Unpack[Changes],
     ) -> Event:
-        """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition."""
+        """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition.
+
+        ``now`` has the states and notes of those who take part in it from now on in another way.
+        """
         changed = await self._change(connection, event, changes)
+        for user, (state, note) in (now or {}).items():
+            own = entrants.c.event_id == event.id, entrants.c.user_id == user
+            await connection.execute(update(entrants).where(*own).values(state=state, note=dict(note)))
         if following is not None:
             await self._begin(connection, following)
         return changed
@@ -228,33 +246,63 @@ class Events:
         ordered = query.order_by(entrants.c.event_id, entrants.c.since, entrants.c.user_id)
         return tuple(Entrant(*row) for row in await connection.execute(ordered))
 
+    # What organisers did
+
+    @in_transaction
+    async def note_act(self, connection: AsyncConnection, act: Act) -> None:
+        """Write what an organiser did."""
+        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
+        await connection.execute(insert(event_acts).values(new))
+
+    @in_statement
+    async def acts(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[Act, ...]:
+        """What organisers did in an event, the last first."""
+        query = select(event_acts).where(event_acts.c.event_id == event_id)
+        newest = await connection.execute(query.order_by(event_acts.c.id.desc()).limit(most))
+        return tuple(Act(event_id, row.at, row.by_id, row.act, row.about_id) for row in newest)
+
     # Those who meet
 
     @in_transaction
     async def pair(self, connection: AsyncConnection, new: Sequence[Pairing]) -> None:
         """Let those meet who were paired; a place of a round that is taken already stays as it is."""
         for pairing in new:
-            row = {name: value for name, value in asdict(pairing).items() if name != "users"}
-            put = self.database.insert(pairings).values(row).on_conflict_do_nothing()
-            if (await connection.execute(put.returning(pairings.c.place))).first() is None:
-                continue
-            key = {name: row[name] for name in ("event_id", "round", "place")}
-            sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
-            if sides:
-                await connection.execute(insert(paired), sides)
-            await _grow(connection, pairing.event_id)
+            await pair_in(self.database, connection, pairing)
 
     @in_transaction
     async def finish_pairing(
-        self, connection: AsyncConnection, pairing: Pairing, result: Mapping[str, Any], why: str = ""
+        self,
+        connection: AsyncConnection,
+        pairing: Pairing,
+        result: Mapping[str, Any],
+        why: str = "",
+        look_at: datetime | None = None,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already."""
+        """Note what came of a pairing; False if that is noted already.
+
+        The event is then due at ``look_at``, if that is given.
+        """
         unfinished = update(pairings).where(*_place(pairing), pairings.c.result.is_(None))
         ended = {"result": dict(result), "why": why, "due_at": None}
         if (await connection.execute(unfinished.values(ended))).rowcount == 0:
             return False
-        await _grow(connection, pairing.event_id)
+        await self._renew(connection, pairing.event_id, look_at)
         return True
+
+    @in_transaction
+    async def renew(
+        self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
+    ) -> None:
+        """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
+        await self._renew(connection, event_id, look_at)
+
+    @in_transaction
+    async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:
+        """Let an event be due later, unless it has got another time since it was read."""
+        same = events.c.id == event.id, events.c.due_at.is_not_distinct_from(event.due_at)
+        later = update(events).where(*same).values(due_at=due_at, claimed_until=None)
+        if (await connection.execute(later)).rowcount:
+            self._told(due_at)
 
     @in_snapshot
     async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
@@ -351,6 +399,13 @@ class Events:
         self._told(changes.get("due_at"))
         return _event(row)
 
+    async def _renew(self, connection: AsyncConnection, event_id: int, look_at: datetime | None) -> None:
+        await _grow(connection, event_id)
+        if look_at is not None:
+            due = update(events).where(events.c.id == event_id)
+            await connection.execute(due.values(due_at=look_at, claimed_until=None))
+            self._told(look_at)
+
     def _told(self, due_at: datetime | None) -> None:
         if due_at is not None:
             self._listener(due_at)
@@ -367,6 +422,20 @@ def _event(row: Row[Any]) -> Event:
 
 def _place(pairing: Pairing) -> tuple[Any, ...]:
     return tuple(pairings.c[name] == getattr(pairing, name) for name in ("event_id", "round", "place"))
+
+
+async def pair_in(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
+    """Let those meet who were paired, in a transaction. Returns False if their place is taken."""
+    row = {name: value for name, value in asdict(pairing).items() if name != "users"}
+    put = database.insert(pairings).values(row).on_conflict_do_nothing()
+    if (await connection.execute(put.returning(pairings.c.place))).first() is None:
+        return False
+    key = {name: row[name] for name in ("event_id", "round", "place")}
+    sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
+    if sides:
+        await connection.execute(insert(paired), sides)
+    await _grow(connection, pairing.event_id)
+    return True
 
 
 async def _grow(connection: AsyncConnection, event_id: int) -> None:

@@ -17,9 +17,10 @@ unreadable.
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
 """
 
-StopReason = Literal["ended", "agreed", "abandoned", "cleared"]
+StopReason = Literal["ended", "agreed", "abandoned", "cleared", "season"]
 """Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
-any more, or by a moderator. Stored with the table; the game counts for nobody.
+any more, by a moderator, or by the end of its league's season. Stored with the table; the game counts for
+nobody.
 """
 
 Mentions = Literal["away", "always", "never"]

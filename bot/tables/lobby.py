@@ -11,6 +11,7 @@ from functools import partial
 from typing import Literal, TypeVar
 
 from bot.store.errors import AlreadyOpen, Crowded, RowRefused
+from bot.store.events import Pairing
 from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
@@ -127,6 +128,39 @@ class Lobby(Decider):
             )
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
+        return self._told(opened, host)
+
+    async def open_paired(
+        self, game: str, pairing: Pairing, place: Place, *, mentions: Mentions, pace: int
+    ) -> Table:
+        """Begin a game of two who were paired; the first of them begins, without hints, and late is lost.
+
+        Raises RowRefused if the place of the pairing is taken.
+        """
+        known, seed = GAMES[game], secrets.token_bytes(SEED_BYTES)
+        options = usual_options(known.options)
+        begins = known.start(2, options, seed).to_act == (1,)
+        host, other = reversed(pairing.users) if begins else pairing.users
+        opening = self._store.openings.open(
+            game=game,
+            options=options,
+            seed=seed,
+            seats=2,
+            host_id=host,
+            computers=(other,),
+            begins=True,
+            mentions=mentions,
+            pace=pace,
+            overtime="loss",
+            language=place.language,
+            hints=False,
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            at=self._now(),
+            pairing=pairing,
+            timers_of=await self._timing(place.guild_id),
+        )
+        opened = self._shelf.begin(await opening)
         return self._told(opened, host)
 
     async def suggested(self, game: str, users: Sequence[int]) -> dict[str, OptionValue]:

@@ -43,6 +43,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
         committed.CARDS: cards.sprites,
         committed.EVERY_GAME: cards.every_game,
         committed.PUZZLES: cards.puzzles,
+        committed.LEAGUE: cards.league,
         **{committed.cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
 
@@ -165,7 +166,7 @@ def build_game(game: str) -> None:
 
 def build_cards() -> None:
     """Write the sprites that all cards share, those of all games, and those of puzzles. Raises MissingArt."""
-    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES)
+    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES, committed.LEAGUE)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 

@@ -502,6 +502,7 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
+    "season": _("The season of the league has ended, so this game is judged. It counts for no rating."),
 }
 
 _OVERTIME = _("The time of {player} ran out, and a computer played on.")

@@ -1,9 +1,26 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, lessons, medallions, panels, parts, puzzle, rival, streaks, worlds
+from render.art.cards import (
+    board,
+    boxes,
+    lessons,
+    medallions,
+    panels,
+    parts,
+    puzzle,
+    rival,
+    standings,
+    streaks,
+    worlds,
+)
 from render.art.vector import Drawing
 
-__all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
+__all__ = ["every_game", "league", "puzzles", "sprites", "sprites_of"]
+
+
+def league() -> dict[str, Drawing]:
+    """The sprites of the standings of leagues."""
+    return standings.sprites()
 
 
 def puzzles() -> dict[str, Drawing]:
