@@ -19,6 +19,7 @@ from bot.cogs.tree import Tree
 from bot.erasing import Erasing
 from bot.events.leagues import LEAGUE
 from bot.events.leagues import result_of as league_result
+from bot.events.nights import NIGHT
 from bot.events.results import PairingResults
 from bot.faces import Faces
 from bot.health import Health
@@ -82,7 +83,12 @@ class GameNight(ShardedClient):
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
         self._pairing_results = PairingResults(
-            store, tables, parts.event_posts.want, background, clock, {LEAGUE: league_result}
+            store,
+            tables,
+            parts.event_posts.want,
+            background,
+            clock,
+            {LEAGUE: league_result, NIGHT: league_result},
         )
         tables.listen(self._changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)

@@ -19,6 +19,9 @@ from render.cards.hub import scene as hub_scene
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import photos as leaderboard_photos
 from render.cards.leaderboard import scene as leaderboard_scene
+from render.cards.podium import PodiumCard
+from render.cards.podium import photos as podium_photos
+from render.cards.podium import scene as podium_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
 from render.cards.profile import photos as profile_photos
 from render.cards.profile import scene as profile_scene
@@ -56,6 +59,7 @@ __all__ = [
     "hand",
     "hub_card",
     "leaderboard_card",
+    "podium_card",
     "profile_card",
     "puzzle_card",
     "puzzle_head",
@@ -202,8 +206,13 @@ def standings_card(card: StandingsCard, language: str = ENGLISH) -> bytes:
     return _card(card, language, (LEAGUE,), standings_scene, standings_photos(card))
 
 
+def podium_card(card: PodiumCard, language: str = ENGLISH) -> bytes:
+    """The PNG of the end of a night."""
+    return _card(card, language, card.sets, podium_scene, podium_photos(card))
+
+
 def _card(
-    card: HubCard | LeaderboardCard | ProfileCard | RivalCard | StandingsCard | StreakCard,
+    card: HubCard | LeaderboardCard | PodiumCard | ProfileCard | RivalCard | StandingsCard | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],

@@ -9,10 +9,14 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.events.kinds import KINDS
 from bot.events.leagues import LEAGUE, Leagues
+from bot.events.nights import NIGHT, Nights
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events import night_words
 from bot.screens.events.league import LeagueScreen
 from bot.screens.events.league_post import LeagueBoards, LeaguePost
+from bot.screens.events.night import NightScreen
+from bot.screens.events.night_post import EVERY_S, NightEvents, NightPost
 from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.frame.controls import (
     Asked,
@@ -92,7 +96,8 @@ class Parts:
         self.text_replay = TextReplay(desk, answers)
         self.history = HistoryScreen(desk, answers, self.table_replay)
         self.leaderboard = LeaderboardScreen(desk, answers)
-        self.profile = ProfileScreen(desk, answers)
+        self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
+        self.profile = ProfileScreen(desk, answers, nights.shield)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
         self.setup = SetupScreen(desk, answers, self.event_posts)
@@ -107,6 +112,13 @@ class Parts:
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
         self.leagues.language = self.event_posts.language
         self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        show = self.event_posts.want
+        scheduled = NightEvents(desk, client, nights, show).want
+        self.event_posts.pages[NIGHT] = EventPage(NightPost(desk, nights, scheduled).message, EVERY_S)
+        self.night = NightScreen(desk, answers, nights, show)
+        nights.language = self.event_posts.language
+        boards = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened)
+        nights.opened = boards.want
 
 
 class Verbs:
@@ -181,6 +193,7 @@ class Verbs:
             "puzzle": parts.puzzles.turn,
             **parts.way_in.pages,
             **parts.league.pages,
+            **parts.night.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
 
@@ -194,7 +207,7 @@ class Verbs:
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
             kind: partial(parts.event_posts.due, look)
-            for kind, look in {**KINDS, LEAGUE: parts.leagues.look}.items()
+            for kind, look in {**KINDS, LEAGUE: parts.leagues.look, NIGHT: parts.nights.look}.items()
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

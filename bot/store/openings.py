@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import filterfalse
 from typing import Any, Final, Literal
 
 from sqlalchemy import Column, ColumnElement, delete, exists, func, insert, select, update
@@ -80,7 +81,7 @@ class Openings:
         pairing: Pairing | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
-        """Open a table at which its host sits, and after them these ``computers``.
+        """Open a table at which its host sits, and these ``computers`` on the first seats that are then left.
 
         With ``begins`` the game begins at once, with them alone and with no other seats. As many of the free
         seats are ``kept_for`` these users.
@@ -128,7 +129,8 @@ class Openings:
             raise RowRefused("pairing")
         if not hints:
             await connection.execute(insert(without_hints).values(table_id=table_id))
-        for seat, user_id in enumerate((host_id, *computers), start=host_seat):
+        others = filterfalse(host_seat.__eq__, range(len(computers) + 1))
+        for seat, user_id in ((host_seat, host_id), *zip(others, computers, strict=False)):
             await sit(connection, table_id, seat, user_id, at)
         if kept_for:
             rows = [{"table_id": table_id, "user_id": user_id} for user_id in kept_for]

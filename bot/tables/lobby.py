@@ -133,21 +133,25 @@ class Lobby(Decider):
     async def open_paired(
         self, game: str, pairing: Pairing, place: Place, *, mentions: Mentions, pace: int
     ) -> Table:
-        """Begin a game of two who were paired; the first of them begins, without hints, and late is lost.
+        """Begin a game of two who were paired, one of them perhaps a computer player.
+
+        The first of them begins; there are no hints, and whoever is late loses.
 
         Raises RowRefused if the place of the pairing is taken.
         """
         known, seed = GAMES[game], secrets.token_bytes(SEED_BYTES)
         options = usual_options(known.options)
         begins = known.start(2, options, seed).to_act == (1,)
-        host, other = reversed(pairing.users) if begins else pairing.users
+        seated = pairing.users[::-1] if begins else pairing.users
+        host_seat = next(seat for seat, user in enumerate(seated) if is_person(user))
         opening = self._store.openings.open(
             game=game,
             options=options,
             seed=seed,
             seats=2,
-            host_id=host,
-            computers=(other,),
+            host_id=seated[host_seat],
+            host_seat=host_seat,
+            computers=(seated[1 - host_seat],),
             begins=True,
             mentions=mentions,
             pace=pace,
@@ -161,7 +165,7 @@ class Lobby(Decider):
             timers_of=await self._timing(place.guild_id),
         )
         opened = self._shelf.begin(await opening)
-        return self._told(opened, host)
+        return self._told(opened, seated[host_seat])
 
     async def suggested(self, game: str, users: Sequence[int]) -> dict[str, OptionValue]:
         """The options of a new table of these users, unless something else is chosen."""

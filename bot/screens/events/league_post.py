@@ -5,7 +5,7 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,7 @@ from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
 from bot.events.leagues import LEAGUE, Form, Leagues, Seen
 from bot.events.standings import WIN, Meeting, Standing, Tie, Why
-from bot.languages import listed, speak, spoken
+from bot.languages import Phrase, listed, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.frame.controls import PageButton
@@ -227,12 +227,24 @@ def standings_alt(number: int, lines: Sequence[Standing]) -> str:
 
 
 class LeagueBoards:
-    """Posts the boards of games that a season has opened. ``show`` brings a post up to date."""
+    """Posts the boards of games that an event has opened, in a thread. ``show`` brings a post up to date.
 
-    def __init__(self, desk: Desk, new_boards: NewBoards, show: Callable[[int], None]) -> None:
+    ``posted`` gets the number of each table whose board was posted.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        new_boards: NewBoards,
+        show: Callable[[int], None],
+        thread: Phrase = words.THREAD,
+        posted: Callable[[int], Awaitable[None]] | None = None,
+    ) -> None:
         self._desk = desk
         self._new_boards = new_boards
         self._show = show
+        self._thread = thread
+        self._posted = posted
         self._posting = CatchUp[int](
             "Posting the board of table {}", self._post, desk.background, desk.clock, at_once=AT_ONCE
         )
@@ -254,7 +266,7 @@ class LeagueBoards:
         if event.message_id is not None:
             speak(table.row.language)
             there = Post(channel, event.message_id)
-            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(words.THREAD))
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(self._thread))
             if thread is Fault.PASSING:
                 return False
             channel = channel if isinstance(thread, Fault) else thread
@@ -267,4 +279,6 @@ class LeagueBoards:
             return False
         await self._desk.store.events.renew(event.id)
         self._show(event.id)
+        if self._posted is not None:
+            await self._posted(table.id)
         return True

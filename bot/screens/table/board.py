@@ -15,9 +15,11 @@ import discord
 from discord.utils import format_dt
 
 import render
+from bot.events.nights import NIGHT
 from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
+from bot.screens.events.night_words import NEXT
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.layout import (
     BOARDS,
@@ -191,6 +193,7 @@ def _buttons(table: Table) -> list[Row]:
 PACE_TITLES: Final[Mapping[int, Phrase]] = {
     # Translators: how long a move may take, in menus and after "Clock: ".
     0: _("No clock"),
+    30: _("30 seconds a move"),
     120: _("2 minutes a move"),
     600: _("10 minutes a move"),
     3_600: _("1 hour a move"),
@@ -308,11 +311,13 @@ def board(
     look: str,
     said: Sequence[str] = (),
     story: str | None = None,
+    night: int | None = None,
 ) -> Layout:
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
     ``said`` are the lines of its computer players, and ``story`` is that of the end of a decided game, if it
-    is known. A table that was set aside has no controls.
+    is known. A table that was set aside has no controls. In the event ``night``, Next Game stands in place
+    of Rematch.
     """
     view, over = table.view(), table.over
     layout = Layout()
@@ -343,7 +348,7 @@ def board(
     layout.add_item(picture(alt))
     for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    buttons = _table_buttons(table, screen, look)
+    buttons = _table_buttons(table, screen, look, night)
     switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
@@ -408,7 +413,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen, look: str
+    table: Table, screen: AnyScreen, look: str, night: int | None
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
@@ -419,7 +424,12 @@ def _table_buttons(
     fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
     if table.over:
         # Translators: a button that offers another game to the same players.
-        rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
+        again: TableButton | PageButton = TableButton.make(
+            "rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary
+        )
+        if night is not None:
+            again = PageButton.make(NIGHT, night, "here", str(NEXT))
+            again.style = discord.ButtonStyle.primary
         # Translators: a button to the film of a finished game, and its pages move by move.
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
@@ -428,7 +438,7 @@ def _table_buttons(
         score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (rematch, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
+        return (again, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -625,7 +635,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
         else:
             drawn = None if ahead is None else ahead.of(table)
             story = await closing.story(desk, table, reviewed=drawn is None) if table.decided else ""
-            layout = board(table, screen, desk.emoji, look, said, story)
+            night = await _night_of(desk, table)
+            layout = board(table, screen, desk.emoji, look, said, story, night)
             unfinished = story is None
             if drawn is None:
                 drawn = BOARDS.drawn(await _drawing(desk, table, look))
@@ -634,6 +645,12 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             message = Message(layout, {PICTURE: await drawn}, unfinished)
     message.layout.children[0].id = board_mark(table.id)
     return message
+
+
+async def _night_of(desk: Desk, table: Table) -> int | None:
+    """The night that runs and in which a game is over; None at other tables."""
+    event = await desk.store.events.of(table.row.event_id) if table.over and table.row.event_id else None
+    return event.id if event is not None and event.kind == NIGHT and event.status == "running" else None
 
 
 async def _drawing(desk: Desk, table: Table, look: str) -> Callable[[], bytes]:

@@ -74,7 +74,7 @@ EVERY_GAME_HAS = "start", "show", "move", "resign", "rules"
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
     _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
-    _("**Together for weeks**"): ("league",),
+    _("**Leagues and nights**"): ("league", "night plan", "night now"),
     _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }

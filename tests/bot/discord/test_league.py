@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 from simcord import InteractionResult, MemberActor
 
 from bot.events.leagues import LEAGUE, Seen
-from bot.screens.events.league_words import JOINED, NOT_ORGANISER
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 
