@@ -108,7 +108,7 @@ class NightForm:
 
 
 def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
-    """The night of the next week, at the same hour of the server's zone; None if this one was the only one."""
+    """The night of the next week, at the same hour of the server's zone; None if there is none."""
     form = NightForm.of(event)
     if not form.weekly or form.hour is None or event.channel_id is None:
         return None
@@ -332,7 +332,8 @@ class Nights:
             return (over, *await self._events.latest(event.guild_id, NIGHT, 1)) if next_one else (over,)
         times = [time for time in (decided.due_at, again_at) if time is not None]
         due_at = min(times, default=None)
-        if states or event.status == "waiting":
+        times_up = event.due_at is not None and event.due_at <= event.ends_at <= self._now()
+        if states or event.status == "waiting" or times_up:
             return (await self._change(event, {"status": "running", "due_at": due_at}, states),)
         if due_at is not None:
             await self._events.postpone(event, due_at)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Final
 
@@ -32,7 +33,15 @@ from bot.screens.events import night_words as words
 from bot.screens.events.night_post import games_named
 from bot.screens.frame.controls import Click, PageButton, TurnPage
 from bot.screens.frame.layout import Row, one_text
-from bot.screens.frame.respond import correct, has_bot, missing_permissions, say, tell, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    correct,
+    has_bot,
+    missing_permissions,
+    say,
+    tell,
+    update_private,
+)
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
@@ -53,7 +62,7 @@ class NightScreen:
         self._answers = answers
         self._nights = nights
         self._show = show
-        self._told: OrderedDict[tuple[int, int], Click] = OrderedDict()
+        self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -109,10 +118,12 @@ class NightScreen:
         except Refusal:
             return
         for user in table.players:
-            click = self._told.pop((table.row.event_id or 0, user), None)
-            if click is not None and table.row.boards:
+            told = self._told.pop((table.row.event_id or 0, user), None)
+            if told is not None and table.row.boards:
+                click, sentence = told
                 link = self._desk.links.to(table, table.row.boards[-1])
-                await correct(click, words.YOUR_GAME.format(link=link))
+                with suppress(*NOT_SENT):  # the board mentions them all the same
+                    await correct(click, sentence.format(link=link))
 
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
@@ -122,7 +133,7 @@ class NightScreen:
             return
         await tell(click, str(words.ANSWERS[came]))
         if came in ("in", "there"):
-            self._told[event, me] = click
+            self._told[event, me] = click, str(words.YOUR_GAME)
             if len(self._told) > MOST_TOLD:
                 self._told.popitem(last=False)
             self._show(event)

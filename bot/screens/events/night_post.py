@@ -21,6 +21,7 @@ from bot.languages import command_mention, listed, speak, spoken
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
+from bot.screens.events.league_words import LINE, POINTS, REMARK, TIES
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
 from bot.screens.frame.respond import NOT_SENT, Fault, fault
@@ -36,7 +37,7 @@ from render.cards.podium import PodiumCard, PodiumStep
 from render.faces import Photo
 
 MOST_LINES: Final = 20
-"""The people in the standings of a post, and the games: as many as leave room in Discord's 4,000 characters."""
+"""The people in the standings of a post: as many as leave room among Discord's 4,000 characters."""
 
 EVERY_S: Final = 5.0
 _AT_ONCE: Final = 2
@@ -108,11 +109,11 @@ class NightPost:
         waiting = listed([mention(user) for user in seen.checked_in])
         lines = [ending.format(when=format_dt(until, "R"))]
         if seen.running:
-            lines += [str(words.PLAYING), *[await self._game(seen, each) for each in seen.running]]
+            lines += [str(words.PLAYING), *[await self._game(each) for each in seen.running]]
         lines += standing(seen)
         return [*lines, *([words.WAITING.format(people=waiting)] if waiting else []), *drawn]
 
-    async def _game(self, seen: SeenNight, each: Pairing) -> str:
+    async def _game(self, each: Pairing) -> str:
         """A game that runs, with a link to its board if it has one."""
         number = each.table_id or 0
         first, second = (
@@ -152,8 +153,12 @@ def standing(seen: SeenNight) -> list[str]:
     """The standings of those who have played, in words."""
     played = [line for line in seen.standings if line.played]
     lines = [
-        words.LINE.format(
-            rank=line.rank, member=mention(line.user), points=points(line), record=_record(line)
+        LINE.format(
+            rank=line.rank,
+            member=mention(line.user),
+            points=points(line),
+            record=_record(line),
+            remark=_remark(line),
         )
         for line in played[:MOST_LINES]
     ]
@@ -162,8 +167,14 @@ def standing(seen: SeenNight) -> list[str]:
     return [str(words.STANDINGS), *lines, *rest] if lines else []
 
 
+def _remark(line: Standing) -> str:
+    """What decided among equal points that somebody stands behind the line above."""
+    why = None if line.behind_by is None else TIES.get(line.behind_by)
+    return "" if why is None else REMARK.format(why=why)
+
+
 def points(line: Standing) -> str:
-    return words.POINTS.format(count=line.points)
+    return POINTS.format(count=line.points)
 
 
 def _record(line: Standing) -> str:
@@ -224,7 +235,7 @@ class NightEvents:
         return True
 
     async def _made(self, guild: discord.Guild, event: Event) -> int:
-        """The number of Discord's event; one that was made and not noted is found. Raises NOT_SENT's errors."""
+        """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
         name = words.EVENT_NAME.format(game=games_named(event))[:100]
         for known in await guild.fetch_scheduled_events(with_counts=False):
             if known.creator_id == guild.me.id and known.start_time == event.starts_at:

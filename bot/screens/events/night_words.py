@@ -36,9 +36,6 @@ NEXT_WEEK = _("The next one is on {at}.")
 PLAYING = _("**Who plays whom**")
 GAME = _("{game}: {first} against {second}")
 STANDINGS = _("**Standings**")
-# Translators: a line of the standings: "1. @Anna: **8 points**, 4 won, 1 lost".
-LINE = _("{rank}. {member}: **{points}**, {record}")
-POINTS = n_("{count} point", "{count} points")
 MORE = n_("-# {count} more person has played.", "-# {count} more people have played.")
 WAITING = _("-# Waiting for a game: {people}.")
 DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
@@ -91,6 +88,7 @@ TEXT_OF_RULES = _(
     "- Between equals decide the games between them, then the points of those whom each has beaten, then "
     "whose time ran out less often, then who came first.\n"
     "- Games that run at the end count if they are over within ten minutes.\n"
+    "- Whoever comes is named in the post, also those who appear on no leaderboard.\n"
     "- The winner keeps the shield, which stands in their profile until the next winner takes it."
 )
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import discord
 from simcord import InteractionResult, MemberActor
 
-from bot.events.nights import NIGHT, NightForm, SeenNight
+from bot.events.nights import NIGHT, NightForm, SeenNight, following
+from bot.store.events import Event
 from bot.store.rows import is_person
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
@@ -110,7 +113,9 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
     assert f"1. <@{winner}>: **2 points**" in post(room).text or f"2. <@{winner}>: **2" in post(room).text
 
     for user in (*first.users, other.users[0]):
-        pressed = await room.click(room.member(user), "Next Game", (first if user in first.users else other).table_id or 0)
+        pressed = await room.click(
+            room.member(user), "Next Game", (first if user in first.users else other).table_id or 0
+        )
         assert "Your game opens" in room.said(pressed)
     await passed(room, 70)
 
@@ -152,11 +157,67 @@ async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room
     assert "Fewer than four came" in post(room).text
 
 
-async def test_discords_own_event_is_made_once_and_where_it_may_not_a_line_says_so(room: Room) -> None:
+async def test_discords_own_event_is_made_once_for_each_night_that_is_planned(room: Room) -> None:
+    await planned(room)
+    await passed(room, 30)
+    await room.restart()
+    await passed(room, 70)
+
+    night, listed = await seen(room), room.env.backend.get_guild(room.guild.id).scheduled_events
+    assert [*listed] == [NightForm.of(night.event).scheduled]
+    assert "Create Events" not in post(room).text
+
+
+async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(room: Room) -> None:
+    there = f"/guilds/{room.guild.id}/scheduled-events"
+    room.env.inject_error("POST", there, status=403, code=50013, times=None)
     await planned(room)
     await passed(room, 30)
 
-    night = await seen(room)
-    listed = room.env.backend.get_guild(room.guild.id).scheduled_events
-    assert NightForm.of(night.event).scheduled in ({*listed} or {0})
-    assert ("Create Events" in post(room).text) is (not listed)
+    assert "needs the permission Create Events" in post(room).text
+    await until(room, await seen(room), timedelta(minutes=9))
+    assert "You are here" in room.said(await press(room, room.bob, "I’m Here"))
+
+
+async def test_the_private_answer_to_next_game_leads_to_the_board(room: Room) -> None:
+    await checked_in(room, 3)
+    pressed = await press(room, room.dave, "I’m Here")
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+
+    mine = next(each for each in (await seen(room)).running if room.dave.id in each.users)
+    board = await room.board(mine.table_id or 0)
+    assert f"/{board.channel_id}/{board.id}" in room.said(pressed)
+    again = await press(room, room.dave, "Next Game")
+    assert f"Your game is running: https://discord.com/channels/{room.guild.id}" in room.said(again)
+
+
+async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_whoever_planned_it(
+    room: Room,
+) -> None:
+    await room.store.events.arrange(room.guild.id, {}, {"zone": "Europe/Paris"})
+    await planned(room)
+    await passed(room, 10)
+    assert (await seen(room)).event.starts_at.astimezone(ZoneInfo("Europe/Paris")).hour == 20
+    assert "has a night at this time" in room.said(await planned(room))
+    assert "days that are suggested" in room.said(await planned(room, day="1999-01-01"))
+
+    assert "Only who planned this night" in room.said(await press(room, room.bob, "Call Off"))
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    await passed(room, 10)
+
+    assert (await seen(room)).event.status == "off"
+    assert "does not take place" in post(room).text
+
+
+def test_a_weekly_night_keeps_its_hour_when_the_clocks_change() -> None:
+    paris, first = ZoneInfo("Europe/Paris"), datetime(2026, 10, 23, 18, tzinfo=UTC)
+    new = NightForm(("okiya",), 45, hour=20, weekly=True).night(1, 2, 3, first)
+    event = Event(**{each.name: getattr(new, each.name) for each in fields(new)})
+
+    after = following(event, paris, first + timedelta(hours=1))
+
+    assert after is not None
+    assert after.starts_at == datetime(2026, 10, 30, 19, tzinfo=UTC)
+    assert following(replace(event, settings={**event.settings, "weekly": False}), paris, first) is None
