@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.events.night import LATE, PLAYED_OUT, Night, game_drawn, nearest_level, podium
+from bot.events.night import FRIENDS, LATE, PLAYED_OUT, Night, game_drawn, nearest_level, podium
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Why, points_of
 
@@ -100,6 +100,6 @@ def test_in_a_night_everybody_has_a_game_fifteen_seconds_after_they_ask(people: 
     rounds = Counter((each.round, user) for each in night.meetings for user in each.users if user != HOUSE)
     assert set(rounds.values()) == {1}
     met = [set(each.users) for each in night.meetings]
-    for user in range(people) if people > 4 else ():
+    for user in range(people) if people > FRIENDS else ():
         own = [pair for pair in met if user in pair]
         assert all(one != other or HOUSE in one for one, other in pairwise(own))
