@@ -292,7 +292,7 @@ class Reading:
     def little_game(self, game: LittleGame, state: Game, hint: Hint | None, look: str) -> ScenePage:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
-        said = [str(game.asks), self.screen.status(scene.view, scene.players)]
+        said = [str(game.asks), *filter(None, [scene.status])]
         if hint is None:
             (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, str(_SHOW_ME), GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)

@@ -181,3 +181,29 @@ def test_the_controls_of_a_step_name_the_step_and_no_table() -> None:
                 assert scene is not None, name
                 assert scene[0] == f"lesson.{reading.place}", name
                 assert scene[1].split(":")[1] == "0", name
+
+
+def test_a_step_in_which_others_move_tells_nothing_of_a_hand_at_a_table() -> None:
+    waiting = [
+        (reading, state) for _name, reading, _step, state in steps() if reading.seat not in state.to_act
+    ]
+    assert waiting
+    assert all(reading.scene(state).playable().text == "" for reading, state in waiting)
+
+
+def test_a_little_game_tells_once_whose_turn_it_is() -> None:
+    for key in LESSONS:
+        reading = readings(key)[-1]
+        assert isinstance(reading.part, LittleGame)
+        said = reading.little_game(reading.part, reading.state, None, "").layout.children[0]
+        assert isinstance(said, discord.ui.TextDisplay)
+        assert ("to move" in said.content) + ("your turn" in said.content) <= 1, key
+
+
+def test_the_round_of_a_lesson_takes_points_only_from_what_the_players_had_in_it() -> None:
+    state = readings("ok")[-1].state
+    while state.view(0).changes == ():
+        state = state.play(
+            state.to_act[0], next(a for a in state.actions(state.to_act[0]) if "close" not in a)
+        )
+    assert state.view(0).changes == ((1, 1),)
