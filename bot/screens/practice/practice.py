@@ -291,8 +291,8 @@ class Scene:
         )
 
     def looked_at(self) -> Seen:
-        """The scene without any controls."""
-        own = self._own(self.look)
+        """The scene without any controls: between rounds only the board, where all hands lie open."""
+        own = self._own(self.look) if len(self.state.to_act) < 2 else None
         return Seen("", self._pictures(own, ""), board=self._board(own))
 
     def form(self, look: str) -> Form | None:
