@@ -74,7 +74,9 @@ _ENDS = {
     "Join",
     "Accept",
     "Decline",
+    "Play",
 }
+"""What ends a turn or a game, or leads to another table."""
 
 
 @dataclass(frozen=True)
