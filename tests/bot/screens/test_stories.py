@@ -169,12 +169,9 @@ def ok(game: Ended, who: int, story: str) -> bool:
 
 
 def okey_dokey(game: Ended, who: int, story: str) -> bool:
-    """The grid is as full as that, or the last card is that seat's."""
-    lengths = [len(row) for row in game.views[-1].rows]
-    if "filled the last place" in story:
-        return sum(lengths) == 50 and game.moves[-1][0] == who
-    columns, _, filled, _ = [int(each) for each in re.findall(r"\d+", story)]
-    return (min(lengths), sum(lengths)) == (columns, 5 * columns + filled)
+    """The last card is that seat's; of a game that was lost, nothing."""
+    is_full = sum(len(row) for row in game.views[-1].rows) == 50
+    return is_full and game.moves[-1][0] == who if story else not is_full
 
 
 TRUE = {"okiya": okiya, "okago": okago, "boussanga": boussanga, "ok": ok, "okey_dokey": okey_dokey}
