@@ -16,6 +16,7 @@ from bot.screens.practice.material import LessonStep, LittleGame
 from bot.screens.practice.practice import MARK, PracticePlace, ScenePage
 from bot.screens.registry import SCREENS
 from games.core import Game
+from games.ok.view import OKView
 from games.players import LEVELS, choose, hint
 from tests.bot.screens.limits import components_of, violations
 
@@ -201,9 +202,11 @@ def test_a_little_game_tells_once_whose_turn_it_is() -> None:
 
 
 def test_the_round_of_a_lesson_takes_points_only_from_what_the_players_had_in_it() -> None:
-    state = readings("ok")[-1].state
-    while state.view(0).changes == ():
-        state = state.play(
-            state.to_act[0], next(a for a in state.actions(state.to_act[0]) if "close" not in a)
-        )
-    assert state.view(0).changes == ((1, 1),)
+    state, lost = readings("ok")[-1].state, ()
+    while not lost:
+        (seat, *_) = state.to_act
+        state = state.play(seat, next(action for action in state.actions(seat) if "close" not in action))
+        seen = state.view(0)
+        assert isinstance(seen, OKView)
+        lost = seen.changes
+    assert lost == ((1, 1),)
