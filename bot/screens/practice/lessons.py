@@ -300,7 +300,12 @@ class Reading:
         said.append(self.screen.advice(scene.view, hint))
         path = game.path_to(hint.action)
         look = look or "".join(path[-1:])
-        lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, _further(path, look))
+        shows = _lit(lambda action: state.canonical(self.seat, action) == hint.action, _further(path, look))
+
+        def lit(asked: Asked) -> bool:
+            """Also the look that ends with the move, as one that asks whether it is meant."""
+            return shows(asked) or (isinstance(asked, Look) and asked.look.endswith(f".{hint.action}"))
+
         return self._message("\n".join(said), scene.playable(look, lit))
 
     def over(self, said: str, state: Game, *buttons: AnyButton) -> ScenePage:

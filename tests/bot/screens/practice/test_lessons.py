@@ -210,3 +210,12 @@ def test_the_round_of_a_lesson_takes_points_only_from_what_the_players_had_in_it
         assert isinstance(seen, OKView)
         lost = seen.changes
     assert lost == ((1, 1),)
+
+
+def test_show_me_lights_the_tile_of_a_move_that_is_asked_about_first() -> None:
+    place = PracticePlace.read("ok.7.010c000901040004000900090004000600")
+    assert place is not None
+    reading = readings("ok")[-1].at(place)
+    assert isinstance(reading.part, LittleGame)
+    shown = hint(reading.state.view(0), SEED, nodes=NODES)
+    assert first_lit_move(partial(reading.little_game, reading.part, reading.state, shown)) == shown.action
