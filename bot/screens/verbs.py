@@ -7,8 +7,10 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
+from bot.events.kinds import KINDS
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.posts import EventPosts
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -28,6 +30,7 @@ from bot.screens.past.shown_replays import TableReplay, TextReplay
 from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
+from bot.screens.preferences import rhythm
 from bot.screens.preferences.privacy import PrivacyScreen
 from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
@@ -48,6 +51,7 @@ from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.way_in import Hello, WayIn
+from bot.store.events import Event
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
 from bot.thinking.reviews import Reviews
@@ -68,6 +72,7 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
+        self.event_posts = EventPosts(desk, client, {})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
@@ -87,7 +92,7 @@ class Parts:
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers)
+        self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
         self.puzzles = PuzzleScreen(desk, answers)
@@ -160,6 +165,8 @@ class Verbs:
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,
             "setup-channels": parts.setup.choose_channels,
+            rhythm.WEEK: parts.setup.choose_week,
+            rhythm.CARD: parts.setup.choose_card,
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
@@ -174,6 +181,9 @@ class Verbs:
             "quiet": parts.mentions.quiet_ended,
             "idle": parts.idle.ask,
             "abandon": tables.clocks.abandon,
+        }
+        self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
+            kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:
