@@ -1,0 +1,68 @@
+"""The lanterns of a server as values: how many it needs on a day, and for how many days it had them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+GOAL: Final = 3
+"""The lanterns that a day needs, if so many people have ever lit one there."""
+
+_ONE_DAY: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A lantern: who solved the puzzle, after how many tries and how long; None: they are not named."""
+
+    user: int | None
+    tries: int
+    seconds: int
+    easier: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LanternDay:
+    """How many lanterns burnt on a day, and how many of these people had never lit one there before."""
+
+    day: date
+    lit: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The days in a row on which a group had enough lanterns, and how many are ``missing`` today."""
+
+    streak: int
+    missing: int
+
+
+def group(days: Sequence[LanternDay], today: date) -> Group:
+    """How a group stands, from all its days in their order; today does not end a streak before it is over.
+
+    A day needs GOAL lanterns; where fewer people had lit one before, as many as these, and always one.
+    """
+    streak = missing = ever = 0
+    last: date | None = None
+    for each in days:
+        if last is None or each.day - last > _ONE_DAY:
+            streak = 0
+        missing = max(0, max(1, min(GOAL, ever)) - each.lit)
+        if not missing:
+            streak += 1
+        elif each.day != today:
+            streak = 0
+        last, ever = each.day, ever + each.new
+    return Group(streak, missing)
+
+
+def best(lanterns: Iterable[Lit]) -> Lit | None:
+    """Who needed the fewest tries, and of these the shortest time, among those who are named.
+
+    The puzzle of the day comes before the easier one.
+    """
+    named = (each for each in lanterns if each.user is not None)
+    return min(named, key=lambda each: (each.easier, each.tries, each.seconds), default=None)
