@@ -7,29 +7,12 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from bot.store.practice.lanterns import LanternDay, Lit
+
 GOAL: Final = 3
 """The lanterns that a day needs, if so many people have ever lit one there."""
 
 _ONE_DAY: Final = timedelta(days=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """A lantern: who solved the puzzle, after how many tries and how long; None: they are not named."""
-
-    user: int | None
-    tries: int
-    seconds: int
-    easier: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LanternDay:
-    """How many lanterns burnt on a day, and how many of these people had never lit one there before."""
-
-    day: date
-    lit: int
-    new: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Final
 
-from bot.events.lanterns import Group, Lit
+from bot.events.lanterns import Group
 from bot.languages import _, day_of_year, n_
 from bot.screens.practice.puzzle_words import clock
+from bot.store.practice.lanterns import Lit
 from games import GAMES
 from games.puzzles import Puzzle
 from render.cards.lanterns import PLACES, LanternsCard
@@ -41,9 +41,6 @@ _ALT = n_(
     "Dark lanterns: {dark}. Streak: {streak}.",
     "{game} puzzle {number}, {day}. {count} lanterns burn. Tries: {tries}. "
     "Dark lanterns: {dark}. Streak: {streak}.",
-)
-LIGHTS: Final = _(
-    "-# Solve it, and a lantern with your tries and your time burns on the card of this server."
 )
 
 

@@ -6,7 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from bot.events.lanterns import Group, LanternDay, Lit, best, group
+from bot.events.lanterns import Group, best, group
+from bot.store.practice.lanterns import LanternDay, Lit
 
 TODAY = date(2026, 11, 26)
 
