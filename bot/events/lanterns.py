@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from bot.store.practice.lanterns import LanternDay, Lit
-
-GOAL: Final = 3
-"""The lanterns that a day needs, if so many people have ever lit one there."""
+from bot.store.practice.lanterns import GOAL, LanternDay, Lit
 
 _ONE_DAY: Final = timedelta(days=1)
 
@@ -28,17 +25,19 @@ def group(days: Sequence[LanternDay], today: date) -> Group:
 
     A day needs GOAL lanterns; where fewer people had lit one before, as many as these, and always one.
     """
-    streak = missing = ever = 0
+    streak = missing = 0
+    ever = set[int]()
     last: date | None = None
     for each in days:
         if last is None or each.day - last > _ONE_DAY:
             streak = 0
-        missing = max(0, max(1, min(GOAL, ever)) - each.lit)
+        missing = max(0, max(1, min(GOAL, len(ever))) - len(each.users))
         if not missing:
             streak += 1
         elif each.day != today:
             streak = 0
-        last, ever = each.day, ever + each.new
+        last = each.day
+        ever |= each.users
     return Group(streak, missing)
 
 

@@ -22,8 +22,10 @@ from games.puzzles import daily
 from render.cards.lanterns import LanternsCard, Light
 
 
-async def lanterns_page(desk: Desk, event: Event) -> Message:
-    """The lanterns of the day on which an event began. Raises TooManyPictures."""
+async def lanterns_page(desk: Desk, event: Event) -> Message | None:
+    """The lanterns of the day on which an event begins; None before its time. Raises TooManyPictures."""
+    if event.status in ("waiting", "off"):
+        return None
     day, today = event.starts_at.date(), desk.clock.now().date()
     puzzle, guild = daily(day.toordinal()), event.guild_id
     lanterns = await desk.store.lanterns.on(guild, day)

@@ -7,7 +7,7 @@ puzzle it is, which try, and the moves of this try.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -143,10 +143,10 @@ class PuzzleScreen:
 
     unreadable: Final = UnknownPuzzle
 
-    def __init__(self, desk: Desk, answers: Answers, posts: EventPosts) -> None:
+    def __init__(self, desk: Desk, answers: Answers, card_changed: Callable[[int], None]) -> None:
         self._desk = desk
         self._answers = answers
-        self._posts = posts
+        self._card_changed = card_changed
         self._puzzles = desk.store.puzzles
 
     async def daily(self, interaction: Click, *, from_card: bool = False) -> None:
@@ -328,7 +328,7 @@ class PuzzleScreen:
         share = _page(_SHARE, solver.place.name, words.SHARE)
         lit = await self._desk.store.lanterns.lit_by(solver.user, tries.day)
         for card in lit:
-            self._posts.want(card)
+            self._card_changed(card)
         lantern = words.BURNS if lit else solver.lantern
         told = words.solved_daily(tries, solver.today), "" if lantern is None else str(lantern)
         return await solver.message(seen, said, *told, buttons=(share, _next(solver)))
@@ -398,7 +398,7 @@ class PuzzleScreen:
             return
         now, user = self._desk.clock.now(), click.user.id
         if await self._desk.store.events.enter(card.id, user, SOLVED, tries.lantern, now, over=(PLAYING,)):
-            self._posts.want(card.id)
+            self._card_changed(card.id)
 
 
 async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:

@@ -5,12 +5,13 @@ Who plays from a card is an entrant of its event, PLAYING until they have solved
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Integer, cast, func, select, update
+from sqlalchemy import ColumnElement, and_, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement
@@ -19,6 +20,11 @@ from bot.store.schema import entrants, events, members
 
 CARD: Final = "card"
 PLAYING, SOLVED = "playing", "solved"
+
+GOAL: Final = 3
+"""The lanterns that a day needs, if so many people have ever lit one there."""
+
+_HIGHEST: Final = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +39,10 @@ class Lit:
 
 @dataclass(frozen=True, slots=True)
 class LanternDay:
-    """How many lanterns burnt on a day, and how many of these people had never lit one there before."""
+    """Who lit a lantern on a day, but GOAL of them at most."""
 
     day: date
-    lit: int
-    new: int
+    users: frozenset[int]
 
 
 async def light(
@@ -97,20 +102,25 @@ class Lanterns:
     async def days(
         self, connection: AsyncConnection, guild_id: int, until: datetime
     ) -> tuple[LanternDay, ...]:
-        """All days on which a server had a card, in their order, up to the one that began then."""
-        first = func.min(events.c.starts_at).over(partition_by=entrants.c.user_id) == events.c.starts_at
-        lit = (
-            select(entrants.c.event_id, cast(first, Integer).label("new"))
-            .join(events, events.c.id == entrants.c.event_id)
-            .where(events.c.kind == CARD, events.c.guild_id == guild_id, entrants.c.state == SOLVED)
-            .subquery()
+        """All days on which a server had a card, in their order, up to the one that began then.
+
+        Reads no more of a day than GOAL lanterns, because there may be hundreds.
+        """
+        one, solved = entrants.alias(), entrants.c.state == SOLVED
+        ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
+        enough = func.coalesce(
+            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), _HIGHEST
         )
+        few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
         query = (
-            select(events.c.starts_at, func.count(lit.c.new), func.coalesce(func.sum(lit.c.new), 0))
-            .outerjoin(lit, lit.c.event_id == events.c.id)
-            .where(events.c.kind == CARD, events.c.guild_id == guild_id, events.c.starts_at <= until)
-            .group_by(events.c.id, events.c.starts_at)
+            select(events.c.starts_at, entrants.c.user_id)
+            .select_from(events)
+            .outerjoin(entrants, few)
+            .where(events.c.kind == CARD, events.c.guild_id == guild_id)
+            .where(events.c.status != "off", events.c.starts_at <= until)
             .order_by(events.c.starts_at)
         )
-        rows = await connection.execute(query)
-        return tuple(LanternDay(starts_at.date(), lit, new) for starts_at, lit, new in rows)
+        days = defaultdict[date, set[int]](set)
+        for starts_at, user in await connection.execute(query):
+            days[starts_at.date()].update([] if user is None else [user])
+        return tuple(LanternDay(day, frozenset(users)) for day, users in days.items())

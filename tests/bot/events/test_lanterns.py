@@ -12,32 +12,30 @@ from bot.store.practice.lanterns import LanternDay, Lit
 TODAY = date(2026, 11, 26)
 
 
-def days(*lit_and_new: tuple[int, int]) -> list[LanternDay]:
-    """Days up to today, the last of which is today."""
-    first = TODAY - timedelta(days=len(lit_and_new) - 1)
-    return [LanternDay(first + timedelta(days=i), *each) for i, each in enumerate(lit_and_new)]
+def days(*people: str) -> list[LanternDay]:
+    """Days up to today, the last of which is today, with the people who lit a lantern on each."""
+    first = TODAY - timedelta(days=len(people) - 1)
+    return [LanternDay(first + timedelta(days=i), frozenset(map(ord, lit))) for i, lit in enumerate(people)]
 
 
 @pytest.mark.parametrize(
-    ("before", "stands"),
+    ("lit", "stands"),
     [
-        ([(0, 0)], Group(0, 1)),
-        ([(1, 1)], Group(1, 0)),
-        ([(1, 1), (1, 1)], Group(2, 0)),  # a newcomer lights the one that the other does not
-        ([(2, 2), (1, 0)], Group(1, 1)),
-        ([(2, 2), (1, 0), (0, 0)], Group(0, 2)),
-        ([(9, 9), (3, 0), (0, 0)], Group(2, 3)),
-        ([(9, 9), (2, 0), (4, 0)], Group(1, 0)),
+        ([""], Group(0, 1)),
+        (["a"], Group(1, 0)),
+        (["a", "b"], Group(2, 0)),  # a newcomer lights the one that the other does not
+        (["ab", "a"], Group(1, 1)),
+        (["ab", "a", ""], Group(0, 2)),
+        (["abc", "cde", ""], Group(2, 3)),
+        (["abc", "de", "abc"], Group(1, 0)),
     ],
 )
-def test_a_day_needs_three_lanterns_or_as_many_as_people_ever_lit_one(
-    before: list[tuple[int, int]], stands: Group
-) -> None:
-    assert group(days(*before), TODAY) == stands
+def test_a_day_needs_three_lanterns_or_as_many_as_people_ever_lit_one(lit: list[str], stands: Group) -> None:
+    assert group(days(*lit), TODAY) == stands
 
 
 def test_a_day_without_a_card_ends_the_streak_of_a_server() -> None:
-    (first, _, last) = days((3, 3), (3, 0), (3, 0))
+    (first, _, last) = days("abc", "abc", "abc")
 
     assert group([first, last], TODAY) == Group(1, 0)
 

@@ -8,7 +8,20 @@ from datetime import date, timedelta
 from bot.store.events import Event, NewEvent
 from bot.store.practice.lanterns import CARD, PLAYING, LanternDay, Lit
 from bot.store.store import Store
-from tests.bot.store.test_puzzles import ANNA, BEN, CLEO, HERE, MONDAY, NOON, THERE, begin, end, later, solve
+from tests.bot.store.test_puzzles import (
+    ANNA,
+    BEN,
+    CLEO,
+    DAN,
+    HERE,
+    MONDAY,
+    NOON,
+    THERE,
+    begin,
+    end,
+    later,
+    solve,
+)
 
 
 async def card(store: Store, day: date = MONDAY, guild: int = HERE) -> Event:
@@ -53,16 +66,16 @@ async def test_a_hidden_person_lights_a_lantern_without_a_name(store: Store) -> 
     assert await store.lanterns.on(HERE, MONDAY) == (Lit(None, 1, 90), Lit(BEN, 1, 90))
 
 
-async def test_days_tell_how_many_lanterns_burnt_and_who_was_new(store: Store) -> None:
-    await play(store, await card(store), ANNA, BEN)
+async def test_days_tell_who_lit_the_lanterns_as_far_as_a_streak_asks(store: Store) -> None:
+    await play(store, await card(store), ANNA, BEN, CLEO, DAN)
     await play(store, await card(store, later(1)), CLEO, BEN)
     await card(store, later(2))
     await play(store, await card(store, later(3), THERE), ANNA)
     (last, *_) = await store.events.latest(HERE, CARD, 1)
 
     assert await store.lanterns.days(HERE, last.starts_at) == (
-        LanternDay(MONDAY, 2, 2),
-        LanternDay(later(1), 2, 1),
-        LanternDay(later(2), 0, 0),
+        LanternDay(MONDAY, frozenset({ANNA, BEN, CLEO})),
+        LanternDay(later(1), frozenset({BEN, CLEO})),
+        LanternDay(later(2), frozenset()),
     )
     assert len(await store.lanterns.days(HERE, NOON)) == 1
