@@ -22,14 +22,14 @@ _LIT = n_("{who}: {count} try, {time}", "{who}: {count} tries, {time}")
 _LIT_EASIER = n_(
     "{who}: {count} try at the easier puzzle, {time}", "{who}: {count} tries at the easier puzzle, {time}"
 )
-_OTHERS = n_("and {count} more lantern", "and {count} more lanterns")
+_OTHERS = n_("And {count} more lantern.", "And {count} more lanterns.")
 _ONLY_OTHERS = n_("{count} lantern burns.", "{count} lanterns burn.")
 _DARK = _("No lantern burns yet.")
 _BEGINS = n_(
-    "{count} lantern more begins a streak of all of you.",
-    "{count} lanterns more begin a streak of all of you.",
+    "{count} more lantern begins your streak together.",
+    "{count} more lanterns begin your streak together.",
 )
-_KEEPS = n_("{count} lantern more keeps your streak.", "{count} lanterns more keep your streak.")
+_KEEPS = n_("{count} more lantern keeps your streak.", "{count} more lanterns keep your streak.")
 _STREAK = n_("Your streak together: {count} day.", "Your streak together: {count} days.")
 _BEST = n_(
     "-# The best of yesterday: {who} with {count} try in {time}.",
@@ -47,7 +47,7 @@ _ALT = n_(
 def lanterns_text(
     puzzle: Puzzle, day: date, lanterns: Sequence[Lit], group: Group, best: Lit | None, *, over: bool
 ) -> str:
-    """All that the picture says, who lit which lantern, and the ``best`` of the day before."""
+    """All that the picture says, who lit which lantern, and the ``best`` of yesterday."""
     lines = [_TITLE.format(game=GAMES[puzzle.game].title, number=puzzle.number, day=day_of_year(day))]
     named = [each for each in lanterns if each.user is not None][:PLACES]
     others = len(lanterns) - len(named)
@@ -59,8 +59,8 @@ def lanterns_text(
     if group.streak:
         lines.append(_STREAK.format(count=group.streak))
     if over:
-        lines.append(str(_OVER))
-    elif group.missing:
+        return "\n".join([*lines, str(_OVER)])
+    if group.missing:
         lines.append((_KEEPS if group.streak else _BEGINS).format(count=group.missing))
     if best is not None:
         time = clock(timedelta(seconds=best.seconds))
