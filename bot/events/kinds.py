@@ -14,11 +14,12 @@ from typing import Final
 
 from bot.events.calendar import DAY, WEEK, last_time, next_time, zone_named
 from bot.store.events import Changes, Decided, Event, NewEvent
+from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
 from bot.store.store import Store
 
 RECAP: Final = "recap"
-CARD: Final = "card"
+CARD: Final = lanterns.CARD
 
 Regular = Callable[[int, datetime, ServerSetup, Event | None], Decided]
 """Decides for a server at a time, from its setup and its newest event of a kind."""

@@ -62,12 +62,17 @@ async def light(
 
 def _of_day(day: date) -> tuple[ColumnElement[bool], ...]:
     """The cards of a day, by the calendar of the puzzles."""
-    begins = datetime.combine(day, time(), UTC)
-    return (
-        events.c.kind == CARD,
-        events.c.starts_at >= begins,
-        events.c.starts_at < begins + timedelta(days=1),
-    )
+    begins, ends = _begins(day), _begins(day) + timedelta(days=1)
+    return events.c.kind == CARD, events.c.starts_at >= begins, events.c.starts_at < ends
+
+
+def _lit_on(day: date) -> tuple[ColumnElement[bool], ...]:
+    """The lanterns on the cards of a day; none of a day before, whose card was moved to a later hour."""
+    return *_of_day(day), entrants.c.state == SOLVED, entrants.c.since >= _begins(day)
+
+
+def _begins(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)
 
 
 class Lanterns:
@@ -84,7 +89,7 @@ class Lanterns:
             select(entrants.c.user_id, entrants.c.note, shown.label("shown"))
             .join(events, events.c.id == entrants.c.event_id)
             .outerjoin(members, members.c.user_id == entrants.c.user_id)
-            .where(*_of_day(day), events.c.guild_id == guild_id, entrants.c.state == SOLVED)
+            .where(*_lit_on(day), events.c.guild_id == guild_id)
             .order_by(entrants.c.since, entrants.c.user_id)
         )
         return tuple(
@@ -95,8 +100,8 @@ class Lanterns:
     @in_statement
     async def lit_by(self, connection: AsyncConnection, user_id: int, day: date) -> tuple[int, ...]:
         """The events of the cards on which somebody's lantern burns for the puzzle of a day."""
-        mine = select(entrants.c.event_id).where(entrants.c.user_id == user_id, entrants.c.state == SOLVED)
-        return tuple(await connection.scalars(mine.join(events).where(*_of_day(day))))
+        mine = select(entrants.c.event_id).join(events).where(entrants.c.user_id == user_id, *_lit_on(day))
+        return tuple(await connection.scalars(mine))
 
     @in_statement
     async def days(
