@@ -118,7 +118,7 @@ class Lanterns:
         )
         few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
         query = (
-            select(events.c.starts_at, entrants.c.user_id)
+            select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
             .select_from(events)
             .outerjoin(entrants, few)
             .where(events.c.kind == CARD, events.c.guild_id == guild_id)
@@ -126,6 +126,7 @@ class Lanterns:
             .order_by(events.c.starts_at)
         )
         days = defaultdict[date, set[int]](set)
-        for starts_at, user in await connection.execute(query):
-            days[starts_at.date()].update([] if user is None else [user])
+        for starts_at, user, since in await connection.execute(query):
+            day = starts_at.date()
+            days[day].update([user] if since is not None and since >= _begins(day) else [])
         return tuple(LanternDay(day, frozenset(users)) for day, users in days.items())
