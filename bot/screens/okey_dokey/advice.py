@@ -130,8 +130,8 @@ _LAST_PLACE = {
 }
 # Translators: {players} are all players of a game that they lost together.
 _REACHED = n_(
-    "{players} completed {columns} of 10 columns and filled {filled} of 5 places in the next.",
-    "{players} completed {columns} of 10 columns and filled {filled} of 5 places in the next.",
+    "{players} completed {columns} of 10 columns and filled {filled} of 5 cells in the next.",
+    "{players} completed {columns} of 10 columns and filled {filled} of 5 cells in the next.",
 )
 
 

@@ -47,7 +47,7 @@ _DANGER = _(
 )
 _HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
-    "full": _("Won: all 50 cards are placed, at {difficulty} level."),
+    "full": _("Won: all 50 cells filled, at {difficulty} level."),
     "stuck": _(
         "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
         "{stuck} cannot play."

@@ -36,11 +36,11 @@ def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
     _add(layout, WEEK_QUESTION, WEEK, setup.week_channel)
     if setup.week_channel is not None:
         days = [Choice(f"{_WEEK_DAY}.{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
-        layout.add_item(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY))))
-        layout.add_item(Row(_hours(verb, _WEEK_HOUR, setup.week_hour)))
+        layout.add_item(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)))
+        layout.add_item(Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
     _add(layout, CARD_QUESTION, CARD, setup.card_channel)
     if setup.card_channel is not None:
-        layout.add_item(Row(_hours(verb, _CARD_HOUR, setup.card_hour)))
+        layout.add_item(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
     zone = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
     layout.add_item(Row(zone, pages.back_button(verb)))
     return layout
@@ -93,12 +93,12 @@ def _add(layout: Layout, question: Phrase, menu: str, channel: int | None) -> No
     layout.add_item(Row(many_menu(menu, 0, channels, 1)))
 
 
-def _hours(verb: str, page: str, chosen: int | None) -> PageMenu:
+def _hours(verb: str, page: str, chosen: int | None, part: int) -> PageMenu:
     choices = [
         Choice(f"{page}.{hour}", AT_HOUR.format(time=f"{hour}:00"), chosen=hour == chosen)
         for hour in range(24)
     ]
-    return PageMenu.make(verb, 0, choices, str(CHOOSE_HOUR))
+    return PageMenu.make(verb, 0, choices, str(CHOOSE_HOUR), part)
 
 
 TITLE = _(

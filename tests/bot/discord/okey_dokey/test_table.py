@@ -108,7 +108,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert len(rest) > 1
     assert people[idle] not in rest
     lines = board.text.splitlines()
-    assert lines[3] == "Won: all 50 cards are placed, at Amateur level."
+    assert lines[3] == "Won: all 50 cells filled, at Amateur level."
     held = [who for who, cards in zip(people, known_of(state).hands, strict=True) if cards]
     assert 0 < len(held) < 5
     assert [who.mention for who in held] == [line.split()[0] for line in lines[4 : 4 + len(held)]]
