@@ -7,10 +7,11 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import KINDS
+from bot.events.kinds import CARD, KINDS
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.events.posts import EventPosts
+from bot.screens.events.lanterns import lanterns_page
+from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -95,7 +96,8 @@ class Parts:
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers)
+        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
+        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
 
