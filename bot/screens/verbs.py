@@ -7,12 +7,13 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import KINDS
+from bot.events.kinds import CARD, KINDS
 from bot.events.leagues import LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words
+from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.league import LeagueScreen
 from bot.screens.events.league_post import LeagueBoards, LeaguePost
 from bot.screens.events.night import NightScreen
@@ -79,7 +80,7 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
-        self.event_posts = EventPosts(desk, client, {})
+        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
@@ -103,7 +104,7 @@ class Parts:
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
         self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
