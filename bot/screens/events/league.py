@@ -254,7 +254,7 @@ def _linked(event: Event) -> str:
     if event.message_id is None:
         return title
     link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
-    return words.LEAGUE_HERE.format(title=title, link=link)
+    return f"[{title}]({link})"
 
 
 def new_form() -> discord.ui.Modal:

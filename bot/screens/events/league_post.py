@@ -27,6 +27,7 @@ from bot.screens.game import mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
 from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.way_in.words import RULES
 from bot.store.events import Event
 from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
@@ -39,6 +40,7 @@ MOST_GAMES: Final = 8
 """The games of which the post has a line with a button: as many as leave room among Discord's 40 parts."""
 
 AT_ONCE: Final = 4
+_SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
 _TIES: Final = {
     Tie.BETWEEN_THEM: "between them",
     Tie.SONNEBORN_BERGER: "whom they beat",
@@ -108,7 +110,7 @@ class LeaguePost:
 
 
 def _buttons(event: int, pages: Sequence[str]) -> list[PageButton]:
-    labels = {"join": words.JOIN, "leave": words.LEAVE, "mine": words.MINE, "rules": words.RULES}
+    labels = {"join": words.JOIN, "leave": words.LEAVE, "mine": words.MINE, "rules": RULES}
     buttons = [PageButton.make(VERB, event, page, str(labels[page])) for page in pages]
     buttons[0].style = GREEN if pages[0] == "join" else GREY
     return buttons
@@ -167,14 +169,14 @@ def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]
 
 def _line(line: Standing, zone: Zone) -> str:
     why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    sign = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}[zone]
-    return words.LINE.format(
+    told = (words.LINE if why is None else words.LINE_WHY).format(
         rank=line.rank,
         member=mention(line.user),
         points=words.POINTS.format(count=line.points),
         record=record(line.won, line.drawn, line.lost),
-        remark=("" if why is None else words.REMARK.format(why=why)) + sign,
+        why=why,
     )
+    return f"{told} {_SIGNS[zone]}".rstrip()
 
 
 def standings_card(seen: Seen, number: int, faces: Mapping[int, Photo]) -> StandingsCard:

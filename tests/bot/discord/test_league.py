@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot.events.leagues import LEAGUE, Seen
+from bot.screens.events import posts
 from bot.screens.events.league_words import JOINED, NOT_ORGANISER
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 
 DAY_S = 24 * 60 * 60
 MENUS = "menu-0", "menu-1", "menu-2", "menu-3"
+
+
+@pytest.fixture(autouse=True)
+def the_server_reads_wide_letters(monkeypatch: pytest.MonkeyPatch, english: set[str]) -> None:  # noqa: ARG001
+    monkeypatch.setattr(posts, "language_for", lambda _locale: TAG)
 
 
 async def made(room: Room, *values: str) -> InteractionResult:
