@@ -69,12 +69,12 @@ def league_games() -> tuple[str, ...]:
         for key, game in GAMES.items()
         if 2 in game.seats
         and not game.ladder_of(2, usual_options(game.options)).together
-        and Form((key,), DAYS[0], WEEKS[-1]).needs.fit
+        and LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class LeagueForm:
     """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
 
     ``named``: nobody joins but whom organisers seat. ``number`` counts the seasons, ``former`` is the event
@@ -89,7 +89,7 @@ class Form:
     former: int | None = None
 
     @classmethod
-    def of(cls, event: Event) -> Form:
+    def of(cls, event: Event) -> LeagueForm:
         return cls(event.games, **event.settings)
 
     @property
@@ -123,7 +123,7 @@ class Form:
         )
 
 
-class Seen(NamedTuple):
+class StoredSeason(NamedTuple):
     """An event with all that belongs to it, as it was read."""
 
     event: Event
@@ -212,25 +212,27 @@ class Leagues:
         self.language: Callable[[int], Awaitable[str]] | None = None
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
-    async def seen(self, event_id: int) -> Seen | None:
+    async def seen(self, event_id: int) -> StoredSeason | None:
         """An event of this kind with all that belongs to it, or None."""
         event = await self._events.of(event_id)
         if event is None or event.kind != LEAGUE:
             return None
-        return Seen(event, await self._events.entrants(event_id), await self._events.pairings(event_id))
+        return StoredSeason(
+            event, await self._events.entrants(event_id), await self._events.pairings(event_id)
+        )
 
     async def here(self, guild_id: int) -> tuple[Event, ...]:
         """The leagues of a server that are not over, the newest first."""
         latest = await self._events.latest(guild_id, LEAGUE, 4 * MOST_LEAGUES)
         return tuple(event for event in latest if event.status in ("waiting", "running"))
 
-    async def make(self, guild_id: int, channel_id: int, by: int, form: Form) -> Event:
+    async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
         """Make a league, which asks people to join."""
         return await self._events.begin(form.season(guild_id, channel_id, by, self._now()))
 
     # What people do
 
-    async def join(self, seen: Seen, user: int, *, seated: bool = False) -> Joined:
+    async def join(self, seen: StoredSeason, user: int, *, seated: bool = False) -> Joined:
         """Take part in the season that waits; ``seated`` by an organiser."""
         if seen.event.status != "waiting":
             return "begun"
@@ -238,7 +240,7 @@ class Leagues:
             return "there"
         if len(seen.people) >= MOST:
             return "full"
-        if Form.of(seen.event).named and not seated:
+        if LeagueForm.of(seen.event).named and not seated:
             return "named"
         now = self._now()
         entered = await self._events.enter(seen.event.id, user, "in", {}, now, over=("out",))
@@ -262,7 +264,7 @@ class Leagues:
                 return True
         raise Outdated
 
-    async def act(self, seen: Seen, by: int, name: ActName, about: Collection[int] = ()) -> bool:
+    async def act(self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()) -> bool:
         """Do something as an organiser, and write it down for everybody. False: it changes nothing."""
         event, now, done = seen.event, self._now(), list[int | None]()
         if name == "seat":
@@ -270,7 +272,9 @@ class Leagues:
         elif name == "withdraw":
             done += [user for user in about if await self.leave(event.id, user)]
         elif name == "begin" and event.status == "waiting" and len(seen.people) >= FEWEST:
-            await self._events.change(event, starts_at=now, ends_at=now + Form.of(event).lasts, due_at=now)
+            await self._events.change(
+                event, starts_at=now, ends_at=now + LeagueForm.of(event).lasts, due_at=now
+            )
             done.append(None)
         elif name == "end" and event.status in ("waiting", "running"):
             if event.status == "waiting":
@@ -308,9 +312,9 @@ class Leagues:
                 return ()
         raise Outdated
 
-    async def _begin(self, seen: Seen) -> Sequence[Event]:
+    async def _begin(self, seen: StoredSeason) -> Sequence[Event]:
         """Begin a season, if enough people are in; the first one waits for them."""
-        form, now = Form.of(seen.event), self._now()
+        form, now = LeagueForm.of(seen.event), self._now()
         if len(seen.people) < FEWEST:
             status = "waiting" if form.former is None else "off"
             return (await self._events.change(seen.event, status=status, due_at=None),)
@@ -324,7 +328,7 @@ class Leagues:
         )
         return (begun,)
 
-    async def _order(self, seen: Seen, form: Form) -> Sequence[int]:
+    async def _order(self, seen: StoredSeason, form: LeagueForm) -> Sequence[int]:
         """The people of a season, the strongest first: as the one before ended, or as they joined."""
         former = None if form.former is None else await self.seen(form.former)
         if former is None:
@@ -333,7 +337,7 @@ class Leagues:
         known = {user for division in best for user in division}
         return next_order(best, seen.people, [user for user in seen.people if user not in known])
 
-    async def _go_on(self, seen: Seen) -> Sequence[Event]:
+    async def _go_on(self, seen: StoredSeason) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now."""
         event, season = seen.event, seen.season
         notes = {each.user_id: each.note for each in seen.entrants}
@@ -348,14 +352,14 @@ class Leagues:
             later = self._now() + LOOKS_AGAIN if waits else max(event.ends_at, self._now() + LOOKS_AGAIN)
             await self._events.postpone(event, later)
             return (event,)
-        form = Form.of(event)
-        following = Form(form.games, form.days, form.weeks, form.named, form.number + 1, event.id)
+        form = LeagueForm.of(event)
+        following = LeagueForm(form.games, form.days, form.weeks, form.named, form.number + 1, event.id)
         after = following.season(event.guild_id, event.channel_id or 0, event.made_by, self._now())
         latest = await self._events.of(event.id) or event
         over = await self._events.change(latest, after, status="over", due_at=None)
         return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
 
-    async def _carried_out(self, seen: Seen, decided: Decisions) -> bool:
+    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> bool:
         """Do what was decided. Returns whether something is still to be shown or judged."""
         event, stored = seen.event, {(each.round, each.place): each for each in seen.pairings}
         for each in decided.ended:
@@ -376,7 +380,7 @@ class Leagues:
                     Pairing(event.id, each.round, each.place, each.users),
                     place,
                     mentions=setup.mentions,
-                    pace=Form.of(event).days * DAY_S,
+                    pace=LeagueForm.of(event).days * DAY_S,
                 )
                 self.opened(table.id)
         for each in decided.to_judge:
@@ -385,7 +389,7 @@ class Leagues:
                 self._judging.want(table_id)
         return bool(decided.to_judge or decided.opened) or await self._boardless(seen)
 
-    async def _boardless(self, seen: Seen) -> bool:
+    async def _boardless(self, seen: StoredSeason) -> bool:
         """Whether a game that runs has no board yet; then one is asked for again."""
         lacking = False
         for each in seen.pairings:

@@ -13,7 +13,6 @@ from render.cards.parts import MEDALS
 from render.committed import LEAGUE
 from render.faces import Photo, PlacedPhoto
 
-MOST_LINES: Final = 8
 SKY_PX: Final = 132
 CAPTIONS_PX: Final = 40
 ROW_PX: Final = 74

@@ -5,13 +5,22 @@ What only organisers may do is checked at each click. Keeps nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import discord
 from discord.utils import format_dt
 
-from bot.events.leagues import DAYS, MOST_LEAGUES, WEEKS, ActName, Form, Leagues, Seen, league_games
+from bot.events.leagues import (
+    DAYS,
+    MOST_LEAGUES,
+    WEEKS,
+    ActName,
+    LeagueForm,
+    Leagues,
+    StoredSeason,
+    league_games,
+)
 from bot.languages import listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
@@ -125,7 +134,7 @@ class LeagueScreen:
             await say(click, words.TOO_MANY.format(count=len(here)))
         return len(here) < MOST_LEAGUES
 
-    async def _here(self, click: Click, event: int) -> Seen | None:
+    async def _here(self, click: Click, event: int) -> StoredSeason | None:
         """A league of this server. None if there is none, and then the person was told so."""
         seen = await self._leagues.seen(event)
         if seen is None or seen.event.guild_id != click.guild_id:
@@ -133,7 +142,7 @@ class LeagueScreen:
             return None
         return seen
 
-    async def _leave(self, click: Click, seen: Seen, *, sure: bool) -> None:
+    async def _leave(self, click: Click, seen: StoredSeason, *, sure: bool) -> None:
         event, user = seen.event, click.user.id
         if user not in seen.people or event.status not in ("waiting", "running"):
             await update_private(click, str(words.NOT_IN))
@@ -146,10 +155,10 @@ class LeagueScreen:
             self._show(event.id)
             await update_private(click, str(words.OUT))
 
-    async def _mine(self, click: Click, seen: Seen) -> Layout:
+    async def _mine(self, click: Click, seen: StoredSeason) -> Layout:
         """The reader's games that run, and whom they still meet."""
         me, event = click.user.id, seen.event
-        lines = [words.MINE_TITLE.format(number=Form.of(event).number)]
+        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number)]
         tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
         runs = [await self._game(table, me) for table in tables if table is not None]
         begun = {(each.round, each.place) for each in seen.pairings}
@@ -189,7 +198,7 @@ class LeagueScreen:
             when=format_dt(table.row.deadline, "R"),
         )
 
-    async def _log(self, seen: Seen) -> str:
+    async def _log(self, seen: StoredSeason) -> str:
         """What organisers did, the last first."""
         acts = await self._desk.store.events.acts(seen.event.id, MOST_ACTS)
         told = {str(name): phrase for name, phrase in words.ACTS.items()}
@@ -209,7 +218,7 @@ class LeagueScreen:
                 bots = {user for user in users if getattr(click.client.get_user(user), "bot", False)}
                 await self._act(click, seen, name, sorted(users - bots))
 
-    async def _act(self, click: Click, seen: Seen, name: ActName, about: list[int] | tuple[int, ...]) -> None:
+    async def _act(self, click: Click, seen: StoredSeason, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
         if await _organises(click, seen):
             done = await self._leagues.act(seen, click.user.id, name, about)
@@ -217,7 +226,7 @@ class LeagueScreen:
             await update_private(click, str(words.DONE if done else words.NOTHING))
 
 
-async def _organises(click: Click, seen: Seen) -> bool:
+async def _organises(click: Click, seen: StoredSeason) -> bool:
     """Whether the person may act for others. If not, they were told so."""
     may = seen.is_organiser(click.user.id, manages=click.permissions.manage_guild)
     if not may:
@@ -225,10 +234,10 @@ async def _organises(click: Click, seen: Seen) -> bool:
     return may
 
 
-def _organise(seen: Seen) -> Layout:
+def _organise(seen: StoredSeason) -> Layout:
     """The page of an organiser."""
     event = seen.event
-    layout = one_text(words.ORGANISE.format(number=Form.of(event).number))
+    layout = one_text(words.ORGANISE.format(number=LeagueForm.of(event).number))
     for verb, label in ((SEAT, words.SEAT), (WITHDRAW, words.WITHDRAW)):
         if verb == WITHDRAW or event.status == "waiting":
             people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
@@ -249,12 +258,12 @@ def _sure_to_end(event: int) -> Layout:
 
 def _linked(event: Event) -> str:
     """A league in a list, with a link to its post."""
-    form = Form.of(event)
+    form = LeagueForm.of(event)
     title = words.TITLE.format(game=games_named(form.games), number=form.number).removeprefix("### ")
     if event.message_id is None:
         return title
     link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
-    return words.LEAGUE_HERE.format(title=title, link=link)
+    return f"[{title}]({link})"
 
 
 def new_form() -> discord.ui.Modal:
@@ -276,7 +285,7 @@ def new_form() -> discord.ui.Modal:
     return menu_form(NEW, 0, "", str(words.NEW), questions)
 
 
-def read_form(page: str) -> Form | None:
+def read_form(page: str) -> LeagueForm | None:
     """What was chosen in a form; None for what none of ours says."""
     parts = page.split(".")
     if len(parts) != 5:
@@ -286,10 +295,10 @@ def read_form(page: str) -> Form | None:
     known = set(games) <= set(league_games()) and who in (_ANYONE, _NAMED)
     if not known or days not in map(str, DAYS) or weeks not in map(str, WEEKS):
         return None
-    return Form(games, int(days), int(weeks), who == _NAMED)
+    return LeagueForm(games, int(days), int(weeks), who == _NAMED)
 
 
-def too_long(form: Form) -> str:
+def too_long(form: LeagueForm) -> str:
     """Why the games of a form do not fit into its season, with the numbers."""
     need = form.needs
     return words.TOO_LONG.format(

@@ -15,7 +15,7 @@ from discord.utils import format_dt
 import render
 from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
-from bot.events.leagues import LEAGUE, Form, Leagues, Seen
+from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
 from bot.events.standings import WIN, Meeting, Standing, Tie, Why
 from bot.languages import Phrase, listed, speak, spoken
 from bot.screens.desk import Desk
@@ -27,6 +27,7 @@ from bot.screens.game import mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
 from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.way_in.words import RULES
 from bot.store.events import Event
 from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
@@ -39,6 +40,7 @@ MOST_GAMES: Final = 8
 """The games of which the post has a line with a button: as many as leave room among Discord's 40 parts."""
 
 AT_ONCE: Final = 4
+_SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
 _TIES: Final = {
     Tie.BETWEEN_THEM: "between them",
     Tie.SONNEBORN_BERGER: "whom they beat",
@@ -85,7 +87,7 @@ class LeaguePost:
         layout.add_item(Row(*_buttons(event.id, ("mine", "rules"))))
         return Message(layout, pictures)
 
-    async def _games(self, seen: Seen) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+    async def _games(self, seen: StoredSeason) -> list[discord.ui.Item[discord.ui.LayoutView]]:
         """A line with a button for each game that runs."""
         parts: list[discord.ui.Item[discord.ui.LayoutView]] = []
         running = [each for each in seen.pairings if each.result is None and each.table_id is not None]
@@ -108,7 +110,7 @@ class LeaguePost:
 
 
 def _buttons(event: int, pages: Sequence[str]) -> list[PageButton]:
-    labels = {"join": words.JOIN, "leave": words.LEAVE, "mine": words.MINE, "rules": words.RULES}
+    labels = {"join": words.JOIN, "leave": words.LEAVE, "mine": words.MINE, "rules": RULES}
     buttons = [PageButton.make(VERB, event, page, str(labels[page])) for page in pages]
     buttons[0].style = GREEN if pages[0] == "join" else GREY
     return buttons
@@ -120,12 +122,12 @@ def games_named(games: Sequence[str]) -> str:
 
 def heading(event: Event) -> str:
     """The title of a season, and how fast and long it is."""
-    form = Form.of(event)
+    form = LeagueForm.of(event)
     title = words.TITLE.format(game=games_named(form.games), number=form.number)
     return f"{title}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
 
 
-def asking(seen: Seen) -> str:
+def asking(seen: StoredSeason) -> str:
     """Who is in before a season, and when it begins."""
     event, people = seen.event, seen.people
     if event.status == "off":
@@ -133,14 +135,14 @@ def asking(seen: Seen) -> str:
     if event.due_at is None:
         begins = words.LACKS.format(count=max(1, FEWEST - len(people)), least=FEWEST)
     else:
-        asks = words.ASKS_NAMED if Form.of(event).named else words.ASKS
+        asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
         begins = asks.format(when=format_dt(event.starts_at, "R"))
     named = listed([mention(user) for user in people])
     inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
     return f"{heading(event)}\n{begins}\n{inside}"
 
 
-def standing(seen: Seen) -> str:
+def standing(seen: StoredSeason) -> str:
     """The standings in words."""
     event, divisions = seen.event, seen.standings
     schedule = seen.season.schedule
@@ -167,17 +169,17 @@ def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]
 
 def _line(line: Standing, zone: Zone) -> str:
     why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    sign = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}[zone]
-    return words.LINE.format(
+    told = (words.LINE if why is None else words.LINE_WHY).format(
         rank=line.rank,
         member=mention(line.user),
         points=words.POINTS.format(count=line.points),
         record=record(line.won, line.drawn, line.lost),
-        remark=("" if why is None else words.REMARK.format(why=why)) + sign,
+        why=why,
     )
+    return f"{told} {_SIGNS[zone]}".rstrip()
 
 
-def standings_card(seen: Seen, number: int, faces: Mapping[int, Photo]) -> StandingsCard:
+def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
     divisions, begun = seen.standings, {(each.round, each.place) for each in seen.pairings}
     users = [line.user for line in divisions[number]]

@@ -30,10 +30,10 @@ RUNS = _("The season ends {when}. {played} of {games} games are over.")
 OVER = _("This season is over.")
 DIVISION = _("**Division {number}**")
 # Translators: a line of the standings: "1. @Anna: **8 points**, 4 won, 1 lost".
-LINE = _("{rank}. {member}: **{points}**, {record}{remark}")
+LINE = _("{rank}. {member}: **{points}**, {record}")
 POINTS = n_("{count} point", "{count} points")
-# Translators: after a line of the standings; {why} is why somebody stands behind the line above.
-REMARK = _(" ({why})")
+# Translators: the same; {why} is why somebody stands behind the line above.
+LINE_WHY = _("{rank}. {member}: **{points}**, {record} ({why})")
 TIES: Final[Mapping[Tie, Phrase]] = {
     Tie.BETWEEN_THEM: _("behind by the games between them"),
     Tie.SONNEBORN_BERGER: _("behind by the points of those whom they beat"),
@@ -50,13 +50,12 @@ ALT_LINE = _("{rank}: {points}, {record}")
 THREAD = _("Games of the league")
 # Translators: a button that opens a board in the channel.
 BOARD = c_("button", "Board")
-JOIN, LEAVE, MINE, RULES = _("Join"), _("Leave"), _("My Games"), c_("button", "Rules")
+JOIN, LEAVE, MINE = c_("league", "Join"), c_("league", "Leave"), _("My Games")
 
 # Private pages
 
 HERE = _("### Leagues of this server")
 NONE_HERE = _("There is no league here yet. Anyone can make one.")
-LEAGUE_HERE = _("[{title}]({link})")
 NEW = _("New League")
 TOO_MANY = n_(
     "This server has {count} league, which is as many as it can have.",

@@ -136,7 +136,10 @@ class Delivery:
         await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
 
     async def thread_of(self, there: Post, guild_id: int, title: str) -> int | Fault:
-        """The thread of one of our messages in a server, made now if it has none. Returns its id, or why it has none."""
+        """The thread of one of our messages in a server, made now if it has none.
+
+        Returns its id, or why there is none.
+        """
         if isinstance(self._client.get_channel(there.message_id), discord.Thread):  # they share their id
             return there.message_id
         channel = self._client.get_partial_messageable(there.channel_id, guild_id=guild_id)

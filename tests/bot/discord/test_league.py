@@ -1,17 +1,25 @@
-"""A league: made by one form, joined by a button; its games open, are played, judged, and its standings shown."""
+"""A league: made by one form, joined by a button; its games open, are played and judged."""
 
 from __future__ import annotations
 
 import asyncio
 
+import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.events.leagues import LEAGUE, Seen
+from bot.events.leagues import LEAGUE, StoredSeason
+from bot.screens.events import posts
+from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
 
 DAY_S = 24 * 60 * 60
 MENUS = "menu-0", "menu-1", "menu-2", "menu-3"
+
+
+@pytest.fixture(autouse=True)
+def the_server_reads_wide_letters(monkeypatch: pytest.MonkeyPatch, english: set[str]) -> None:  # noqa: ARG001
+    monkeypatch.setattr(posts, "language_for", lambda _locale: TAG)
 
 
 async def made(room: Room, *values: str) -> InteractionResult:
@@ -33,7 +41,7 @@ def post(room: Room) -> Shown:
     return [shown for shown in room.messages() if "League of" in shown.text][-1]
 
 
-async def now(room: Room) -> Seen:
+async def now(room: Room) -> StoredSeason:
     event = await room.store.events.newest(room.guild.id, LEAGUE)
     assert event is not None
     seen = await room.bot.parts.leagues.seen(event.id)
@@ -50,7 +58,7 @@ async def shown(room: Room) -> None:
     await room.env.settle()
 
 
-async def begun(room: Room, people: int = 4) -> Seen:
+async def begun(room: Room, people: int = 4) -> StoredSeason:
     """A league of Okiya that has begun, with its first games."""
     await made(room, "okiya.", "1.", "4.", "all.")
     await shown(room)
@@ -75,6 +83,7 @@ async def test_four_join_and_their_first_games_open_in_the_thread_of_the_post(ro
     running = [each for each in seen.pairings if each.result is None]
     assert len(running) == 4
     for each in running:
+        assert each.table_id is not None
         row = await room.row(each.table_id)
         assert [there.channel_id for there in row.boards] == [seen.event.message_id]
         board = await room.board(each.table_id)
@@ -114,8 +123,10 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert each.table_id is not None
     await room.play(each.table_id, plies=2)
 
-    await room.alice.click(room.answer(await press(room, room.alice, "My Games")).response, label="Organise")
-    await room.bot.parts.leagues.act(await now(room), room.alice.id, "end")
+    mine = room.answer(await press(room, room.alice, "My Games"))
+    await room.alice.click(mine.response, label="Organise")
+    await room.alice.click(mine.response, label="End Season")
+    await room.alice.click(mine.response, label="End Now")
     await room.restart()
     for _ in range(10):
         await shown(room)
