@@ -231,12 +231,10 @@ class SharedCommands(commands.Cog):
         """The days for which a night can be planned, as suggestions while typing."""
         return await self.parts.night.days(interaction, typed)
 
-    @night.command(
-        description=N_("Plan a night for a day and an hour: check-in, pairing, podium come by themselves.")
-    )
+    @night.command(description=N_("Plan a night for a day and an hour. It then runs by itself."))
     @app_commands.describe(
         day=N_("On which day."),
-        hour=N_("At which hour, 0 to 23, by the clock of this server, as /setup says."),
+        hour=N_("At which hour, 0 to 23, by the clock of this server."),
         games=N_("One game, or two in turn. Left out: Okiya."),
         minutes=N_("How long it lasts. Left out: 45 minutes."),
         pace=N_("The time for a move. Left out: 2 minutes."),

@@ -21,7 +21,7 @@ from bot.languages import command_mention, listed, speak, spoken
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.league_words import LINE, POINTS, REMARK, TIES
+from bot.screens.events.league_words import ALT_LINE, LINE, LINE_WHY, POINTS, TIES
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
 from bot.screens.frame.respond import NOT_SENT, Fault, fault
@@ -152,25 +152,18 @@ def came(seen: SeenNight) -> list[str]:
 def standing(seen: SeenNight) -> list[str]:
     """The standings of those who have played, in words."""
     played = [line for line in seen.standings if line.played]
-    lines = [
-        LINE.format(
-            rank=line.rank,
-            member=mention(line.user),
-            points=points(line),
-            record=_record(line),
-            remark=_remark(line),
-        )
-        for line in played[:MOST_LINES]
-    ]
+    lines = [_line(line) for line in played[:MOST_LINES]]
     more = len(played) - MOST_LINES
     rest = [words.MORE.format(count=more)] if more > 0 else []
     return [str(words.STANDINGS), *lines, *rest] if lines else []
 
 
-def _remark(line: Standing) -> str:
-    """What decided among equal points that somebody stands behind the line above."""
+def _line(line: Standing) -> str:
+    """A line of the standings; of equal points it says what decided that somebody stands behind."""
     why = None if line.behind_by is None else TIES.get(line.behind_by)
-    return "" if why is None else REMARK.format(why=why)
+    return (LINE if why is None else LINE_WHY).format(
+        rank=line.rank, member=mention(line.user), points=points(line), record=_record(line), why=why
+    )
 
 
 def points(line: Standing) -> str:
@@ -194,7 +187,7 @@ def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
 
 def podium_alt(best: tuple[Standing, ...]) -> str:
     """The picture of the end of a night in words."""
-    told = [words.PLACE.format(rank=line.rank, points=points(line), record=_record(line)) for line in best]
+    told = [ALT_LINE.format(rank=line.rank, points=points(line), record=_record(line)) for line in best]
     return words.PODIUM.format(lines="; ".join(told))
 
 

@@ -22,7 +22,7 @@ PACES: Final[Mapping[int, Phrase]] = {
 }
 WEEKLY = _("Every week at this time.")
 BEGINS = _("It begins {at}, {when}. Check in with I’m Here from ten minutes before.")
-CHECK_IN = _("It begins {when}. Press I’m Here, and you have a game at once.")
+CHECK_IN = _("It begins {when}. Press I’m Here to be in its first games.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
 RUNS = _("It ends {when}. Press Next Game when you want to play, also if you come only now.")
 LAST_GAMES = _("The time is over. The last games are played out, until {when} at the latest.")
@@ -32,7 +32,6 @@ TOO_FEW = _(
 )
 OVER = _("The night is over. {winner} has won it, and keeps the shield until somebody takes it.")
 NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
-NEXT_WEEK = _("The next one is on {at}.")
 PLAYING = _("**Who plays whom**")
 GAME = _("{game}: {first} against {second}")
 STANDINGS = _("**Standings**")
@@ -45,7 +44,6 @@ UNSCHEDULED = _(
     "takes place all the same."
 )
 PODIUM = _("The podium of the night. {lines}.")
-PLACE = _("{rank}: {points}, {record}")
 THREAD = _("Games of the night")
 HERE, NEXT, CALL_OFF = _("I’m Here"), _("Next Game"), _("Call Off")
 RULES = c_("button", "Rules")
