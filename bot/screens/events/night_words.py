@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.events.nights import BLITZ_S, CALM_S, Came
-from bot.languages import Phrase, _, c_, n_
+from bot.languages import Phrase, _, n_
 
 GONE = _("This night is over, or there is none. `/night plan` plans one.")
 
@@ -46,7 +46,7 @@ UNSCHEDULED = _(
 PODIUM = _("The podium of the night. {lines}.")
 THREAD = _("Games of the night")
 HERE, NEXT, CALL_OFF = _("I’m Here"), _("Next Game"), _("Call Off")
-RULES = c_("button", "Rules")
+RULES = _("Rules")
 
 # Private answers
 
