@@ -25,13 +25,13 @@ LARGEST: Final = 8
 """The people of a league, and the most of a division."""
 
 AT_ONCE: Final = 2
-"""How many games of a season one plays at once."""
+"""How many games of a season run at once for a person."""
 
 ABSENCES: Final = 2
-"""One is out after so many games without any move of one's own."""
+"""After so many games without any move of their own, people are out."""
 
 ASKS_BEFORE: Final = timedelta(days=3)
-"""How long before the next season begins it is asked who is in again. Who does not answer is not."""
+"""How long before the next season begins people are asked whether they are in again. No answer means no."""
 
 PACE: Final = 0.25
 """The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
@@ -122,7 +122,7 @@ class Season:
         return tuple(meeting for meeting in self.schedule if user in meeting.users)
 
     def annuls(self, user: int) -> bool:
-        """Whether all games of who goes now are annulled: if they have played less than half of them.
+        """Whether all games of a person who goes now are annulled: if less than half of them were played.
 
         As FIDE has it for tournaments in which all meet all; a game without any own move was not played.
         """
@@ -167,8 +167,8 @@ def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]
     """A game that the season's end has cut off, with the points that its judge gives.
 
     ``winners`` are the sides that the solver, or computers on both sides, make win; none where nobody has
-    moved yet. ``used`` is the time that each has used: who has used more gets at most a draw, so that waiting
-    for the judge never pays.
+    moved yet. ``used`` is the time that each has used: the one who has used more gets at most a draw, so that
+    waiting for the judge never pays.
     """
     points = points_of(winners, meeting.unmoved)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
@@ -198,7 +198,7 @@ def next_order(
 
 
 def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:
-    """A meeting with one who has gone: annulled with their games, or won by the other, who has stayed."""
+    """A meeting with somebody who has gone: annulled with their games, or won by the other who is there."""
     if any(gone.get(user) for user in meeting.users):
         return replace(meeting, points=(0, 0), why=Why.ANNULLED)
     first, second = (0 if user in gone else WIN for user in meeting.users)
@@ -206,6 +206,6 @@ def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:
 
 
 def _not_begun(meeting: Meeting, games: Mapping[int, int]) -> Meeting:
-    """A meeting that never began: a draw's point for who had room for it, none for who was still busy."""
+    """A meeting that never began: a draw's point for those who had room for it, none for the busy ones."""
     first, second = (DRAW if games.get(user, 0) < AT_ONCE else 0 for user in meeting.users)
     return replace(meeting, points=(first, second), why=Why.NOT_BEGUN)

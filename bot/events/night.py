@@ -20,7 +20,7 @@ FEWEST: Final = 4
 """With fewer people there is no night; ordinary tables are offered."""
 
 CHECK_IN: Final = timedelta(minutes=10)
-"""One can say that one is there from so long before the start."""
+"""So long before the start the check-in opens."""
 
 LATE: Final = timedelta(minutes=2)
 """So long after the start a night still waits for its fourth person."""
@@ -29,13 +29,14 @@ PAIRS_AFTER: Final = timedelta(seconds=15)
 """Nobody waits longer for a game; all who wait by then are paired together."""
 
 PAUSES_AFTER: Final = timedelta(minutes=1)
-"""Who has not pressed Next Game by then pauses, without any harm."""
+"""After so long without a press of Next Game, people pause, which does them no harm."""
 
 PLAYED_OUT: Final = timedelta(minutes=10)
 """Games that run at the end are played out, and count if they are over by then."""
 
-FRIENDS: Final = 4
-"""Up to so many people may play against the same one twice in a row, rather than against a computer."""
+FRIENDS: Final = 8
+"""Up to so many people may play against the same one twice in a row: of 5 to 8 people, a third of the games
+are then against computers, else half of them."""
 
 
 class NightDecisions(NamedTuple):
@@ -57,10 +58,10 @@ class NightDecisions(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """A night: its people in the order in which they came, its meetings, and who waits since when.
+    """A night: its people in the order in which they came, its meetings, and those who wait, since when.
 
-    ``ready``: those who have checked in or pressed Next Game; ``asked``: those whose game has ended, and who
-    have not. All others play or pause.
+    ``ready`` are those who have checked in or pressed Next Game; ``asked`` those whose game has ended and who
+    have not pressed it. All others play or pause.
     """
 
     seed: bytes
@@ -109,7 +110,7 @@ class Night:
     ) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
-        Whose points are nearly equal have ranks near each other; between equals it is drawn.
+        Ranks follow from the points; between equals they are drawn.
         """
         points = {line.user: line.points for line in self.standings()}
         drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)

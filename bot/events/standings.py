@@ -5,10 +5,10 @@ Each line says which rule decided that it stands behind the one above it. Nothin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, pairwise
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
@@ -17,27 +17,22 @@ DRAW: Final = 1
 
 
 class Why(StrEnum):
-    """How a meeting got its points. Stored with the pairing."""
+    """How a meeting got its points, stored with the pairing: by its game, by its judge, or without a game."""
 
     PLAYED = ""
     JUDGED = "judged"
-    """It was not over when the season ended."""
-    NOT_BEGUN = "not begun"
-    """It had not begun when the season ended."""
-    LEFT = "left"
-    """One of them, or both, had left the season."""
-    ANNULLED = "annulled"
-    """One of them had left before half of their games."""
-    UNCOUNTED = "uncounted"
-    """It was not over when the night ended."""
+    NOT_BEGUN = "not begun"  # before the season ended
+    LEFT = "left"  # one of them, or both
+    ANNULLED = "annulled"  # as all games of one of them
+    UNCOUNTED = "uncounted"  # not over when the night was
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """Two who meet at a place of a round. The first of them begins; a computer has a negative number.
 
-    By side: ``points`` (None until it is over), ``late``, how often their time ran out, and ``unmoved``, who
-    let it run out and made no move of their own.
+    By side: ``points`` (None until it is over), ``late``, how often their time ran out, and ``unmoved``,
+    whether it did and they made no move of their own.
     """
 
     round: int
@@ -63,8 +58,8 @@ def meeting_of(
 ) -> Meeting:
     """A meeting of round ``number`` from what is stored of it.
 
-    Of a game that was played, the result has "scores" and "winners", none of whom is a draw; "late" and
-    "unmoved" may be missing. A game that was stopped has no scores, and gives no points.
+    The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
+    "unmoved" (a list of sides) may be missing. A game that was stopped has no scores, and gives no points.
     """
     (first, second), told = users, result or {}
     late, unmoved = told.get("late", (0, 0)), told.get("unmoved", ())
@@ -92,17 +87,12 @@ def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, Fal
 class Tie(StrEnum):
     """What decides between two in the standings: the first of these in which they differ."""
 
-    STAYED = "stayed"
-    """Who has left stands behind everybody who has not."""
+    STAYED = "stayed"  # everybody who has left stands behind all others
     POINTS = "points"
-    BETWEEN_THEM = "between them"
-    """The points from the games of those with equal points, once each of them has met each other one."""
-    SONNEBORN_BERGER = "sonneborn-berger"
-    """The points of those whom one has beaten, and half the points of those with whom one drew."""
-    ON_TIME = "on time"
-    """Whose time ran out less often."""
-    JOINED = "joined"
-    """Who joined first."""
+    BETWEEN_THEM = "between them"  # in the games of all with equal points, once all of these have met
+    SONNEBORN_BERGER = "sonneborn-berger"  # the points of those whom one beat, half of those of drawn games
+    ON_TIME = "on time"  # the one whose time ran out less often
+    JOINED = "joined"  # the one who joined first
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +125,17 @@ def standings(
 ) -> tuple[Standing, ...]:
     """The standings of those who ``joined``, in this order, from the meetings that are over.
 
-    Who has ``left`` stands last; of those who are ``annulled`` too, no meeting counts. Computers have no
-    line, and no points that Sonneborn-Berger could count.
+    Those who have ``left`` stand last. No meeting with one of the ``annulled`` counts; they are among those
+    who have left. Computers have no line, and no points that Sonneborn-Berger could count.
     """
     sides: dict[int, list[_Side]] = {user: [] for user in joined}
-    for side in _counted(meetings, annulled):
-        if side.user in sides:
-            sides[side.user].append(side)
+    for meeting in meetings:
+        void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
+        if meeting.points is None or void:
+            continue
+        for side, user in enumerate(meeting.users):
+            if user in sides:
+                sides[user].append(_Side(meeting.users[1 - side], meeting.points[side], meeting.late[side]))
     points = {user: sum(side.points for side in own) for user, own in sides.items()}
     tied: dict[tuple[bool, int], list[int]] = {}
     for user in joined:
@@ -155,35 +149,26 @@ def standings(
         late = sum(side.late for side in own)
         return Standing(user, 0, points[user], won, drawn, lost, between, beaten, late, user in left)
 
-    places = {user: number for number, user in enumerate(joined)}
-    ordered = sorted(((_key(each, places[each.user]), each) for each in map(line, joined)), key=itemgetter(0))
-    above = [None, *(key for key, _ in ordered)]
+    keyed: list[tuple[tuple[float, ...], Standing]] = []
+    for number, each in enumerate(map(line, joined)):
+        own = each.left, -each.points, -each.between_them, -each.sonneborn_berger, each.late, number
+        keyed.append((own, each))  # a part for each member of Tie, in their order
+    keyed.sort(key=itemgetter(0))
+    behind_by: list[Tie | None] = [None]
+    for (above, _), (below, _) in pairwise(keyed):
+        behind_by.append(next(tie for tie, one, other in zip(Tie, above, below, strict=True) if one != other))
     return tuple(
-        replace(each, rank=number + 1, behind_by=None if before is None else _deciding(before, key))
-        for number, (before, (key, each)) in enumerate(zip(above, ordered, strict=False))
+        replace(each, rank=rank, behind_by=tie)
+        for rank, ((_, each), tie) in enumerate(zip(keyed, behind_by, strict=False), 1)
     )
 
 
 class _Side(NamedTuple):
-    user: int
+    """What a meeting is to one of the two."""
+
     other: int
     points: int
     late: int
-
-
-_Key = tuple[bool, int, int, float, int, int]
-"""Sorts the best line first: one part for each member of Tie, in their order."""
-
-
-def _counted(meetings: Sequence[Meeting], annulled: Collection[int]) -> Iterator[_Side]:
-    """Both sides of each meeting that counts: a meeting that ended nothing, or was annulled, does not."""
-    for meeting in meetings:
-        void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
-        if meeting.points is None or void:
-            continue
-        (first, second), (own, others), late = meeting.users, meeting.points, meeting.late
-        yield _Side(first, second, own, late[0])
-        yield _Side(second, first, others, late[1])
 
 
 def _between_them(user: int, tied: Sequence[int], sides: Mapping[int, Sequence[_Side]]) -> int:
@@ -192,11 +177,3 @@ def _between_them(user: int, tied: Sequence[int], sides: Mapping[int, Sequence[_
     if not all(pair in met for pair in combinations(tied, 2)):
         return 0
     return sum(side.points for side in sides[user] if side.other in tied)
-
-
-def _key(line: Standing, joined: int) -> _Key:
-    return (line.left, -line.points, -line.between_them, -line.sonneborn_berger, line.late, joined)
-
-
-def _deciding(above: _Key, below: _Key) -> Tie:
-    return next(tie for tie, better, worse in zip(Tie, above, below, strict=True) if better != worse)

@@ -7,10 +7,11 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import KINDS
+from bot.events.kinds import CARD, KINDS
 from bot.events.leagues import LEAGUE, Leagues
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.league import LeagueScreen
 from bot.screens.events.league_post import LeagueBoards, LeaguePost
 from bot.screens.events.posts import EventPage, EventPosts
@@ -33,6 +34,7 @@ from bot.screens.past.shown_replays import TableReplay, TextReplay
 from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
+from bot.screens.preferences import rhythm
 from bot.screens.preferences.privacy import PrivacyScreen
 from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
@@ -93,18 +95,24 @@ class Parts:
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers)
-        self.privacy = PrivacyScreen(desk, answers, erasing)
-        self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers)
-        self.way_in = WayIn(desk, answers, self.commands)
-        self.hello = Hello(desk, client, client.serving)
         self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
-        league_post = LeaguePost(desk, self.leagues)
-        self.event_posts = EventPosts(desk, client, {LEAGUE: EventPage(league_post.message)})
+        self.event_posts = EventPosts(
+            desk,
+            client,
+            {
+                CARD: EventPage(partial(lanterns_page, desk), 60),
+                LEAGUE: EventPage(LeaguePost(desk, self.leagues).message),
+            },
+        )
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
         self.leagues.language = self.event_posts.language
         self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.setup = SetupScreen(desk, answers, self.event_posts)
+        self.privacy = PrivacyScreen(desk, answers, erasing)
+        self.lessons = LessonScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
+        self.way_in = WayIn(desk, answers, self.commands)
+        self.hello = Hello(desk, client, client.serving)
 
 
 class Verbs:
@@ -172,6 +180,8 @@ class Verbs:
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,
             "setup-channels": parts.setup.choose_channels,
+            rhythm.WEEK: parts.setup.choose_week,
+            rhythm.CARD: parts.setup.choose_card,
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,

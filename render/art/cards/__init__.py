@@ -3,6 +3,7 @@
 from render.art.cards import (
     board,
     boxes,
+    lanterns,
     lessons,
     medallions,
     panels,
@@ -24,8 +25,8 @@ def league() -> dict[str, Drawing]:
 
 
 def puzzles() -> dict[str, Drawing]:
-    """The sprites around puzzles, and those of the board of streaks."""
-    return puzzle.sprites() | streaks.sprites()
+    """The sprites around puzzles, those of the board of streaks, and the lanterns of a server."""
+    return puzzle.sprites() | streaks.sprites() | lanterns.sprites()
 
 
 def every_game() -> dict[str, Drawing]:

@@ -61,28 +61,6 @@ async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Stor
     ]
 
 
-async def test_a_card_runs_until_the_next_one_and_a_new_hour_ends_it_earlier(store: Store) -> None:
-    await arrange(store, GUILD, at("2026-11-26T08:00"), CARDS)
-    first = at("2026-11-26T09:00")
-    assert await of_kind(store, CARD) == [("waiting", first, first + DAY, first)]
-
-    await arrange(store, GUILD, first)
-    assert await of_kind(store, CARD) == [("running", first, first + DAY, first + DAY)]
-
-    await arrange(store, GUILD, first, {"card_hour": 12})
-    second = at("2026-11-26T12:00")
-    assert await of_kind(store, CARD) == [("running", first, second, second)]
-
-    await arrange(store, GUILD, second)
-    assert await of_kind(store, CARD) == [
-        ("over", first, second, None),
-        ("running", second, second + DAY, second + DAY),
-    ]
-
-    await arrange(store, GUILD, second, {"card_channel": None})
-    assert [status for status, *_ in await of_kind(store, CARD)] == ["over", "over"]
-
-
 @dataclass
 class Process:
     """One process that fires events, on a clock of its own."""
@@ -91,6 +69,7 @@ class Process:
     clock: HandClock = field(default_factory=HandClock)
     background: Background = field(default_factory=Background)
     fired: list[tuple[str, datetime]] = field(default_factory=list)
+    look_every_s: float | None = None
 
     async def begin(self) -> None:
         dispatcher = Dispatcher(
@@ -98,7 +77,7 @@ class Process:
             dict.fromkeys(KINDS, self.fire),
             self.background,
             self.clock.clock,
-            None,
+            self.look_every_s,
             "events",
         )
         dispatcher.connected(0, 1)
@@ -139,7 +118,7 @@ async def test_what_was_due_while_nobody_was_there_comes_once_at_the_start(
 
 async def test_two_processes_fire_each_event_once(postgresql_url: str) -> None:
     here, there = await Store.open(postgresql_url), await Store.open(postgresql_url)
-    both = [Process(each) for each in (here, there)]
+    both = [Process(each, look_every_s=2) for each in (here, there)]
     await asyncio.gather(*(each.claims.live() for each in (here, there)))
     await arrange(here, GUILD, both[0].clock.clock.now() - 30 * DAY, {**WEEK, **CARDS})
 
