@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
 from hashlib import sha256
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
 from bot.events.calendar import next_time, zone_named
@@ -123,7 +123,8 @@ def start_on(day: date, hour: int, zone: tzinfo) -> datetime:
     return next_time(midnight - timedelta(seconds=1), hour, zone)
 
 
-class SeenNight(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeenNight:
     """A night with all that belongs to it, as it was read."""
 
     event: Event
@@ -192,7 +193,7 @@ class SeenNight(NamedTuple):
             else each
             for each in self.entrants
         )
-        return self._replace(entrants=tuple(entrants))
+        return replace(self, entrants=tuple(entrants))
 
     def settled(self, now: datetime) -> SeenNight:
         """The same night with the states that follow from its games: who plays, and whose game is over."""

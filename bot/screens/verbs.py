@@ -80,7 +80,6 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
-        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
@@ -101,25 +100,30 @@ class Parts:
         self.profile = ProfileScreen(desk, answers, nights.shield)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers, self.event_posts)
-        self.privacy = PrivacyScreen(desk, answers, erasing)
-        self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
-        self.way_in = WayIn(desk, answers, self.commands)
-        self.hello = Hello(desk, client, client.serving)
         self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
-        league_post = LeaguePost(desk, self.leagues)
-        self.event_posts.pages[LEAGUE] = EventPage(league_post.message)
-        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
-        self.leagues.language = self.event_posts.language
-        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.event_posts = EventPosts(
+            desk,
+            client,
+            {
+                CARD: EventPage(partial(lanterns_page, desk), 60),
+                LEAGUE: EventPage(LeaguePost(desk, self.leagues).message),
+            },
+        )
         show = self.event_posts.want
+        self.league = LeagueScreen(desk, answers, self.leagues, show)
+        self.leagues.language = self.event_posts.language
+        self.leagues.opened = LeagueBoards(desk, self.new_boards, show).want
         scheduled = NightEvents(desk, client, nights, show).want
         self.event_posts.pages[NIGHT] = EventPage(NightPost(desk, nights, scheduled).message, EVERY_S)
         self.night = NightScreen(desk, answers, nights, show)
         nights.language = self.event_posts.language
-        boards = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened)
-        nights.opened = boards.want
+        nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want
+        self.setup = SetupScreen(desk, answers, self.event_posts)
+        self.privacy = PrivacyScreen(desk, answers, erasing)
+        self.lessons = LessonScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers, show)
+        self.way_in = WayIn(desk, answers, self.commands)
+        self.hello = Hello(desk, client, client.serving)
 
 
 class Verbs:

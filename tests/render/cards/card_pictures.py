@@ -7,11 +7,12 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import feat_names, hub_card, leaderboard_card, profile_card, rival_card
+from render import feat_names, hub_card, leaderboard_card, profile_card, rival_card, standings_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
 from render.cards.rival import RivalCard, RivalPanel
+from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 
 RECORDS = (
     (1441, 132, 80, 3, 49, 2, 9, False),
@@ -115,6 +116,29 @@ RIVALS = RivalCard(
         RivalPanel("ok", "alone", (1024, 112, 998), (_W, _L) * 5, (17, 120)),
     )
 )
+_CELLS: tuple[tuple[Cell, ...], ...] = (
+    ("self", "won", "drawn", "won", "runs"),
+    ("lost", "self", "won", "judged won", "to come"),
+    ("drawn", "lost", "self", "judged drawn", "won"),
+    ("lost", "judged lost", "judged drawn", "self", "won"),
+    ("runs", "to come", "lost", "lost", "self"),
+)
+_ZONES: tuple[Zone, ...] = ("up", "up", "", "down", "down")
+STANDINGS = StandingsCard(
+    2,
+    tuple(
+        StandingsLine(cells, points, tie, zone)
+        for cells, points, tie, zone in zip(
+            _CELLS,
+            (5, 4, 4, 3, 0),
+            ("", "", "whom they beat", "", "left"),
+            _ZONES,
+            strict=True,
+        )
+    ),
+    8,
+    10,
+)
 HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 25), ("ok", 30)))
 """The same games always, so that a new game changes no recorded picture."""
 
@@ -122,10 +146,12 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
+    "standings": partial(standings_card, STANDINGS),
     "score of two": partial(rival_card, RIVALS),
     "score of two without games": partial(rival_card, RivalCard(())),
 }
 LOOKED_AT = (
+    "standings",
     "score of two",
     "hub",
     "board",
