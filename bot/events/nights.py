@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
-from bot.events.calendar import next_time, zone_named
+from bot.events.calendar import DAY, next_time, zone_named
 from bot.events.leagues import meeting
 from bot.events.night import CHECK_IN, Night, NightDecisions, game_drawn, nearest_level, podium
 from bot.events.pairing import HOUSE
@@ -113,7 +113,8 @@ def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
     if not form.weekly or form.hour is None or event.channel_id is None:
         return None
     weekday = event.starts_at.astimezone(zone).weekday()
-    starts_at = next_time(max(now, event.starts_at), form.hour, zone, weekday)
+    after = max(now, event.starts_at + 3 * DAY)  # the zone may have been changed meanwhile
+    starts_at = next_time(after, form.hour, zone, weekday)
     return replace(form, scheduled=None).night(event.guild_id, event.channel_id, event.made_by, starts_at)
 
 
