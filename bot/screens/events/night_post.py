@@ -36,8 +36,11 @@ from games.options import usual_options
 from render.cards.podium import PodiumCard, PodiumStep
 from render.faces import Photo
 
-MOST_LINES: Final = 20
-"""The people in the standings of a post: as many as leave room among Discord's 4,000 characters."""
+MOST_LINES: Final = 10
+MOST_LINKS: Final = 8
+"""The people in the standings of a post, and the games up to which each has a link: of forty people, as many
+as leave room among Discord's 4,000 characters.
+"""
 
 EVERY_S: Final = 5.0
 _AT_ONCE: Final = 2
@@ -108,13 +111,14 @@ class NightPost:
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
         waiting = listed([mention(user) for user in seen.checked_in])
         lines = [ending.format(when=format_dt(until, "R"))]
+        linked = len(seen.running) <= MOST_LINKS
         if seen.running:
-            lines += [str(words.PLAYING), *[await self._game(each) for each in seen.running]]
+            lines += [str(words.PLAYING), *[await self._game(each, linked=linked) for each in seen.running]]
         lines += standing(seen)
         return [*lines, *([words.WAITING.format(people=waiting)] if waiting else []), *drawn]
 
-    async def _game(self, each: Pairing) -> str:
-        """A game that runs, with a link to its board if it has one."""
+    async def _game(self, each: Pairing, *, linked: bool) -> str:
+        """A game that runs, perhaps with a link to its board."""
         number = each.table_id or 0
         first, second = (
             mention(user) if is_person(user) else introduced(user, number) for user in each.users
@@ -123,7 +127,7 @@ class NightPost:
             table = await self._desk.tables.table(number)
         except Refusal:
             return f"{first}, {second}"
-        if not table.row.boards:
+        if not linked or not table.row.boards:
             return words.GAME.format(game=table.game.title, first=first, second=second)
         link = self._desk.links.to(table, table.row.boards[-1])
         return words.GAME.format(game=f"[{table.game.title}]({link})", first=first, second=second)

@@ -11,6 +11,7 @@ import discord
 from simcord import InteractionResult, MemberActor
 
 from bot.events.nights import NIGHT, NightForm, SeenNight, following
+from bot.languages import LANGUAGES, speaking
 from bot.store.events import Event
 from bot.store.rows import is_person
 from tests.bot.discord.room import Room, Shown
@@ -221,3 +222,35 @@ def test_a_weekly_night_keeps_its_hour_when_the_clocks_change() -> None:
     assert after is not None
     assert after.starts_at == datetime(2026, 10, 30, 19, tzinfo=UTC)
     assert following(replace(event, settings={**event.settings, "weekly": False}), paris, first) is None
+
+
+async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
+    await room.alice.slash(room.channel, "night now", games="medley", minutes=60)
+    await passed(room, 5)
+    names = [f"Person {number}" for number in range(35)]
+    for person in [*room.people, *(room.guild.add_member(room.env.create_user(name)) for name in names)]:
+        assert "You are here" in room.said(await press(room, person, "I’m Here"))
+    starts_at = (await seen(room)).event.starts_at
+    await room.env.advance_time(max(0, (starts_at - discord.utils.utcnow()).total_seconds()))
+    await room.env.advance_time(20)
+    running = await seen(room)
+    assert len(running.running) == 20
+    for each in running.running[:12]:
+        table = await room.bot.tables.table(each.table_id or 0)
+        await room.bot.tables.act(table.id, table.players[table.to_act()[0]], None, "resign", 0)
+    for each in running.running[:9]:
+        await room.bot.parts.nights.come(running.event.id, each.users[0])
+    await passed(room, 10)
+
+    for language in LANGUAGES:
+        with speaking(language):
+            made = await room.bot.parts.event_posts.pages[NIGHT].message((await seen(room)).event)
+        assert made is not None
+        assert (
+            sum(
+                len(part.content)
+                for part in made.layout.walk_children()
+                if isinstance(part, discord.ui.TextDisplay)
+            )
+            <= 4_000
+        )
