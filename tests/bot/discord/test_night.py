@@ -237,7 +237,7 @@ async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
     assert len(running.running) == 20
     for each in running.running[:12]:
         table = await room.bot.tables.table(each.table_id or 0)
-        await room.bot.tables.act(table.id, table.players[table.to_act()[0]], None, "resign", 0)
+        await room.bot.tables.act(table.id, table.to_act()[0], None, "resign", 0)
     for each in running.running[:9]:
         await room.bot.parts.nights.come(running.event.id, each.users[0])
     await passed(room, 10)
