@@ -145,6 +145,9 @@ class Game(ABC):
     hides: ClassVar[bool] = False
     """Whether a seat may know something that others must not know."""
 
+    concerts: ClassVar[bool] = False
+    """Whether teams play one deal for all, each behind a ``View.curtain`` until all have played."""
+
     feats: ClassVar[tuple[Feat, ...]] = ()
     """What players can achieve in this game besides winning."""
 

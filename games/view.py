@@ -55,6 +55,10 @@ class View(ABC):
     def text(self) -> str:
         """The position as a text board, for a fixed-width font."""
 
+    def curtain(self) -> View:
+        """What outsiders may see of the public view of a concert. Raises ValueError where there are none."""
+        raise ValueError(f"{self.game} has no concerts")
+
     def __reduce__(self) -> tuple[Any, ...]:
         buffer = io.BytesIO()
         pickler = pickle.Pickler(buffer, protocol=5)

@@ -388,8 +388,12 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
+    def curtain(self, view: View) -> str:
+        """All that the ``View.curtain`` of a game with concerts shows, in a sentence."""
+        raise NotImplementedError
+
     def lines(self, view: V) -> list[str]:
-        """The same, a line for each row and sentence, perhaps longer, for people who read boards as text."""
+        """``alt`` with a line for each row and sentence, perhaps longer, for who reads boards as text."""
         return [self.alt(view)]
 
     def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002

@@ -114,8 +114,9 @@ class TableRow:
     it: ``boards``, ``turn_mention``, ``thread_id``, ``hinted``. ``stopped`` is set where the game was
     stopped. All times are aware and in UTC. ``booked`` is the booked result by seat, of those whose rating
     may be seen at the table; () as long as nothing is booked. ``seated_on`` are the seats of the players:
-    before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``repr`` leaves
-    the seed out.
+    before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``event_id`` is
+    the event of which the table is a part. Until it opens at ``opens_at``, only its players see what they
+    play; None: it lies open. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -153,6 +154,8 @@ class TableRow:
     booked: tuple[Booked, ...] = ()
     seated_on: tuple[int, ...] = ()
     kept_for: tuple[int, ...] = ()
+    event_id: int | None = None
+    opens_at: datetime | None = None
 
     @property
     def edition(self) -> Edition:

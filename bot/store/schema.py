@@ -142,6 +142,8 @@ tables = _table(
         "mentioned_version", Integer
     ),  # the version for which players were mentioned where needed; NULL: not known
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
+    # A concert's: until then only its players see it; NULL: it lies open.
+    Column("opens_at", UtcTime),
     # False where no computer player has anything to do, because the last row of the log has told so.
     Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
     Index(None, "channel_id", "status", "created_at"),

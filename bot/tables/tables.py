@@ -20,7 +20,7 @@ from bot.tables.history import Archive, History, counting, history_of
 from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.own_data import OwnData
 from bot.tables.questions import Ends, Questions
-from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
+from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Sealed, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf, decided_again
@@ -282,7 +282,7 @@ class Tables:
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.
 
-        Raises NoSuchTable, Broken, NotOver, or NotRunning if the table was closed before it began.
+        Raises NoSuchTable, Broken, NotOver, Sealed, or NotRunning if the table was closed before it began.
         """
         async with self._shelf.lock(table):
             self._shelf.forget(table)
@@ -291,6 +291,8 @@ class Tables:
             raise NotRunning(now.row.status)
         if now.set_aside:
             raise Broken
+        if now.row.opens_at is not None:
+            raise Sealed(now.row.opens_at)
         seed = now.published_seed
         if seed is None or now.state is None:
             raise NotOver(now.commitment)

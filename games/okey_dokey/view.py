@@ -46,6 +46,25 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class OkeyDokeyCurtain(View):
+    """A game of a concert from outside: who is to move, and how many cells are filled."""
+
+    game = "okey_dokey"
+
+    players: int
+    placed: int
+
+    @property
+    def columns(self) -> int:
+        """The number of full columns."""
+        return self.placed // len(grid.COLOURS)
+
+    @property
+    def text(self) -> str:
+        return f"{self.placed}/{grid.CELLS}\n{self.columns}/{grid.COLUMNS}"
+
+
+@dataclass(frozen=True, slots=True)
 class OkeyDokeyView(View):
     """A game of Okey Dokey. Hands are sorted: by colour r y g b s, then by number, with Equals last.
 
@@ -91,6 +110,9 @@ class OkeyDokeyView(View):
     def placed(self) -> int:
         """The number of filled cells, of 50."""
         return grid.placed(self.rows)
+
+    def curtain(self) -> OkeyDokeyCurtain:
+        return OkeyDokeyCurtain(None, self.to_act, (), None, self.players, self.placed)
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -27,10 +27,10 @@ from bot.screens.okey_dokey.words import (
     said,
     talk_lines,
 )
-from games.core import GameError, tidy
+from games.core import GameError, View, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
-from games.okey_dokey.view import OkeyDokeyView
+from games.okey_dokey.view import OkeyDokeyCurtain, OkeyDokeyView
 from games.players import Hint
 
 _TO_START = _("Look at your hands and talk. Then one of you starts; after that, turns go round.")
@@ -57,6 +57,7 @@ _ENDS = {
         "Nobody holds a card any more."
     ),
 }
+_CURTAIN = _("{placed} of 50 cards placed; columns complete: {columns} of 10.")
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
 _TERMS_BY_DIFFICULTY = {
@@ -251,6 +252,10 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
+
+    def curtain(self, view: View) -> str:
+        assert isinstance(view, OkeyDokeyCurtain)
+        return _CURTAIN.format(placed=view.placed, columns=view.columns)
 
     def lines(self, view: OkeyDokeyView) -> list[str]:
         return lines(view)

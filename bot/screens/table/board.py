@@ -15,7 +15,7 @@ import discord
 from discord.utils import format_dt
 
 import render
-from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
+from bot.languages import Counted, Phrase, _, either, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
@@ -290,6 +290,13 @@ _SET_ASIDE_OVER = _(
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the result stays as it was."
 )
+# Translators: {players} is one player, or several: "A, B or C".
+_WAITS_FOR = _("To move: {players}.")
+# Translators: {opens} is a day and a time. Below a game that several teams play with the same cards.
+_OPENS = _(
+    "-# The concert of the week: cards, talk and plays are in the players' own screens, until all is shown "
+    "on {opens}."
+)
 _ENDED_HERE = _("Where the game ended: {position}")
 _HINTED = _("Hints: {given}.")
 _ASKS_UNDO = (
@@ -320,19 +327,21 @@ def board(
         why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
         told = why.format(command=screen.command)
         layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
-        layout.add_item(picture(screen.alt(view)))
+        layout.add_item(picture(_alt(table, screen, "")))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return layout
     players = Players(table.players, table.id, table.speakers)
     paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
-    status = stopped_line(table, players.name) or (paused if table.paused else screen.status(view, players))
+    how = _behind_the_curtain if table.sealed else _status
+    status = stopped_line(table, players.name) or (paused if table.paused else how(table, screen, players))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
-    chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
+    closed = over or table.sealed
+    chosen, time = "" if closed else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, story, time, chosen, *asked, *_beside_the_game(table, screen), *said]
     told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
     layout.add_item(told)
-    alt = screen.alt_in(view, look)
+    alt = _alt(table, screen, look)
     if _closes(table, look):
         users = enumerate(table.players)
         plain = [seat_named(seat) if user > 0 else named(user, table.id) for seat, user in users]
@@ -341,10 +350,10 @@ def board(
     elif over and view.outcome is None:
         alt = _ENDED_HERE.format(position=alt)
     layout.add_item(picture(alt))
-    for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
+    for row in [] if closed else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen, look)
-    switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
+    switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     room = _MOST_COMPONENTS - layout.total_children_count
@@ -361,7 +370,29 @@ def board(
 
 def _closes(table: Table, look: str) -> bool:
     """Whether a board shows the closing picture in a look."""
-    return table.decided and look != closing.BOARD
+    return table.decided and not table.sealed and look != closing.BOARD
+
+
+def _status(table: Table, screen: AnyScreen, players: Players) -> str:
+    return screen.status(table.view(), players)
+
+
+def _behind_the_curtain(table: Table, screen: AnyScreen, players: Players) -> str:
+    """How far a sealed game has come and who is to move: all that outsiders read of it."""
+    view, opens_at = table.view(), table.row.opens_at
+    turn = [] if table.over else [_WAITS_FOR.format(players=either([players.name(s) for s in view.to_act]))]
+    opens = _OPENS.format(opens=format_dt(opens_at, "F")) if opens_at is not None else ""
+    return "\n".join([screen.curtain(view), *turn, opens])
+
+
+def _alt(table: Table, screen: AnyScreen, look: str) -> str:
+    """The description of the last position in a look, of a sealed game that of its curtain."""
+    return screen.curtain(table.view()) if table.sealed else screen.alt_in(table.view(), look)
+
+
+def curtain_text(table: Table, screen: AnyScreen) -> str:
+    """The same as ``board`` tells of a sealed game, without its controls."""
+    return _behind_the_curtain(table, screen, Players(table.players, table.id))
 
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
@@ -412,11 +443,18 @@ def _table_buttons(
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
-    if texts_wanted():
+    if texts_wanted() and not table.sealed:
         # Translators: a button that tells the board in words, to whoever presses it.
         rules.append(TableButton.make("text", table.id, str(_("Board as Text"))))
     # Translators: a button that tells how anybody can check that chance was fair.
     fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
+    own: list[LookButton] = []
+    if screen.private is not None and (table.sealed or not table.over):
+        primary = discord.ButtonStyle.primary
+        label = str(screen.private.label)
+        own.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
+    if table.over and table.sealed:
+        return (*own, *rules, fair_deal)
     if table.over:
         # Translators: a button that offers another game to the same players.
         rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
@@ -429,16 +467,11 @@ def _table_buttons(
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
         return (rematch, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
-    buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
-    if screen.private is not None:
-        primary = discord.ButtonStyle.primary
-        label = str(screen.private.label)
-        buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
-    buttons += [*rules, end_button(table)]
+    buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
-    if len(table.players) > 1:
+    if len(table.players) > 1 and not table.sealed:
         # Translators: a button that tells the moves since one's last turn.
         buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
     buttons += [*undo_buttons(table), fair_deal]
@@ -592,7 +625,7 @@ class DrawnAhead:
         A closing picture is drawn as it is before the result is booked: without new ratings.
         """
         try:
-            if table.decided:
+            if _closes(table, ""):
                 self.ending = closing.ending(table, {})
                 write = render.closing_composed(self.ending, table.row.language)
             else:
@@ -623,7 +656,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game), said)
         else:
             drawn = None if ahead is None else ahead.of(table)
-            story = await closing.story(desk, table, reviewed=drawn is None) if table.decided else ""
+            tells = table.decided and not table.sealed
+            story = await closing.story(desk, table, reviewed=drawn is None) if tells else ""
             layout = board(table, screen, desk.emoji, look, said, story)
             unfinished = story is None
             if drawn is None:
