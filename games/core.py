@@ -25,13 +25,14 @@ from games.errors import (
 )
 from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
 from games.position import print_state, read_state
-from games.view import SECRET, Outcome, View
+from games.view import SECRET, Curtain, Outcome, View
 
 __all__ = [
     "GIVEN_UP",
     "RESIGN",
     "SECRET",
     "SEED_BYTES",
+    "Curtain",
     "Fact",
     "Feat",
     "Game",

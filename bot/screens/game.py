@@ -23,7 +23,18 @@ from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
 from bot.tables.table import Step, Table, character_of, level_of
 from games import match
-from games.core import RESIGN, SEED_BYTES, Game, GameError, OptionValue, Reason, UnknownAction, View, replaced
+from games.core import (
+    RESIGN,
+    SEED_BYTES,
+    Curtain,
+    Game,
+    GameError,
+    OptionValue,
+    Reason,
+    UnknownAction,
+    View,
+    replaced,
+)
 from games.players import Fact, Hint, Only
 from games.players.review import Judgement, games_in
 from render.characters import name as name_of
@@ -388,7 +399,7 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
-    def curtain(self, view: View) -> str:
+    def curtain(self, view: Curtain) -> str:
         """All that the ``View.curtain`` of a game with concerts shows, in a sentence."""
         raise NotImplementedError
 

@@ -17,9 +17,10 @@ unreadable.
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
 """
 
-StopReason = Literal["ended", "agreed", "abandoned", "cleared"]
+StopReason = Literal["ended", "agreed", "abandoned", "cleared", "concert"]
 """Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
-any more, or by a moderator. Stored with the table; the game counts for nobody.
+any more, by a moderator, or because the week of its concert is over. Stored with the table; the game counts
+for nobody.
 """
 
 Mentions = Literal["away", "always", "never"]
@@ -193,6 +194,11 @@ class Timer:
     due_at: datetime
     ply: int
     user_id: int = 0
+
+    @property
+    def subject(self) -> str:
+        """How the log names it."""
+        return f"table {self.table_id}"
 
 
 @dataclass(frozen=True, slots=True)

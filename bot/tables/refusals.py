@@ -192,6 +192,13 @@ class SeatedAlready(Refusal):
     """The user already sits at this table."""
 
 
+@dataclass(eq=False, repr=False)
+class HadTheirTurn(Refusal):
+    """The person ``user`` takes part in the table's event already; None: the event takes nobody any more."""
+
+    user: int | None
+
+
 class NoComputer(Refusal):
     """No computer player sits at this table."""
 

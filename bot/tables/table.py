@@ -13,11 +13,11 @@ from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.store.preferences import ServerSetup
-from bot.store.rows import Move, StopReason, TableRow, Timer, is_deleted
+from bot.store.rows import Booked, Move, StopReason, TableRow, Timer, is_deleted
 from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
-from games.core import RESIGN, Game, Outcome, Reason, View, tidy
+from games.core import RESIGN, Curtain, Game, Outcome, Reason, View, tidy
 from games.players import LEVELS
 from render.characters import CHARACTERS
 
@@ -290,8 +290,14 @@ class Table:
         """
         if self.state is None:
             raise ValueError("the game has not begun")
-        view = _view_of(self.state, seat)
-        return view.curtain() if self.sealed and seat is None else view
+        return self.curtain if self.sealed and seat is None else _view_of(self.state, seat)
+
+    @property
+    def curtain(self) -> Curtain:
+        """What outsiders see of a sealed table. Raises ValueError before the game begins."""
+        if self.state is None:
+            raise ValueError("the game has not begun")
+        return _view_of(self.state, None).curtain()
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
@@ -418,6 +424,10 @@ class Table:
         if state.outcome is not None:
             row = replace(row, status="over", outcome=state.outcome, ended_at=move.at)
         return replace(self, row=row, **self._changes(move, state, talk=talk))
+
+    def booked(self, booked: tuple[Booked, ...]) -> Table:
+        """This table after its commit, with what was booked there."""
+        return replace(self, row=replace(self.row, booked=booked)) if booked else self
 
     def last_move_of(self, user: int) -> Played | None:
         """The user's last move, if it can be taken back and they have had any choice since then."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
 
-from games.core import View
+from games.core import Curtain, View
 from games.okey_dokey import grid
 from games.okey_dokey.grid import Rows
 
@@ -46,22 +46,21 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class OkeyDokeyCurtain(View):
+class OkeyDokeyCurtain(Curtain):
     """A game of a concert from outside: who is to move, and how many cells are filled."""
 
     game = "okey_dokey"
 
     players: int
-    placed: int
 
     @property
     def columns(self) -> int:
         """The number of full columns."""
-        return self.placed // len(grid.COLOURS)
+        return self.reached // len(grid.COLOURS)
 
     @property
     def text(self) -> str:
-        return f"{self.placed}/{grid.CELLS}\n{self.columns}/{grid.COLUMNS}"
+        return f"{self.reached}/{grid.CELLS}\n{self.columns}/{grid.COLUMNS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +111,7 @@ class OkeyDokeyView(View):
         return grid.placed(self.rows)
 
     def curtain(self) -> OkeyDokeyCurtain:
-        return OkeyDokeyCurtain(None, self.to_act, (), None, self.players, self.placed)
+        return OkeyDokeyCurtain(None, self.to_act, (), None, self.placed, self.players)
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -28,14 +28,14 @@ from render.okey_dokey.board import (
 def scene(view: OkeyDokeyCurtain) -> Scene:
     """The closed cards fill one column after the other from the top, in whatever rows they lie."""
     closed: Scene = [
-        ("closed", *cell_at(place % len(ROWS), place // len(ROWS))) for place in range(view.placed)
+        ("closed", *cell_at(place % len(ROWS), place // len(ROWS))) for place in range(view.reached)
     ]
     seats = [sprite for seat in range(view.players) for sprite in _seat(view, seat)]
     return [("hall", 0, 0), *_header(view), *_spot(view), *closed, *seats]
 
 
 def _header(view: OkeyDokeyCurtain) -> Scene:
-    placed = lay(["fan", 10, *digits(view.placed), 4, "/50"], WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
+    placed = lay(["fan", 10, *digits(view.reached), 4, "/50"], WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
     if view.columns == COLUMNS:
         return placed
     return [*lay(["column", 10, f"coin {view.columns + 1}", 8, "/10"], EDGE_PX, HEADER_MIDDLE), *placed]
@@ -43,7 +43,7 @@ def _header(view: OkeyDokeyCurtain) -> Scene:
 
 def _spot(view: OkeyDokeyCurtain) -> Scene:
     """The lamp above the current column; it is off when nobody is to move any more."""
-    if view.placed == CELLS:
+    if view.reached == CELLS:
         return []
     x = GRID_LEFT + COLUMN_PX * view.columns
     lamp = "spot" if view.to_act else "spot out"

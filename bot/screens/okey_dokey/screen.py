@@ -27,7 +27,7 @@ from bot.screens.okey_dokey.words import (
     said,
     talk_lines,
 )
-from games.core import GameError, View, tidy
+from games.core import Curtain, GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
 from games.okey_dokey.view import OkeyDokeyCurtain, OkeyDokeyView
@@ -253,9 +253,9 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
 
-    def curtain(self, view: View) -> str:
+    def curtain(self, view: Curtain) -> str:
         assert isinstance(view, OkeyDokeyCurtain)
-        return _CURTAIN.format(placed=view.placed, columns=view.columns)
+        return _CURTAIN.format(placed=view.reached, columns=view.columns)
 
     def lines(self, view: OkeyDokeyView) -> list[str]:
         return lines(view)

@@ -62,6 +62,10 @@ _KEEPING = n_(
     "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
     "{host} presses Begin when all are here.",
 )
+_FOR_CONCERT = _(
+    "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
+    "only you see your cards, talk and plays."
+)
 _TEAM = _("**Team {number}:** {seats}.")
 # Translators: who sits where, in the list of a team: "seat 1 @Ada, seat 3 free".
 _SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
@@ -85,7 +89,8 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
     if table.row.status != "open":
         layout.add_item(discord.ui.TextDisplay(title))
         return Message(layout)
-    terms = [title, screen.terms(table.row.options), terms_of_time(table), *said]
+    concert = _FOR_CONCERT.format(opens=opens_on(table)) if table.sealed else ""
+    terms = [title, concert, screen.terms(table.row.options), terms_of_time(table), *said]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
     layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
     for row in _buttons(table):
@@ -247,6 +252,10 @@ _WORDS = _(
 _SECRET = _(
     "When the game is over, the board shows the seed, and `/verify` deals the game again: anyone can check."
 )
+_SECRET_CONCERT = _(
+    "It is the deal of the week's concert for all teams, so its seed is secret until {opens}. Then the board "
+    "shows it, and `/verify` deals the game again."
+)
 _PUBLISHED = _(
     "The seed is `{seed}`. `/verify` deals the game again, by the number of the table, or for anyone "
     "anywhere from this seed, its SHA-256 and the words of what it is dealt for."
@@ -267,8 +276,9 @@ def deal_promise(table: Table) -> str:
 def deal_words(table: Table) -> str:
     """All that anyone may know of a deal now, and how to check it."""
     words = _WORDS.format(table=table.id, commitment=table.commitment, deal=table.deal)
-    seed = _SECRET if table.published_seed is None else _PUBLISHED
-    return f"{words}\n{seed.format(seed=table.published_seed)}"
+    secret = _SECRET_CONCERT if table.sealed else _SECRET
+    seed = secret if table.published_seed is None else _PUBLISHED
+    return f"{words}\n{seed.format(seed=table.published_seed, opens=opens_on(table))}"
 
 
 # Discord's limits.
@@ -379,15 +389,20 @@ def _status(table: Table, screen: AnyScreen, players: Players) -> str:
 
 def _behind_the_curtain(table: Table, screen: AnyScreen, players: Players) -> str:
     """How far a sealed game has come and who is to move: all that outsiders read of it."""
-    view, opens_at = table.view(), table.row.opens_at
-    turn = [] if table.over else [_WAITS_FOR.format(players=either([players.name(s) for s in view.to_act]))]
-    opens = _OPENS.format(opens=format_dt(opens_at, "F")) if opens_at is not None else ""
-    return "\n".join([screen.curtain(view), *turn, opens])
+    curtain = table.curtain
+    names = [players.name(seat) for seat in curtain.to_act]
+    turn = [] if table.over else [_WAITS_FOR.format(players=either(names))]
+    return "\n".join([screen.curtain(curtain), *turn, _OPENS.format(opens=opens_on(table))])
+
+
+def opens_on(table: Table) -> str:
+    """When a sealed table opens, as Discord shows it; "" for any other."""
+    return "" if table.row.opens_at is None else format_dt(table.row.opens_at, "F")
 
 
 def _alt(table: Table, screen: AnyScreen, look: str) -> str:
     """The description of the last position in a look, of a sealed game that of its curtain."""
-    return screen.curtain(table.view()) if table.sealed else screen.alt_in(table.view(), look)
+    return screen.curtain(table.curtain) if table.sealed else screen.alt_in(table.view(), look)
 
 
 def curtain_text(table: Table, screen: AnyScreen) -> str:
@@ -535,6 +550,9 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
+    "concert": _(
+        "The week of this concert is over, so the game has ended here. The concert counts it so far."
+    ),
 }
 
 _OVERTIME = _("The time of {player} ran out, and a computer played on.")

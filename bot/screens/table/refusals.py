@@ -267,6 +267,8 @@ _NOT_TAKEN = _(
 _KEPT_SEATS = _("The free seats here are kept for {friends}. `/{command} start` opens another table.")
 _FULL = _("Every seat here is taken. `/{command} start` opens another table.")
 _SEED_SECRET = _("The seed is published when the game is over. Until then its SHA-256 is `{commitment}`.")
+_HAD_THEIR_TURN = _("{user} has played in this week's concert: everybody plays once.")
+_CONCERT_OVER = _("The week of this concert is over. `/play` leads to the next one.")
 _SEALED = _(
     "This game belongs to the concert of the week, which others still play. Its seed, replay and review open "
     "on {opens}."
@@ -333,6 +335,8 @@ def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 
             return _SEED_SECRET.format(commitment=commitment)
         case refused.Sealed(opens_at=opens_at):
             return _SEALED.format(opens=format_dt(opens_at, "F"))
+        case refused.HadTheirTurn(user=user):
+            return str(_CONCERT_OVER) if user is None else _HAD_THEIR_TURN.format(user=mention(user))
         case refused.Stale(mine=mine):
             return str(_ALREADY_PLAYED if mine else _STALE)
         case refused.NotOpen(status=status):

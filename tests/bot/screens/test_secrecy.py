@@ -226,7 +226,7 @@ def sealed_tables(dealt: Dealt, number: int) -> dict[tuple[int, ...], Table]:
         end = replace(row, status="over", outcome=state.outcome)
         curtain = state.view(None).curtain()
         assert isinstance(curtain, OkeyDokeyCurtain)
-        tables[curtain.placed, *curtain.to_act] = Table(
+        tables[curtain.reached, *curtain.to_act] = Table(
             row if state.outcome is None else end,
             state,
             0,
