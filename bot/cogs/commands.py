@@ -238,5 +238,5 @@ class SharedCommands(commands.Cog):
 def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:
     """One cog for each game, and one for all other commands."""
     for key, game in GAMES.items():
-        yield game_cog(game, SCREENS[key], parts.commands)
+        yield game_cog(game, SCREENS[key], parts.commands, parts.concert)
     yield SharedCommands(parts, tree)

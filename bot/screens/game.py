@@ -399,6 +399,10 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
+    def reached(self, reached: int) -> str:
+        """How far a team has come in a concert, without a full stop: "37 of 50 cards"."""
+        raise NotImplementedError
+
     def curtain(self, view: Curtain) -> str:
         """All that the ``View.curtain`` of a game with concerts shows, in a sentence."""
         raise NotImplementedError

@@ -7,8 +7,10 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
+from bot.events.concerts import Concerts
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.concert import ConcertScreen
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -92,6 +94,8 @@ class Parts:
         self.lessons = LessonScreen(desk, answers)
         self.puzzles = PuzzleScreen(desk, answers)
         self.way_in = WayIn(desk, answers, self.commands)
+        self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
+        self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
 
 
@@ -163,6 +167,7 @@ class Verbs:
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
+            **parts.concert.pages,
             **parts.way_in.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}

@@ -24,7 +24,8 @@ from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
 from bot.store.reading import grow
 from bot.store.rows import Status, TableRow
-from bot.store.schema import entrants, events, paired, pairings, tables
+from bot.store.schema import entrants, events, members, paired, pairings, tables
+from bot.store.sight import seen_by
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
@@ -237,6 +238,15 @@ class Events:
         """Those of these people who take part in an event."""
         query = select(entrants.c.user_id).where(entrants.c.event_id == event_id)
         return frozenset(await connection.scalars(query.where(entrants.c.user_id.in_(users))))
+
+    @in_statement
+    async def seen(
+        self, connection: AsyncConnection, users: Collection[int], reader: int, guild_id: int | None
+    ) -> frozenset[int]:
+        """Those of these people whom a reader may see, in a server or (None) everywhere."""
+        visible = seen_by(reader, guild_id, members.c.user_id)
+        query = select(members.c.user_id).where(members.c.user_id.in_(users), visible)
+        return frozenset(await connection.scalars(query)) | ({reader} & frozenset(users))
 
     # Those who meet
 

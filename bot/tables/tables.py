@@ -34,6 +34,9 @@ MOST_HINTS: Final = 10
 HINTS_WITHIN: Final = timedelta(minutes=1)
 """The hints that one person may have within a minute, at all tables together."""
 
+OPENED_AT_ONCE: Final = 100
+"""The sealed tables that are opened in one transaction."""
+
 Listener = Callable[[Table, int], None]
 """A listener: gets a table after a commit, and the user who has changed it, a person or a computer player."""
 
@@ -133,6 +136,15 @@ class Tables:
             except Exception as failure:  # noqa: BLE001 - the change is committed, whatever a listener does
                 failed = type(failure).__name__  # its text and traceback may contain secrets
                 log.error("A listener to table %s failed: %s.", table.id, failed)  # noqa: TRY400
+
+    async def open_sealed(self, event: int) -> None:
+        """Let everybody see what was played at the sealed tables of an event. Raises StoreError."""
+        while opened := await self._store.events.unseal(event, OPENED_AT_ONCE):
+            for number in opened:
+                async with self._shelf.lock(number):
+                    self._shelf.forget(number)
+                with suppress(Refusal):  # it can no longer be read
+                    self.look_again(await self.table(number), 0)
 
     async def table(self, table: int) -> Table:
         """The present table, set aside if its log does not replay. Raises NoSuchTable, or Broken."""

@@ -57,6 +57,7 @@ _ENDS = {
         "Nobody holds a card any more."
     ),
 }
+_REACHED = _("{placed} of 50 cards")
 _CURTAIN = _("{placed} of 50 cards placed; columns complete: {columns} of 10.")
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
@@ -252,6 +253,9 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
+
+    def reached(self, reached: int) -> str:
+        return _REACHED.format(placed=reached)
 
     def curtain(self, view: Curtain) -> str:
         assert isinstance(view, OkeyDokeyCurtain)

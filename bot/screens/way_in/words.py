@@ -48,6 +48,8 @@ MORE_OPTIONS = _("More Options")
 PLAY_HERE = _("Play Here")
 # Translators: a button that begins a game which one person plays alone.
 PLAY_SOLO = _("Play Solo")
+# Translators: a button to the concert of the week, in which all teams play the same deal.
+CONCERT = _("Concert of the Week")
 # Translators: a button that shows the rules of the game.
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.

@@ -55,7 +55,7 @@ NIM_SCREEN: AnyScreen = type("NimScreen", (OkiyaScreen,), _WORDS)()
 async def group_of(game: type[Game], screen: AnyScreen) -> Described:
     """The group of a game as Discord gets it."""
     bot = commands.Bot("", intents=discord.Intents.none())
-    await bot.add_cog(game_cog(game, screen, cast(Any, None)))
+    await bot.add_cog(game_cog(game, screen, cast(Any, None), cast(Any, None)))
     (group,) = bot.tree.get_commands()
     return group.to_dict(bot.tree)
 
