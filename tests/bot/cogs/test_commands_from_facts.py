@@ -76,7 +76,7 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         start = by_name(found["start"]["options"])
 
         assert (group["name"], group["description"]) == (screen.command, screen.group_help.english)
-        assert set(found) == {"start", "move", "show", "resign", "rules"}
+        assert set(found) == {"start", "move", "show", "resign", "rules", *["concert"] * game.concerts}
         assert found["start"]["description"] == screen.start_help.english
         assert [each["name"] for each in found["move"]["options"]] == ["move", "table"]
         assert found["move"]["options"][0]["description"] == screen.move_help.english
