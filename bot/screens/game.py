@@ -23,20 +23,10 @@ from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
 from bot.tables.table import Step, Table, character_of, level_of
 from games import match
-from games.core import (
-    RESIGN,
-    SEED_BYTES,
-    Curtain,
-    Game,
-    GameError,
-    OptionValue,
-    Reason,
-    UnknownAction,
-    View,
-    replaced,
-)
+from games.core import RESIGN, SEED_BYTES, Game, GameError, OptionValue, Reason, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only
 from games.players.review import Judgement, games_in
+from games.view import Curtain
 from render.characters import name as name_of
 
 V = TypeVar("V", bound=View)
