@@ -49,9 +49,9 @@ class Team:
     @classmethod
     def of(cls, pairing: Pairing) -> Team | None:
         """The team of a table that has ended; None of any other."""
-        if pairing.result is None or pairing.table_id is None:
+        if pairing.table_id is None or "reached" not in (pairing.result or {}):
             return None
-        facts = dict(pairing.result)
+        facts = dict(pairing.result or {})
         reached, guild_id = facts.pop("reached"), facts.pop("guild_id")
         return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id)
 

@@ -7,10 +7,12 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.concerts import Concerts
+from bot.events.concerts import CONCERT, Concerts
+from bot.events.kinds import KINDS
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events.concert import ConcertScreen
+from bot.screens.events.posts import EventPosts
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -50,6 +52,7 @@ from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.way_in import Hello, WayIn
+from bot.store.events import Event
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
 from bot.thinking.reviews import Reviews
@@ -97,6 +100,7 @@ class Parts:
         self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
         self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
+        self.event_posts = EventPosts(desk, client, {})
 
 
 class Verbs:
@@ -179,6 +183,10 @@ class Verbs:
             "quiet": parts.mentions.quiet_ended,
             "idle": parts.idle.ask,
             "abandon": tables.clocks.abandon,
+        }
+        self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
+            CONCERT: parts.concerts.end,
+            **{kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()},
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:
