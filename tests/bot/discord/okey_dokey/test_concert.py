@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
-from bot.events.concerts import Concerts
 from bot.store.events import Event
 from bot.tables.table import Table
 from games.okey_dokey import OkeyDokeyView
-from tests.bot.discord.okey_dokey.room import forge, hand, now
+from tests.bot.discord.okey_dokey.room import forge, hand, now, pick
 from tests.bot.discord.room import Room
 
 FORGED = (
@@ -32,10 +31,6 @@ async def gathered(room: Room, *guests: MemberActor) -> None:
         await room.click(room.alice, "Begin")
 
 
-def concerts(room: Room) -> Concerts:
-    return room.bot.parts.concerts
-
-
 async def played_on(room: Room, moves: int, table: int = 1) -> Table:
     """The table after more moves of whoever may act; now and then somebody says something."""
     found = await room.bot.tables.table(table)
@@ -52,14 +47,13 @@ async def played_on(room: Room, moves: int, table: int = 1) -> Table:
     return found
 
 
-async def opened(room: Room) -> Event:
-    """The week is over."""
-    event = await concerts(room).current()
-    await concerts(room).end(event)
-    await room.env.advance_time(60)
-    after = await room.store.events.of(event.id)
-    assert after is not None
-    return after
+async def monday(room: Room) -> Event:
+    """The next Monday has come. Returns the concert that was over then."""
+    event = await room.bot.parts.concerts.current()
+    await room.env.advance_time((event.ends_at - room.env.now()).total_seconds() + 120)
+    over = await room.store.events.of(event.id)
+    assert over is not None
+    return over
 
 
 async def test_a_team_plays_behind_a_curtain_with_all_of_it_in_their_own_hands(room: Room) -> None:
@@ -100,7 +94,7 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert not [picture for each in asked for shown in room.private(each) for picture in shown.pictures]
     assert "Okey Dokey, table 1" not in said
 
-    event = await opened(room)
+    event = await monday(room)
 
     assert event.status == "over"
     after = await room.board()
@@ -136,35 +130,35 @@ async def test_who_began_elsewhere_meanwhile_is_found_when_a_team_begins(room: R
     assert (await room.row(1)).status == "open"
 
 
-@pytest.mark.parametrize("kill", [False, True])
-async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill: bool) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, killed: bool) -> None:
     await gathered(room)
     await room.bob.slash(room.channel, "okeydokey concert", difficulty="amateur")
     await played_on(room, 4)
-    event = await concerts(room).current()
-    if kill:  # in the middle of the end: the game is stopped, and nothing lies open
+    event = await room.bot.parts.concerts.current()
+    if killed:  # in the middle of the end: the game is stopped, and nothing lies open
         await room.bot.tables.ends.stop(1, "concert", 0)
         await room.restart()
 
-    await concerts(room).end(event)
-    await concerts(room).end(event)
-    await room.env.advance_time(60)
+    assert (await monday(room)).status == "over"
+    await room.bot.parts.concerts.end(event)
 
     rows = [await room.row(table) for table in (1, 2)]
     assert [(row.status, row.stopped, row.opens_at) for row in rows] == [
         ("stopped", "concert", None),
         ("expired", None, None),
     ]
-    newest = await room.store.events.newest(0, "concert")
-    assert newest is not None
+    newest = await room.bot.parts.concerts.current()
     assert newest.starts_at == event.ends_at
     assert newest.seed != event.seed
-    assert "seed" in (await room.board()).text
+    assert event.seed.hex() in (await room.board()).text
+    (team,) = await room.bot.parts.concerts.teams(event)
+    assert (team.users, team.reached) == ((room.alice.id,), 4)
 
 
 async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
-    event = await concerts(room).current()
+    event = await room.bot.parts.concerts.current()
     assert "Every team plays the same deal" in page.text
     assert event.seed.hex() not in page.text
 
@@ -172,3 +166,20 @@ async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
 
     assert (await room.row()).opens_at == event.ends_at
     assert (await room.row()).seed == event.seed
+
+
+async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not_named(room: Room) -> None:
+    for who in (room.alice, room.bob):
+        await who.slash(room.channel, "okeydokey concert", difficulty="amateur", solo=True)
+    await played_on(room, 60, table=1)
+    await room.bot.tables.questions.end(2, room.bob.id, 0)
+    await room.env.advance_time(60)
+    event = await room.bot.parts.concerts.current()
+    reached = {team.users[0]: team.reached for team in await room.bot.parts.concerts.teams(event)}
+
+    page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
+    told = (await pick(room, room.carol, page, "Level", "Amateur")).text
+
+    assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cards, matchpoints 2" in told
+    assert "2. somebody: 0 of 50 cards, matchpoints 0" in told
+    assert room.bob.mention not in told
