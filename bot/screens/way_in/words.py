@@ -49,7 +49,7 @@ PLAY_HERE = _("Play Here")
 # Translators: a button that begins a game which one person plays alone.
 PLAY_SOLO = _("Play Solo")
 # Translators: a button to the concert of the week, in which all teams play the same deal.
-CONCERT = _("Concert of the Week")
+CONCERT = c_("button", "Concert")
 # Translators: a button that shows the rules of the game.
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.
@@ -63,9 +63,9 @@ HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"
     "{start} opens a table, {show} posts your board again, {move} plays a move that you write, "
-    "{resign} gives a game up, {rules} says how to play."
+    "{resign} gives a game up, {rules} says how to play. {concert}, in few games, is the concert of the week."
 )
-EVERY_GAME_HAS = "start", "show", "move", "resign", "rules"
+EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
