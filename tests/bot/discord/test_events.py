@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
+from contextvars import copy_context
 from datetime import timedelta
 
 import pytest
+from simcord._runtime import _BOT_SCOPE
 
 from bot.app import GameNight
 from bot.events.kinds import CARD, arrange
@@ -14,7 +15,6 @@ from bot.screens.frame.layout import Message, one_text
 from bot.store.events import Event, Events
 from bot.store.preferences import Rhythm
 from tests.bot.discord.room import Room
-from tests.bot.discord.simulated import SETTLE_S
 
 DAY_S = 24 * 60 * 60
 
@@ -50,14 +50,9 @@ async def switched_on(room: Room) -> Event:
 async def solved(room: Room, event: Event, *people: int) -> None:
     for person in people:
         await room.store.events.enter(event.id, person, "solved", {}, room.env.now())
-        room.bot.parts.event_posts.want(event.id)
-
-
-async def shown(room: Room) -> None:
-    """Wait until nothing of an event is left to be shown."""
-    async with asyncio.timeout(SETTLE_S):
-        while await room.store.events.behind():  # noqa: ASYNC110 - not our flag
-            await asyncio.sleep(0)
+        as_the_bot = copy_context()
+        as_the_bot.run(_BOT_SCOPE.set, (room.env, room.env._generation))
+        as_the_bot.run(room.bot.parts.event_posts.want, event.id)
 
 
 async def test_a_card_that_was_due_while_the_bot_was_dead_comes_once(room: Room) -> None:
@@ -78,7 +73,7 @@ async def test_a_hundred_who_solve_within_a_minute_cost_two_edits(room: Room) ->
         await solved(room, event, *range(first + 1, first + 11))
         await room.env.advance_time(5)
     await room.env.advance_time(60)
-    await shown(room)
+    await room.env.settle()
 
     edits = [request for request in room.requests_since(before) if request[0] == "PATCH"]
     assert len(edits) <= 2
@@ -112,7 +107,7 @@ async def test_a_message_that_was_deleted_is_not_posted_again(room: Room) -> Non
 
     await solved(room, event, room.bob.id)
     await room.env.advance_time(120)
-    await shown(room)
+    await room.env.settle()
 
     assert room.messages() == []
     assert (await room.store.servers.of(room.guild.id)).card_channel == room.channel.id
