@@ -69,6 +69,11 @@ def result_of(table: Table) -> Mapping[str, Any]:
     }
 
 
+def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
+    """The teams whose tables have ended."""
+    return tuple(team for team in map(Team.of, pairings) if team is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A team among those of its hall; equal teams share a ``rank``, which counts from 1."""
@@ -114,10 +119,9 @@ class Concerts:
         latest = await self._store.events.latest(EVERYWHERE, CONCERT, 2)
         return next((each for each in latest if each.starts_at < event.starts_at), None)
 
-    async def teams(self, event: Event) -> tuple[Team, ...]:
-        """The teams that have played in a concert. Raises StoreError."""
-        found = map(Team.of, await self._store.events.pairings(event.id))
-        return tuple(team for team in found if team is not None)
+    async def played(self, event: Event) -> tuple[Pairing, ...]:
+        """The tables of a concert that have begun. Raises StoreError."""
+        return await self._store.events.pairings(event.id)
 
     async def end(self, event: Event) -> None:
         """End a concert whose week is over, open all its tables, and begin the next one.

@@ -277,9 +277,12 @@ class Events:
     @in_snapshot
     async def pairing_at(self, connection: AsyncConnection, table_id: int) -> Pairing | None:
         """The pairing whose table this is, or None."""
-        event_id = await connection.scalar(select(pairings.c.event_id).where(pairings.c.table_id == table_id))
-        found = () if event_id is None else await _pairings(connection, event_id)
-        return next((pairing for pairing in found if pairing.table_id == table_id), None)
+        row = (await connection.execute(select(pairings).where(pairings.c.table_id == table_id))).first()
+        if row is None:
+            return None
+        there = [paired.c[name] == getattr(row, name) for name in ("event_id", "round", "place")]
+        users = await connection.scalars(select(paired.c.user_id).where(*there).order_by(paired.c.side))
+        return Pairing(users=tuple(users), **row._asdict())
 
     @in_statement
     async def ended_tables(self, connection: AsyncConnection) -> tuple[int, ...]:

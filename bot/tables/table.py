@@ -217,6 +217,11 @@ class Table:
         return self.row.seed.hex() if self.over and not self.sealed else None
 
     @property
+    def in_concert(self) -> bool:
+        """Whether it is part of a concert, in which everybody plays once, however their game ends."""
+        return self.row.event_id is not None and self.game.concerts
+
+    @property
     def sealed(self) -> bool:
         """Whether nobody but its players may know more of it than a curtain shows: it is a concert's."""
         return self.row.opens_at is not None

@@ -6,6 +6,7 @@ of all servers, of teams with computer players. It may be forged.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from typing import Any, Final
 import discord
 from discord.utils import format_dt
 
-from bot.events.concerts import Concerts, Hall, Placed, Team, placed
+from bot.events.concerts import Concerts, Hall, Placed, Team, placed, teams_of
 from bot.languages import _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
@@ -25,7 +26,7 @@ from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
-from bot.store.events import Event
+from bot.store.events import Event, Pairing
 from bot.store.rows import is_deleted
 from bot.tables.fair_deal import promise_of
 from games import GAMES
@@ -171,12 +172,12 @@ class ConcertScreen:
         screen, reader = self._desk.screens[page.game], click.user.id
         layout = one_text(str(_NONE_BEFORE) if event is None else about(event, screen))
         if event is not None:
-            own = await self._own(event, reader, screen)
-            teams = await self._concerts.teams(event)
+            played = await self._concerts.played(event)
+            own = done(played, reader, screen)
             guild_id = None if page.everywhere else click.guild_id
             here = [
                 team
-                for team in teams
+                for team in await asyncio.to_thread(teams_of, played)
                 if team.hall == page.hall and (page.everywhere or team.guild_id == click.guild_id)
             ]
             rows = placed(here)[:MOST_TEAMS]
@@ -187,16 +188,16 @@ class ConcertScreen:
             layout.add_item(row)
         return layout
 
-    async def _own(self, event: Event, reader: int, screen: AnyScreen) -> list[str]:
-        """What the reader has done in a concert."""
-        pairings = await self._desk.store.events.pairings(event.id)
-        own = next((pairing for pairing in pairings if reader in pairing.users), None)
-        if own is None:
-            return []
-        team = Team.of(own)
-        if team is None:
-            return [_PLAYING.format(table=own.table_id)]
-        return [_PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)]
+
+def done(played: Sequence[Pairing], reader: int, screen: AnyScreen) -> list[str]:
+    """What the reader has done in a concert."""
+    own = next((pairing for pairing in played if reader in pairing.users), None)
+    if own is None:
+        return []
+    team = Team.of(own)
+    if team is None:
+        return [_PLAYING.format(table=own.table_id)]
+    return [_PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)]
 
 
 def about(event: Event, screen: AnyScreen) -> str:

@@ -550,9 +550,7 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
-    "concert": _(
-        "The week of this concert is over, so the game has ended here. The concert counts it so far."
-    ),
+    "concert": _("The game has ended here. In the concert it counts as far as it came."),
 }
 
 _OVERTIME = _("The time of {player} ran out, and a computer played on.")
@@ -592,7 +590,8 @@ def stopped_line(table: Table, name: Callable[[int], str]) -> str:
         return _LATE.format(loser=name(table.late), winner=name(winner))
     if table.stopped is None or table.last_move is None:
         return ""
-    return _STOPPED[table.stopped].format(player=mention(table.last_move.user_id))
+    stopped = "concert" if table.in_concert else table.stopped
+    return _STOPPED[stopped].format(player=mention(table.last_move.user_id))
 
 
 def question_buttons(table: Table) -> list[PlayButton]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
+from bot.events.concerts import teams_of
 from bot.store.events import Event
 from bot.tables.table import Table
 from games.okey_dokey import OkeyDokeyView
@@ -92,7 +93,9 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert seed not in said
     assert "Red" not in said
     assert not [picture for each in asked for shown in room.private(each) for picture in shown.pictures]
-    assert "Okey Dokey, table 1" not in said
+    assert "table 1" not in room.said(asked[-1])
+    exported = b"".join([part async for part in room.bot.tables.own_data.export(room.bob.id, room.env.now())])
+    assert seed.encode() not in exported
 
     event = await monday(room)
 
@@ -152,7 +155,7 @@ async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill
     assert newest.starts_at == event.ends_at
     assert newest.seed != event.seed
     assert event.seed.hex() in (await room.board()).text
-    (team,) = await room.bot.parts.concerts.teams(event)
+    (team,) = teams_of(await room.bot.parts.concerts.played(event))
     assert (team.users, team.reached) == ((room.alice.id,), 4)
 
 
@@ -175,7 +178,7 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     await room.bot.tables.questions.end(2, room.bob.id, 0)
     await room.env.advance_time(60)
     event = await room.bot.parts.concerts.current()
-    reached = {team.users[0]: team.reached for team in await room.bot.parts.concerts.teams(event)}
+    reached = {team.users[0]: team.reached for team in teams_of(await room.bot.parts.concerts.played(event))}
 
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
     told = (await pick(room, room.carol, page, "Level", "Amateur")).text
