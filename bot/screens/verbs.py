@@ -32,6 +32,7 @@ from bot.screens.past.shown_replays import TableReplay, TextReplay
 from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
+from bot.screens.preferences import rhythm
 from bot.screens.preferences.privacy import PrivacyScreen
 from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
@@ -73,6 +74,7 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
+        self.event_posts = EventPosts(desk, client, {})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
@@ -92,7 +94,7 @@ class Parts:
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers)
+        self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
         self.puzzles = PuzzleScreen(desk, answers)
@@ -100,7 +102,6 @@ class Parts:
         self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
         self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
-        self.event_posts = EventPosts(desk, client, {})
 
 
 class Verbs:
@@ -168,6 +169,8 @@ class Verbs:
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,
             "setup-channels": parts.setup.choose_channels,
+            rhythm.WEEK: parts.setup.choose_week,
+            rhythm.CARD: parts.setup.choose_card,
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
