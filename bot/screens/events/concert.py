@@ -127,7 +127,7 @@ class ConcertScreen:
         return {VERB: self.turn, SIZES: self.turn, HERE: self.gather, SOLO: self.play_alone}
 
     async def open(self, click: Click, game: str) -> None:
-        """Show the concert of the week privately, at the level that is suggested to the reader."""
+        """Show the concert of the week privately."""
         async with self._answers.to(click, game=game):
             await tell(click, await self._layout(click, await self._first(click, game)))
 
@@ -149,9 +149,14 @@ class ConcertScreen:
                 await update_private(click, await self._layout(click, page))
 
     async def _first(self, click: Click, game: str) -> ConcertPage:
-        options = await self._desk.tables.lobby.suggested(game, [click.user.id])
-        level, size = GAMES[game].difficulty_of(options), min(GAMES[game].seats)
-        return ConcertPage(game, level, size, everywhere=click.guild_id is None)
+        """The board on which the reader's team stands this week, else that of their level, alone."""
+        teams = teams_of(await self._concerts.played(await self._concerts.current()))
+        hall = next((team.hall for team in teams if click.user.id in team.users), None)
+        if hall is None or hall.game != game:
+            options = await self._desk.tables.lobby.suggested(game, [click.user.id])
+            hall = Hall(game, GAMES[game].difficulty_of(options), min(GAMES[game].seats))
+        everywhere = click.guild_id is None
+        return ConcertPage(game, hall.level, hall.size, everywhere=everywhere, computers=hall.computers)
 
     async def gather(self, click: Click, _table: int, text: str) -> None:
         await self._start(click, text, solo=False)

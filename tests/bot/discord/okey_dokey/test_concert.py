@@ -186,3 +186,6 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cards, matchpoints 2" in told
     assert "2. somebody: 0 of 50 cards, matchpoints 0" in told
     assert room.bob.mention not in told
+    own = room.answer(await room.alice.slash(room.channel, "okeydokey concert")).text
+    assert f"You have played: {reached[room.alice.id]} of 50 cards, at table 1." in own
+    assert f"1. {room.alice.mention}" in own
