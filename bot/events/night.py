@@ -34,8 +34,9 @@ PAUSES_AFTER: Final = timedelta(minutes=1)
 PLAYED_OUT: Final = timedelta(minutes=10)
 """Games that run at the end are played out, and count if they are over by then."""
 
-FRIENDS: Final = 4
-"""Up to so many people may play against the same one twice in a row, rather than against a computer."""
+FRIENDS: Final = 8
+"""Up to so many people may play against the same one twice in a row: of 5 to 8 people, a third of the games
+are then against computers, else half of them."""
 
 
 class NightDecisions(NamedTuple):

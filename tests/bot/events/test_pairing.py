@@ -46,7 +46,7 @@ def test_in_ten_thousand_random_fields_nobody_is_forgotten_and_nothing_is_avoida
             assert all(abs(more[user]) <= MOST_UNEVEN for user in waiting)
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5, 6, 7, 8, 9, 10])
+@pytest.mark.parametrize("people", range(2, 11))
 def test_no_other_pairing_weighs_less(people: int) -> None:
     chance = Random(people)
     for _ in range(3 if people > 8 else 12):
