@@ -391,7 +391,7 @@ class GameScreen(ABC, Generic[V]):
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
     def reached(self, reached: int) -> str:
-        """How far a team has come in a concert, without a full stop: "37 of 50 cards"."""
+        """How far a team has come in a concert, without a full stop: "37 of 50 cells"."""
         raise NotImplementedError
 
     def curtain(self, view: Curtain) -> str:

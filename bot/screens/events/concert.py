@@ -61,7 +61,7 @@ _HALL_COMPUTERS = n_(
     "**{level}, {count} players**, with computers, {where}",
 )
 _WHERE = (_("this server"), _("all servers"))
-# Translators: a team in a list. Matchpoints: 2 for each team that it beat, 1 for each with as many cards.
+# Translators: a team in a list. Matchpoints: 2 for each team that it beat, 1 for a tie.
 _ROW = _("{rank}. {team}: {reached}, matchpoints {points}")
 _POINTS = _("-# Matchpoints: 2 for each team here that a team has beaten, 1 for a tie.")
 _NO_TEAMS = _("No team here has played to its end yet.")

@@ -58,8 +58,8 @@ _ENDS = {
         "Nobody holds a card any more."
     ),
 }
-_REACHED = _("{placed} of 50 cards")
-_CURTAIN = _("{placed} of 50 cards placed; columns complete: {columns} of 10.")
+_REACHED = _("{placed} of 50 cells")
+_CURTAIN = _("{placed} of 50 cells filled; columns complete: {columns} of 10.")
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
 _TERMS_BY_DIFFICULTY = {

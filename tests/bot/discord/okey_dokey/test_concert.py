@@ -63,9 +63,9 @@ async def test_a_team_plays_behind_a_curtain_with_all_of_it_in_their_own_hands(r
     table = await played_on(room, 7)
 
     board = await room.board()
-    assert "6 of 50 cards placed; columns complete: 1 of 10." in board.text
+    assert "6 of 50 cells filled; columns complete: 1 of 10." in board.text
     assert board.labels == ("My Hand", "Show Rules", "Leave Game", "Fair Deal")
-    assert board.alts == ("6 of 50 cards placed; columns complete: 1 of 10.",)
+    assert board.alts == ("6 of 50 cells filled; columns complete: 1 of 10.",)
     for word in ("Red", "I hold", "played", "Reset"):
         assert word not in board.text
     view = table.view(1)
@@ -183,9 +183,9 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
     told = (await pick(room, room.carol, page, "Level", "Amateur")).text
 
-    assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cards, matchpoints 2" in told
-    assert "2. somebody: 0 of 50 cards, matchpoints 0" in told
+    assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cells, matchpoints 2" in told
+    assert "2. somebody: 0 of 50 cells, matchpoints 0" in told
     assert room.bob.mention not in told
     own = room.answer(await room.alice.slash(room.channel, "okeydokey concert")).text
-    assert f"You have played: {reached[room.alice.id]} of 50 cards, at table 1." in own
+    assert f"You have played: {reached[room.alice.id]} of 50 cells, at table 1." in own
     assert f"1. {room.alice.mention}" in own
