@@ -8,11 +8,12 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
-from bot.events.kinds import KINDS
+from bot.events.kinds import CARD, KINDS
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events.concert import ConcertScreen
-from bot.screens.events.posts import EventPosts
+from bot.screens.events.lanterns import lanterns_page
+from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -74,7 +75,7 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
-        self.event_posts = EventPosts(desk, client, {})
+        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
@@ -97,7 +98,7 @@ class Parts:
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
         self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
         self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)

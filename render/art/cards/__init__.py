@@ -1,14 +1,26 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, lessons, medallions, panels, parts, puzzle, rival, streaks, worlds
+from render.art.cards import (
+    board,
+    boxes,
+    lanterns,
+    lessons,
+    medallions,
+    panels,
+    parts,
+    puzzle,
+    rival,
+    streaks,
+    worlds,
+)
 from render.art.vector import Drawing
 
 __all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
 
 
 def puzzles() -> dict[str, Drawing]:
-    """The sprites around puzzles, and those of the board of streaks."""
-    return puzzle.sprites() | streaks.sprites()
+    """The sprites around puzzles, those of the board of streaks, and the lanterns of a server."""
+    return puzzle.sprites() | streaks.sprites() | lanterns.sprites()
 
 
 def every_game() -> dict[str, Drawing]:
