@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Final
 
 from openskill.models import PlackettLuce
+from sqlalchemy import ColumnElement
 
 from bot.store.rows import Period, Visibility
 
@@ -67,6 +68,23 @@ def rated_together(team: Sequence[Rating], house: Rating, *, won: bool) -> tuple
     """
     people, houses = rated((team, (house,) * len(team)), (1, 2) if won else (2, 1))
     return people, houses[0]
+
+
+def chance(winner: Rating, loser: Rating) -> float:
+    """How likely it was that the first one of two comes before the other."""
+    one, other = ([_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (winner, loser))
+    return _MODEL.predict_win([one, other])[0]
+
+
+def upset_order(
+    mu: ColumnElement[float],
+    sigma: ColumnElement[float],
+    other_mu: ColumnElement[float],
+    other_sigma: ColumnElement[float],
+) -> ColumnElement[float]:
+    """What grows as the chance of a weaker player gets smaller, without the functions that databases lack."""
+    ahead, unsure = other_mu - mu, 2 * _MODEL.beta**2 + sigma * sigma + other_sigma * other_sigma
+    return ahead * ahead / unsure
 
 
 def points_together(beaten: int | None, score: int) -> int:
