@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, func, select, update
@@ -16,12 +17,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import POINTS, Posts
+from bot.store.reading import booked_at
 from bot.store.results.books import Results
-from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
+from bot.store.rows import Booked, Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A move that is on the disk, and what was ``booked`` with it if it was the last one of its game."""
+
+    booked: tuple[Booked, ...] = ()
 
 
 class _Entry(NamedTuple):
@@ -73,7 +82,7 @@ class MoveLog:
         posts: Posts,
     ) -> None:
         """What ``posts`` notes is written with the moves: it is not worth a transaction of its own."""
-        self._batches = Batches[_Entry, bool](database, self._write)
+        self._batches = Batches[_Entry, Written | None](database, self._write)
         self._results = results
         self._timers = timers
         self._posts = posts
@@ -114,10 +123,10 @@ class MoveLog:
         stand_in: StandIn | None = None,
         waits_for_computers: bool = True,
         decided_on: Edition | None = None,
-    ) -> bool:
-        """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
+    ) -> Written | None:
+        """Write a move, and with the last move of a table also its outcome; answers once it is on the disk.
 
-        False if the ply was taken, perhaps by an earlier delivery of the same interaction, or if the table is
+        None if the ply was taken, perhaps by an earlier delivery of the same interaction, or if the table is
         not in the edition ``decided_on`` any more (None: in whichever it is). The outcome and
         its result are written only together with their move, and the time of this move is the time of the
         end. If the result cannot be booked, or if there is none, the table is marked as not booked. With
@@ -134,7 +143,9 @@ class MoveLog:
         )
         return await self._batches.ask(entry)
 
-    async def _write(self, connection: AsyncConnection, entries: Sequence[_Entry]) -> Sequence[bool]:
+    async def _write(
+        self, connection: AsyncConnection, entries: Sequence[_Entry]
+    ) -> Sequence[Written | None]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.mentioned.keys())
         locked = await connection.execute(self._lock, {"changing_tables": changing})
@@ -173,15 +184,18 @@ class MoveLog:
         for entry in done:
             if entry.stand_in is not None:
                 await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
-        await self._end(connection, done)
+        booked = await self._end(connection, done)
         await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
         # A board of a table that has just moved is behind, whatever it showed before.
         shown = {at: seen for at, seen in notes.shown.items() if at[0] not in moved or seen == POINTS}
         await self._posts.write_shown(connection, shown)
-        return answers
+        return [
+            Written(tuple(booked.get(entry.move.table_id, ()))) if is_written else None
+            for entry, is_written in zip(entries, answers, strict=True)
+        ]
 
-    async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> None:
-        """Note the ends of tables, and book their results."""
+    async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> Mapping[int, list[Booked]]:
+        """Note the ends of tables, and book their results. Returns what was booked at each table."""
         ends = [
             {
                 "ended_table": entry.move.table_id,
@@ -209,6 +223,7 @@ class MoveLog:
             not_booked += await self._results.book(connection, results)
         if not_booked:
             await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
+        return await booked_at(connection, [result.table_id for result in results])
 
     async def _time(
         self, connection: AsyncConnection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]

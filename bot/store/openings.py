@@ -74,6 +74,7 @@ class Openings:
         kept_for: Sequence[int] = (),
         for_others: bool = False,
         unless_waiting: bool = False,
+        event_id: int | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
         """Open a table at which its host sits, and after them these ``computers``.
@@ -113,6 +114,7 @@ class Openings:
                 "channel_id": channel_id,
                 "rematch_of": rematch_of,
                 "created_at": at,
+                "event_id": event_id,
                 **(_started(game, at) if begins else {"status": "open"}),
             },
         )

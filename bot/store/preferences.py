@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -281,6 +281,11 @@ class ServerSetup:
     own if ``threads``. ``pace`` (in seconds, 0 for none) and ``mentions`` are those of new tables where
     whoever opens one names none. An open table waits for players for ``lobbies_wait``. ``language`` is the
     tag of the language of new tables, None for that which Discord has for the server.
+
+    ``zone`` is the name of its time zone, None if none was chosen. The picture of the week comes to
+    ``week_channel`` on ``week_day`` (0 is Monday) at ``week_hour`` of that zone, and the card of the day's
+    puzzle to ``card_channel`` at ``card_hour``; they do not come where the channel is None. ``week_by`` and
+    ``card_by`` are the people who have chosen so, if that is known.
     """
 
     channels: tuple[int, ...] = ()
@@ -289,6 +294,27 @@ class ServerSetup:
     mentions: Mentions = "away"
     lobbies_wait: timedelta = timedelta(hours=24)
     language: str | None = None
+    zone: str | None = None
+    week_channel: int | None = None
+    week_day: int | None = None
+    week_hour: int | None = None
+    week_by: int | None = None
+    card_channel: int | None = None
+    card_hour: int | None = None
+    card_by: int | None = None
+
+
+class Rhythm(TypedDict, total=False):
+    """What is chosen for a server of what comes to it at its times, as in ``ServerSetup``."""
+
+    zone: str | None
+    week_channel: int | None
+    week_day: int | None
+    week_hour: int | None
+    week_by: int | None
+    card_channel: int | None
+    card_hour: int | None
+    card_by: int | None
 
 
 class Servers:
@@ -303,13 +329,20 @@ class Servers:
 
     @in_transaction
     async def _of(self, connection: AsyncConnection, guild_id: int) -> ServerSetup:
+        return await self.read(connection, guild_id)
+
+    async def read(self, connection: AsyncConnection, guild_id: int) -> ServerSetup:
+        """What was chosen for a server, as part of another transaction."""
         open_in = select(server_channels.c.channel_id).where(server_channels.c.guild_id == guild_id)
         channels = tuple(await connection.scalars(open_in.order_by(server_channels.c.channel_id)))
         row = (await connection.execute(select(servers).where(servers.c.guild_id == guild_id))).first()
         if row is None:
             return ServerSetup(channels)
         wait = timedelta(seconds=row.lobbies_wait_s)
-        return ServerSetup(channels, row.threads, row.pace, row.mentions, wait, row.language)
+        chosen = {
+            each.name: getattr(row, each.name) for each in fields(ServerSetup) if each.name in servers.c
+        }
+        return ServerSetup(channels=channels, lobbies_wait=wait, **chosen)
 
     @in_transaction
     async def change(
@@ -326,14 +359,15 @@ class Servers:
         wait_s = None if lobbies_wait is None else int(lobbies_wait.total_seconds())
         values = {"threads": threads, "pace": pace, "mentions": mentions, "lobbies_wait_s": wait_s}
         chosen = {name: value for name, value in values.items() if value is not None}
-        await self._put(connection, guild_id, chosen)
+        await self.put(connection, guild_id, chosen)
 
     @in_transaction
     async def choose_language(self, connection: AsyncConnection, guild_id: int, language: str | None) -> None:
         """Store the language, as in ``ServerSetup``; None for that which Discord has for the server."""
-        await self._put(connection, guild_id, {"language": language})
+        await self.put(connection, guild_id, {"language": language})
 
-    async def _put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
+    async def put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
+        """Store these columns of a server's row, as part of another transaction."""
         put = self.database.insert(servers).values(guild_id=guild_id, **chosen)
         await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=chosen))
 

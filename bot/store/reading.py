@@ -188,14 +188,14 @@ async def all_tables(
     ):
         noted[name, table_id].append((first, second))
     over = [row.id for row in rows if row.status == "over"]
-    booked = await _booked(connection, over if with_results else ())
+    booked = await booked_at(connection, over if with_results else ())
     return tuple(
         _table_row(row, {part: sorted(noted[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
         for row in rows
     )
 
 
-async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[int, list[Booked]]:
+async def booked_at(connection: AsyncConnection, over: Sequence[int]) -> Mapping[int, list[Booked]]:
     """The booked results of finished tables, without the ratings that may not be seen at these tables."""
     booked: defaultdict[int, list[Booked]] = defaultdict(list)
     if not over:

@@ -114,8 +114,8 @@ class TableRow:
     it: ``boards``, ``turn_mention``, ``thread_id``, ``hinted``. ``stopped`` is set where the game was
     stopped. All times are aware and in UTC. ``booked`` is the booked result by seat, of those whose rating
     may be seen at the table; () as long as nothing is booked. ``seated_on`` are the seats of the players:
-    before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``repr`` leaves
-    the seed out.
+    before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``event_id`` is
+    the event of which it is a part. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -153,6 +153,7 @@ class TableRow:
     booked: tuple[Booked, ...] = ()
     seated_on: tuple[int, ...] = ()
     kept_for: tuple[int, ...] = ()
+    event_id: int | None = None
 
     @property
     def edition(self) -> Edition:
@@ -190,6 +191,11 @@ class Timer:
     due_at: datetime
     ply: int
     user_id: int = 0
+
+    @property
+    def subject(self) -> str:
+        """How the log names it."""
+        return f"table {self.table_id}"
 
 
 @dataclass(frozen=True, slots=True)

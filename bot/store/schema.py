@@ -80,13 +80,15 @@ metadata = MetaData(
     }
 )
 
-Person = Literal["own", "ranked", "named", "player", "guest", "opponent"]
+Person = Literal["own", "ranked", "named", "player", "guest", "opponent", "entrant", "maker"]
 """What becomes of the row of a person, whose id a column holds, when they are told of it or deleted.
 
 "own": it is theirs alone, so they are told, and it is deleted. "ranked": they are told; it is deleted after
 the boards were put in order, or kept under an anonymous number for the record of the "opponent". "named": it
 belongs to somebody else who named them, and is deleted. "player": their part in a table, of which they are
-told; it gets the anonymous number, because others need it. "guest": the same, but it is deleted.
+told; it gets the anonymous number, because others need it. "guest": the same, but it is deleted. "entrant":
+their part in an event, like "player". "maker": they have set something up for a server; they are told, and it
+stays without their number.
 """
 
 _OWN: Final = {"person": "own"}
@@ -95,6 +97,8 @@ _NAMED: Final = {"person": "named"}
 _PLAYER: Final = {"person": "player"}
 _GUEST: Final = {"person": "guest"}
 _OPPONENT: Final = {"person": "opponent"}
+_ENTRANT: Final = {"person": "entrant"}
+_MAKER: Final = {"person": "maker"}
 
 
 def persons(*kinds: Person) -> tuple[Column[int], ...]:
@@ -144,6 +148,7 @@ tables = _table(
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
     # False where no computer player has anything to do, because the last row of the log has told so.
     Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
+    Column("event_id", BigInteger),  # the event of which it is a part
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
     Index(None, "invited_id"),
@@ -501,6 +506,14 @@ servers = _table(
     Column("mentions", Text, nullable=False, server_default="away"),
     Column("lobbies_wait_s", Integer, nullable=False, server_default="86400"),
     Column("language", Text),  # the tag of a catalogue; NULL: that which Discord has for the server
+    Column("zone", Text),  # NULL: UTC
+    Column("week_channel", BigInteger),  # NULL: no picture of the week
+    Column("week_day", Integer),  # 0: Monday
+    Column("week_hour", Integer),
+    Column("week_by", BigInteger, info=_MAKER),
+    Column("card_channel", BigInteger),  # NULL: no card of the day's puzzle
+    Column("card_hour", Integer),
+    Column("card_by", BigInteger, info=_MAKER),
 )
 
 server_channels = _table(
@@ -539,4 +552,62 @@ known_servers = _table(
     "known_servers",
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("left_at", UtcTime),  # NULL: it is a member
+)
+
+
+_BEHIND = text("shown_edition IS NULL OR shown_edition < edition")
+
+# What happens at a time for many: the picture of a week, the card of a day, a concert, a league, a night.
+events = _table(
+    "events",
+    Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),  # 0: everywhere
+    Column("kind", Text, nullable=False),
+    Column("starts_at", Moment, nullable=False),
+    Column("ends_at", Moment, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("channel_id", BigInteger),  # NULL: it has no message
+    Column("message_id", BigInteger),  # NULL: not posted yet
+    Column("games", JSON, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("seed", LargeBinary(16), nullable=False),
+    Column("made_by", BigInteger, info=_MAKER),
+    Column("edition", Integer, nullable=False, server_default="1"),  # counts its changes
+    Column("shown_edition", Integer),  # the edition that its message shows; NULL: none
+    Column("due_at", Moment, index=True),  # when it is looked at again; NULL: never
+    Column("claimed_until", Moment),
+    Column("claimed_by", Integer),  # the number of a process; its claim is void when it has ended
+    UniqueConstraint("guild_id", "kind", "starts_at"),
+    Index("ix_events_behind", "guild_id", sqlite_where=_BEHIND, postgresql_where=_BEHIND),
+    sqlite_autoincrement=True,
+)
+
+entrants = _table(
+    "entrants",
+    Column("event_id", ForeignKey("events.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True, info=_ENTRANT),
+    Column("state", Text, nullable=False),
+    Column("note", JSON, nullable=False),
+    Column("since", Moment, nullable=False),
+)
+
+# Who meets whom in an event, and what came of it. Standings follow from these rows and are stored nowhere.
+pairings = _table(
+    "pairings",
+    Column("event_id", ForeignKey("events.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id"), unique=True),
+    Column("due_at", Moment),
+    Column("result", JSON(none_as_null=True)),  # NULL: not over
+    Column("why", Text, nullable=False, server_default=""),
+)
+
+paired = _table(
+    "paired",
+    Column("event_id", ForeignKey("events.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("side", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False, index=True, info=_ENTRANT),
 )

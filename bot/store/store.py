@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.clock import SYSTEM, Clock
 from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
+from bot.store.events import Events
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
@@ -54,9 +55,9 @@ class Store:
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the preferences of
     ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
     people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
-    tried with their ``streaks``, the ``results``, ``profiles``, ``rivals``, ``recaps``, ``leaderboards`` and
-    ``reviews`` of finished games, and the ``claims`` of the process. ``slots`` tell who serves which shards.
-    ``append`` is the move log's method.
+    tried with their ``streaks``, the ``events`` for many, the ``results``, ``profiles``, ``rivals``,
+    ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the ``claims`` of the process. ``slots``
+    tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -81,6 +82,7 @@ class Store:
         self.leaderboards = Leaderboards(database)
         self.people = People(database)
         self.servers = Servers(database)
+        self.events = Events(database, self.claims, self.servers)
         self.greetings = Greetings(database)
         self.left_servers = LeftServers(database)
         self.deletions = Deletions(database, deleted_list)

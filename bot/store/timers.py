@@ -9,36 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from functools import lru_cache
-from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Integer,
-    Select,
-    bindparam,
-    case,
-    delete,
-    func,
-    or_,
-    select,
-    tuple_,
-    type_coerce,
-    update,
-)
+from sqlalchemy import BigInteger, ColumnElement, bindparam, case, delete, select, type_coerce, update
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.store.database.engine import Database, in_statement, in_transaction
+from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
-from bot.store.processes import Claims, is_void
+from bot.store.processes import Claims
 from bot.store.reading import grow_side
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
-
-CLAIMED_FOR = timedelta(minutes=1)
-AT_ONCE = 50
 
 LEAST_LOST = timedelta(seconds=5)
 LONG_LOST = timedelta(hours=1)
@@ -57,6 +38,7 @@ def no_timers(_row: TableRow) -> Sequence[Timer]:
     return ()
 
 
+_DUE = DueRows(timers, tables)
 _KEY = timers.c.table_id, timers.c.kind, timers.c.user_id
 _DONE = delete(timers).where(
     timers.c.table_id == bindparam("of_table"),
@@ -98,10 +80,7 @@ class Timers:
         Only those of tables whose shard, of ``shards`` in all, is ``here``. Nobody else gets them for a
         minute, while this process lives.
         """
-        is_shared = self.database.is_shared
-        claiming = _claiming(tuple(sorted(kinds)), tuple(sorted(here)), shards, is_shared=is_shared)
-        wanted = {"now": now, "until": now + CLAIMED_FOR, "at_once": AT_ONCE}
-        rows = (await connection.execute(claiming, {**wanted, "this_process": self._claims.number})).all()
+        rows = await _DUE.claim(connection, self._claims, now, kinds, here, shards)
         claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
         return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
 
@@ -130,10 +109,7 @@ class Timers:
         shards: int = 1,
     ) -> datetime | None:
         """When the next timer of these kinds and shards can be claimed, or None."""
-        unclaimed, claimed = _soonest(tuple(sorted(kinds)), tuple(sorted(here)), shards)
-        first: datetime | None = await connection.scalar(unclaimed)
-        again: datetime | None = await connection.scalar(claimed, {"now": now})
-        return min((at for at in (first, again) if at is not None), default=None)
+        return await _DUE.next_due(connection, now, kinds, here, shards)
 
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
@@ -188,7 +164,7 @@ class Timers:
         if now - seen >= LONG_LOST:
             earliest = _microseconds(now + GRACE - EPOCH)
             later = case((later < earliest, earliest), else_=later)
-        served = select(tables.c.id).where(_shard(shards) == shard)
+        served = select(tables.c.id).where(shard_of(tables, shards) == shard)
         timing = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(served)
         moving = update(timers).where(*timing).values(due_at=type_coerce(later, Moment), claimed_until=None)
         await connection.execute(moving)
@@ -244,48 +220,3 @@ class Timers:
 
 def _microseconds(time: timedelta) -> int:
     return time // timedelta(microseconds=1)
-
-
-def _shard(shards: int) -> ColumnElement[int]:
-    """The shard of a table, of ``shards`` in all. Tables outside servers belong to the first."""
-    return func.coalesce(tables.c.guild_id, 0) // 2**22 % shards
-
-
-def _of_shards(
-    query: Select[*tuple[Any, ...]], kinds: Collection[TimerKind], here: Collection[int], shards: int
-) -> Select[*tuple[Any, ...]]:
-    """A query of timers for those of these kinds at tables whose shard is ``here``."""
-    query = query.where(timers.c.kind.in_(kinds))
-    if len({*here}) == shards:
-        return query
-    return query.join(tables, tables.c.id == timers.c.table_id).where(_shard(shards).in_(here))
-
-
-@lru_cache(64)
-def _claiming(
-    kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int, *, is_shared: bool
-) -> ReturningUpdate[Any]:
-    """Claims ``until`` a time at most ``at_once`` that are due ``now``, and returns them."""
-    now = bindparam("now", type_=Moment)
-    void = is_void(timers.c.claimed_by, is_shared=is_shared)
-    free = or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now, void)
-    due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, free)
-    # Found before the update begins, because PostgreSQL may look for them again for each row of a
-    # subquery, and would lock other rows each time.
-    first = due.order_by(timers.c.due_at).limit(bindparam("at_once", type_=Integer))
-    found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
-    claimed = {"claimed_until": bindparam("until"), "claimed_by": bindparam("this_process")}
-    return update(timers).where(tuple_(*_KEY).in_(found)).values(claimed).returning(timers)
-
-
-@lru_cache(64)
-def _soonest(
-    kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int
-) -> tuple[Select[Any], Select[Any]]:
-    """When the first timer is due that nobody has claimed; when the first claim of those due ``now`` ends."""
-    unclaimed = _of_shards(select(timers.c.due_at), kinds, here, shards)
-    claimed = _of_shards(select(func.min(timers.c.claimed_until)), kinds, here, shards)
-    return (
-        unclaimed.where(timers.c.claimed_until.is_(None)).order_by(timers.c.due_at).limit(1),
-        claimed.where(timers.c.due_at <= bindparam("now", type_=Moment)),
-    )

@@ -75,11 +75,11 @@ class LogKeeper:
             waits_for_computers=after.waits_for_computers,
             decided_on=now.row.edition,
         )
-        if not written:
+        if written is None:
             raise Outdated
-        if stand_in is not None or after.outcome is not None:  # who sits there now, what was booked
+        if stand_in is not None:  # who sits there now
             return await self._shelf.reread(after)
-        return self._shelf.remember(after)
+        return self._shelf.remember(after.booked(written.booked))
 
     async def stop(
         self, now: Table, seat: int, who: int, reason: StopReason, interaction_id: int = 0

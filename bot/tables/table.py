@@ -13,7 +13,7 @@ from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.store.preferences import ServerSetup
-from bot.store.rows import Move, StopReason, TableRow, Timer, is_deleted
+from bot.store.rows import Booked, Move, StopReason, TableRow, Timer, is_deleted
 from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
@@ -399,6 +399,10 @@ class Table:
         if state.outcome is not None:
             row = replace(row, status="over", outcome=state.outcome, ended_at=move.at)
         return replace(self, row=row, **self._changes(move, state, talk=talk))
+
+    def booked(self, booked: tuple[Booked, ...]) -> Table:
+        """This table after its commit, with what was booked there."""
+        return replace(self, row=replace(self.row, booked=booked)) if booked else self
 
     def last_move_of(self, user: int) -> Played | None:
         """The user's last move, if it can be taken back and they have had any choice since then."""

@@ -267,7 +267,7 @@ class Tables:
         came_back = after.row.votes != now.row.votes
         if foresee is not None:
             foresee(after)
-        if not await self._store.append(
+        written = await self._store.append(
             move,
             state.outcome,
             result,
@@ -275,9 +275,10 @@ class Tables:
             timers=timers,
             waits_for_computers=after.waits_for_computers,
             decided_on=now.row.edition,
-        ):
+        )
+        if written is None:
             raise Outdated
-        return await self._shelf.reread(after) if after.over else self._shelf.remember(after)
+        return self._shelf.remember(after.booked(written.booked))
 
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.

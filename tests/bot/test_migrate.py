@@ -26,7 +26,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("database", "before"), [("sqlite", "1001"), ("postgresql", "nothing")], indirect=["database"]
+    ("database", "before"),
+    [("sqlite", migrations.newest()), ("postgresql", "nothing")],
+    indirect=["database"],
 )
 def test_it_says_from_which_revision_it_migrates_to_which_and_then_that_there_is_nothing_to_do(
     database: str, before: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -268,9 +268,16 @@ async def erase_own(connection: AsyncConnection, user: int) -> None:
         await connection.execute(delete(column.table).where(column == user))
 
 
+async def erase_at_events(connection: AsyncConnection, user: int, number: int) -> None:
+    """Replace a person by a number where they took part in events; what they have set up stays, by nobody."""
+    for column in persons("entrant", "maker"):
+        replaced = number if column.info["person"] == "entrant" else None
+        await connection.execute(update(column.table).where(column == user).values({column: replaced}))
+
+
 def people() -> list[Select[int]]:
     """Queries that together find everybody of whom anything is stored, some of them several times."""
-    columns = persons("own", "ranked", "named", "player", "guest")
+    columns = persons("own", "ranked", "named", "player", "guest", "entrant", "maker")
     found = {column: select(column).distinct().where(column.is_not(None)) for column in columns}
     found[moves.c.user_id] = found[moves.c.user_id].where(moves.c.seat < 0)  # all others sat there, too
     return [*found.values()]
@@ -402,6 +409,7 @@ class Deletions:
         while await erase_pairs(connection, user_id, number):
             pass
         await erase_own(connection, user_id)
+        await erase_at_events(connection, user_id, number)
         await self._note(connection, entries)
         return True
 

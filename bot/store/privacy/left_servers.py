@@ -1,7 +1,7 @@
 """The servers where the bot is a member, and what is deleted after it was removed from one.
 
-What was chosen for a server goes at once; the places of our messages there go after 30 days, in case the bot
-is invited back.
+What was chosen for a server goes at once, and its events are due no more. The places of our messages there go
+after 30 days, in case the bot is invited back.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from bot.store.database.engine import Database, in_transaction
 from bot.store.reading import grow_side
 from bot.store.schema import (
     boards,
+    events,
     greetings,
     known_servers,
     pending_boards,
@@ -95,6 +96,8 @@ class LeftServers:
                 shown = update(tables).where(tables.c.id.in_(some))
                 await connection.execute(shown.values(thread_id=None))
                 return tuple(some)
+            places = update(events).where(events.c.guild_id == guild)
+            await connection.execute(places.values(channel_id=None, message_id=None))
             await connection.execute(delete(known_servers).where(known_servers.c.guild_id == guild))
         return ()
 
@@ -118,3 +121,5 @@ class LeftServers:
         )
         for chosen in _CHOSEN:
             await connection.execute(delete(chosen).where(chosen.c.guild_id == guild_id))
+        ending = update(events).where(events.c.guild_id == guild_id, events.c.due_at.is_not(None))
+        await connection.execute(ending.values(status="off", due_at=None, edition=events.c.edition + 1))

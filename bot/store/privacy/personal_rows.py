@@ -27,7 +27,6 @@ from sqlalchemy import (
     union,
     union_all,
 )
-from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot
@@ -56,8 +55,11 @@ async def pause() -> None:
     await asyncio.sleep(PAUSE_S)
 
 
-OWN: Final = {column.table.name: column.table for column in persons("own", "ranked")}
-"""The rows of one person that belong to no table of theirs, or to none alone."""
+OWN: Final = {
+    column.table.name if column.name == "user_id" else str(column): column
+    for column in persons("own", "ranked", "entrant", "maker")
+}
+"""The columns that name one person in rows that belong to no table of theirs, or to none alone."""
 
 AT_TABLES: Final = tuple(
     column.table for column in persons("player", "guest") if column.table not in (tables, moves)
@@ -105,24 +107,29 @@ class PersonalRows:
     @in_snapshot
     async def counts(self, connection: AsyncConnection, user_id: int) -> dict[str, int]:
         """How many rows there are of a person, by the name of their schema; without moves and tables."""
-        counted_in = *OWN.values(), results, stand_ins
+        counted_in = {**OWN, "results": results.c.user_id, "stand_ins": stand_ins.c.user_id}
         counted = [
-            select(func.count()).select_from(table).where(table.c.user_id == user_id).scalar_subquery()
-            for table in counted_in
+            select(func.count()).where(column == user_id).scalar_subquery() for column in counted_in.values()
         ]
         row = (await connection.execute(select(*counted))).one()
-        return {table.name: count for table, count in zip(counted_in, row, strict=True)}
+        return dict(zip(counted_in, row, strict=True))
 
     @in_snapshot
     async def some_of(
         self, connection: AsyncConnection, user_id: int, name: str, after: Row | None
     ) -> tuple[Row, ...]:
-        """Rows of a person in a table of OWN, at most ROWS_AT_ONCE: the first, or those ``after`` a row."""
-        table = OWN[name]
-        query = _of(table, user_id).limit(ROWS_AT_ONCE)
+        """Rows of a person by a column of OWN, at most ROWS_AT_ONCE: the first, or those ``after`` a row.
+
+        Of what they have set up for others it is only what it is.
+        """
+        column = OWN[name]
+        key = tuple(column.table.primary_key)
+        query = _of(column, user_id).limit(ROWS_AT_ONCE)
+        if column.info["person"] == "maker":
+            query = query.with_only_columns(*key, column)
         if after is not None:
-            last = (literal(after[column.name], column.type) for column in table.primary_key)
-            query = query.where(tuple_(*table.primary_key) > tuple_(*last))
+            last = (literal(after[part.name], part.type) for part in key)
+            query = query.where(tuple_(*key) > tuple_(*last))
         return await _rows(connection, query)
 
     @in_snapshot
@@ -165,15 +172,15 @@ class PersonalRows:
         for table in AT_TABLES:
             if str(table.c.user_id) not in there:
                 continue
-            here = _of(table, user_id).where(table.c.table_id.in_(table_ids))
+            here = _of(table.c.user_id, user_id).where(table.c.table_id.in_(table_ids))
             for row in await _rows(connection, here):
                 of_table = theirs[row["table_id"]]
                 of_table[table.name] = (*of_table.get(table.name, ()), row)
         return [PersonsTable(row, tuple(played[row.id]), theirs[row.id]) for row in found]
 
 
-def _of(table: SqlTable, user_id: int) -> Select[*tuple[Any, ...]]:
-    return select(table).where(table.c.user_id == user_id).order_by(*table.primary_key)
+def _of(column: Column[Any], user_id: int) -> Select[*tuple[Any, ...]]:
+    return select(column.table).where(column == user_id).order_by(*column.table.primary_key)
 
 
 async def _rows(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[Row, ...]:

@@ -198,6 +198,7 @@ def _rated(span: Span) -> tuple[ColumnElement[bool], ...]:
 
 
 def _tables(span: Span) -> Select[int, str]:
-    """Their tables, each once."""
+    """Their tables, each once, without those of events, which may be secret for longer."""
     once = select(results.c.table_id, results.c.ladder).where(*_within(span)).distinct().subquery()
-    return select(once.c.table_id, once.c.ladder).join(tables, tables.c.id == once.c.table_id)
+    alone = tables.c.id == once.c.table_id, tables.c.event_id.is_(None)
+    return select(once.c.table_id, once.c.ladder).join(tables, and_(*alone))

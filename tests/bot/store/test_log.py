@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.log import Written
 from bot.store.store import Store
 from games import okiya
 from games.core import Outcome
@@ -28,8 +29,8 @@ async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_o
     answers = await asyncio.gather(*(store.append(move(table.id, 0)) for _ in range(5)))
     later = [await store.append(move(table.id, ply)) for ply in (1, 0)]
 
-    assert sorted(answers) == [False, False, False, False, True]
-    assert later == [True, False]
+    assert sum(answer is not None for answer in answers) == 1
+    assert [answer is not None for answer in later] == [True, False]
     assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
 
 
@@ -69,7 +70,7 @@ async def test_trap_3_one_bad_row_is_refused_and_the_rest_of_its_batch_is_writte
         return_exceptions=True,
     )
 
-    assert (good, also_good) == (True, True)
+    assert (good, also_good) == (Written(), Written())
     assert isinstance(bad, RowRefused)
     assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
 
@@ -87,7 +88,7 @@ async def test_trap_3_what_no_column_can_hold_is_refused_alone(store: Store) -> 
         good, bad = await asyncio.gather(
             store.append(move(table.id, ply)), store.append(unstorable), return_exceptions=True
         )
-        assert (good, type(bad)) == (True, RowRefused)
+        assert (good, type(bad)) == (Written(), RowRefused)
 
 
 async def test_trap_6_a_cancelled_caller_does_not_undo_the_move_or_its_batch(store: Store) -> None:
@@ -99,7 +100,7 @@ async def test_trap_6_a_cancelled_caller_does_not_undo_the_move_or_its_batch(sto
     answers = await asyncio.gather(*callers, return_exceptions=True)
 
     assert isinstance(answers[0], asyncio.CancelledError)
-    assert answers[1:] == [True, True]
+    assert answers[1:] == [Written(), Written()]
     assert not await store.append(move(table.id, 0)), "it was written all the same"
     assert await store.moves(table.id) == tuple(move(table.id, ply) for ply in range(3))
 

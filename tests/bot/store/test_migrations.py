@@ -10,9 +10,10 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import migrations
@@ -32,6 +33,17 @@ async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> 
 
     assert await database.run(work) == []
     await database.close()
+
+
+def test_the_rows_of_version_1_0_0_stay() -> None:
+    with create_engine("sqlite://").begin() as connection:
+        command.upgrade(migrations.config(connection), "1001")
+        connection.execute(text("INSERT INTO servers (guild_id, pace) VALUES (7, 600)"))
+        migrations.upgrade(connection)
+
+        row = connection.execute(select(metadata.tables["servers"])).one()
+
+    assert (row.guild_id, row.pace, row.zone, row.week_channel) == (7, 600, None, None)
 
 
 def parts_in(path: Path) -> dict[str, set[str]]:

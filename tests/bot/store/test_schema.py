@@ -8,8 +8,16 @@ from sqlalchemy import BigInteger
 
 from bot.store.schema import Person, metadata
 
-OF_DISCORD = {"guild_id", "channel_id", "message_id", "thread_id", "interaction_id"}
-OF_OURS = {"id", "edition", "anonymous_id"}
+OF_DISCORD = {
+    "guild_id",
+    "channel_id",
+    "message_id",
+    "thread_id",
+    "interaction_id",
+    "week_channel",
+    "card_channel",
+}
+OF_OURS = {"id", "edition", "anonymous_id", "event_id"}
 
 
 def test_every_column_that_can_hold_an_id_is_of_a_person_or_known_to_be_of_none() -> None:
@@ -31,4 +39,5 @@ def test_every_column_that_can_hold_an_id_is_of_a_person_or_known_to_be_of_none(
 def test_only_numbers_of_persons_are_said_to_be_theirs() -> None:
     said = {column.name for table in metadata.tables.values() for column in table.columns if column.info}
 
-    assert said == {"user_id", "host_id", "invited_id", "blocked_id", "named_id", "other_id"}
+    of_tables = {"user_id", "host_id", "invited_id", "blocked_id", "named_id", "other_id"}
+    assert said == of_tables | {"made_by", "week_by", "card_by"}

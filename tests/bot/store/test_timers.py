@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime, timedelta
 
+from bot.store.due import CLAIMED_FOR
 from bot.store.rows import Timer, TimerKind
 from bot.store.store import Store
-from bot.store.timers import CLAIMED_FOR
 from games.core import Outcome, Reason
 from tests.bot.store.examples import NOON, move, reread, running
 from tests.bot.store.killing import kill

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Column, Select, Table, Text, bindparam, case, cast, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.events import NewEvent, Pairing
 from bot.store.schema import Moment, UtcTime, metadata
 from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
@@ -42,6 +43,7 @@ async def live_here(evening: Evening, user: int = ANNA, friend: int = BEN) -> di
     played = await evening.play("okiya", (user, friend))
     await evening.play("okago", (friend, user), 1)
     running = await evening.seat("boussanga", (user, friend, CLEO))
+    await take_part(evening, user, friend, played)
     waiting = {
         "hosted": await opened("boussanga", 4, user, kept_for=(CLEO,)),
         "joined": await opened("boussanga", 4, friend, kept_for=(user,)),
@@ -49,6 +51,15 @@ async def live_here(evening: Evening, user: int = ANNA, friend: int = BEN) -> di
     }
     await evening.store.database.run(lambda connection: fill(connection, user, friend, running))
     return {"played": played, "running": running, **waiting}
+
+
+async def take_part(evening: Evening, user: int, friend: int, played: int) -> None:
+    """Let a person have set up and made an event, and meet a friend in it."""
+    events, now = evening.store.events, evening.now
+    await events.arrange(GUILD, {}, {"week_by": user, "card_by": user})
+    event = await events.begin(NewEvent(GUILD, "card", now, now, made_by=user))
+    await events.enter(event.id, user, "solved", {"tries": 2}, now)
+    await events.pair([Pairing(event.id, 1, 0, (user, friend), played)])
 
 
 async def fill(connection: AsyncConnection, user: int, friend: int, table_id: int) -> None:

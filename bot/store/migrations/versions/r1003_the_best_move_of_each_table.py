@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "1003"
-down_revision = "1001"
+down_revision = "1002"
 
 
 def upgrade() -> None:

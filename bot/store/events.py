@@ -1,0 +1,385 @@
+"""Events: what happens at a time for many, who takes part, who meets whom, and what came of it.
+
+An event is looked at when it is due, and whoever looks decides what becomes of it. Its message shows it
+later: ``edition`` counts the changes, and ``shown_edition`` is the one that the message shows. Standings are
+never stored: they follow from the rows of those who took part.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from datetime import datetime
+from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
+
+from sqlalchemy import Row, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
+from bot.store.due import DueRows
+from bot.store.errors import Outdated
+from bot.store.preferences import Rhythm, Servers, ServerSetup
+from bot.store.processes import Claims
+from bot.store.schema import entrants, events, paired, pairings, tables
+
+EventStatus = Literal["waiting", "running", "over", "off"]
+"""An event begins at its time, is going on, is over, or will never begin because it was switched off."""
+
+SEED_BYTES: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event that is to begin. A server has one of a kind and time; ``guild_id`` 0 is everywhere.
+
+    It is looked at when it is ``due_at``, never if that is None. Without a ``channel_id`` it has no message.
+    ``repr`` leaves the seed out.
+    """
+
+    guild_id: int
+    kind: str
+    starts_at: datetime
+    ends_at: datetime
+    due_at: datetime | None = None
+    status: EventStatus = "waiting"
+    channel_id: int | None = None
+    games: tuple[str, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    made_by: int | None = None
+    seed: bytes = field(default_factory=lambda: secrets.token_bytes(SEED_BYTES), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Event(NewEvent):
+    """An event as it is stored. ``message_id`` is the message that shows its ``shown_edition``, if any."""
+
+    id: int = 0
+    message_id: int | None = None
+    edition: int = 1
+    shown_edition: int | None = None
+
+    @property
+    def subject(self) -> str:
+        """How the log names it."""
+        return f"event {self.id}"
+
+
+class Changes(TypedDict, total=False):
+    """What can change of an event."""
+
+    starts_at: datetime
+    ends_at: datetime
+    due_at: datetime | None
+    status: EventStatus
+    channel_id: int | None
+    settings: Mapping[str, Any]
+
+
+class Decided(NamedTuple):
+    """What becomes of the newest event of a kind in a server, and the event that begins after it."""
+
+    changes: Changes | None = None
+    following: NewEvent | None = None
+
+
+Plan = Callable[[ServerSetup, Event | None], Decided]
+"""Decides from the setup of a server and its newest event of a kind, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A person in an event. What ``state`` and ``note`` are, its kind says."""
+
+    event_id: int
+    user_id: int
+    state: str
+    note: Mapping[str, Any]
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Those who meet in a round of an event, in the order of their sides; computers have negative numbers.
+
+    ``result`` is None until it is over, and tells of people by their side.
+    """
+
+    event_id: int
+    round: int
+    place: int
+    users: tuple[int, ...]
+    table_id: int | None = None
+    due_at: datetime | None = None
+    result: Mapping[str, Any] | None = None
+    why: str = ""
+
+
+_DUE = DueRows(events, events)
+_FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
+
+
+class Events:
+    """The rows of all events. Every coroutine method is one transaction."""
+
+    def __init__(self, database: Database, claims: Claims, servers: Servers) -> None:
+        self.database = database
+        self._claims = claims
+        self._servers = servers
+        self._listener: Callable[[datetime], None] = lambda _due_at: None
+
+    @in_transaction
+    async def begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
+        """Begin an event. Returns the one that is there, if the server has one of this kind and time."""
+        return await self._begin(connection, new)
+
+    @in_statement
+    async def of(self, connection: AsyncConnection, event_id: int) -> Event | None:
+        """The event with this id, or None."""
+        row = (await connection.execute(select(events).where(events.c.id == event_id))).first()
+        return None if row is None else _event(row)
+
+    @in_statement
+    async def latest(
+        self, connection: AsyncConnection, guild_id: int, kind: str, most: int
+    ) -> tuple[Event, ...]:
+        """The events of a kind in a server (0: everywhere), those that start last first, at most ``most``."""
+        return tuple(map(_event, await connection.execute(_newest(guild_id, kind).limit(most))))
+
+    async def newest(self, guild_id: int, kind: str) -> Event | None:
+        """The event of a kind in a server (0: everywhere) that starts last, or None."""
+        return next(iter(await self.latest(guild_id, kind, 1)), None)
+
+    @in_transaction
+    async def change(
+        self,
+        connection: AsyncConnection,
+        event: Event,
+        following: NewEvent | None = None,
+        **changes: Unpack[Changes],
+    ) -> Event:
+        """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition."""
+        changed = await self._change(connection, event, changes)
+        if following is not None:
+            await self._begin(connection, following)
+        return changed
+
+    @in_transaction
+    async def arrange(
+        self,
+        connection: AsyncConnection,
+        guild_id: int,
+        plans: Mapping[str, Plan],
+        chosen: Rhythm | None = None,
+    ) -> tuple[Event, ...]:
+        """Store what was ``chosen`` for a server, and do what the plan of each kind then decides.
+
+        Returns the events that have changed or begun.
+        """
+        await lock_names(connection, f"events of {guild_id}")
+        if chosen:
+            await self._servers.put(connection, guild_id, chosen)
+        setup = await self._servers.read(connection, guild_id)
+        arranged: list[Event] = []
+        for kind, plan in plans.items():
+            row = (await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())).first()
+            newest = None if row is None else _event(row)
+            changes, following = plan(setup, newest)
+            if newest is not None and changes is not None:
+                arranged.append(await self._change(connection, newest, changes))
+            if following is not None:
+                arranged.append(await self._begin(connection, following))
+        return tuple(arranged)
+
+    # Those who take part
+
+    @in_transaction
+    async def enter(
+        self,
+        connection: AsyncConnection,
+        event_id: int,
+        user_id: int,
+        state: str,
+        note: Mapping[str, Any],
+        at: datetime,
+        *,
+        over: Collection[str] = (),
+    ) -> bool:
+        """Let a person take part. Who does so already stays as they are, unless their state is ``over`` this.
+
+        Returns whether it was written, and then the event has another edition. Raises RowRefused if there is
+        no such event.
+        """
+        new = {"state": state, "note": dict(note), "since": at}
+        put = self.database.insert(entrants).values(event_id=event_id, user_id=user_id, **new)
+        put = put.on_conflict_do_update(
+            index_elements=["event_id", "user_id"], set_=new, where=entrants.c.state.in_(over)
+        )
+        if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
+            return False
+        await _grow(connection, event_id)
+        return True
+
+    @in_statement
+    async def entrants(self, connection: AsyncConnection, *event_ids: int) -> tuple[Entrant, ...]:
+        """Those who take part in these events, in the order in which they came."""
+        query = select(entrants).where(entrants.c.event_id.in_(event_ids))
+        ordered = query.order_by(entrants.c.event_id, entrants.c.since, entrants.c.user_id)
+        return tuple(Entrant(*row) for row in await connection.execute(ordered))
+
+    # Those who meet
+
+    @in_transaction
+    async def pair(self, connection: AsyncConnection, new: Sequence[Pairing]) -> None:
+        """Let those meet who were paired; a place of a round that is taken already stays as it is."""
+        for pairing in new:
+            row = {name: value for name, value in asdict(pairing).items() if name != "users"}
+            put = self.database.insert(pairings).values(row).on_conflict_do_nothing()
+            if (await connection.execute(put.returning(pairings.c.place))).first() is None:
+                continue
+            key = {name: row[name] for name in ("event_id", "round", "place")}
+            sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
+            if sides:
+                await connection.execute(insert(paired), sides)
+            await _grow(connection, pairing.event_id)
+
+    @in_transaction
+    async def finish_pairing(
+        self, connection: AsyncConnection, pairing: Pairing, result: Mapping[str, Any], why: str = ""
+    ) -> bool:
+        """Note what came of a pairing; False if that is noted already."""
+        unfinished = update(pairings).where(*_place(pairing), pairings.c.result.is_(None))
+        ended = {"result": dict(result), "why": why, "due_at": None}
+        if (await connection.execute(unfinished.values(ended))).rowcount == 0:
+            return False
+        await _grow(connection, pairing.event_id)
+        return True
+
+    @in_snapshot
+    async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
+        """Who meets in an event, by round and place."""
+        return await _pairings(connection, event_id)
+
+    @in_snapshot
+    async def pairing_at(self, connection: AsyncConnection, table_id: int) -> Pairing | None:
+        """The pairing whose table this is, or None."""
+        event_id = await connection.scalar(select(pairings.c.event_id).where(pairings.c.table_id == table_id))
+        found = () if event_id is None else await _pairings(connection, event_id)
+        return next((pairing for pairing in found if pairing.table_id == table_id), None)
+
+    @in_statement
+    async def ended_tables(self, connection: AsyncConnection) -> tuple[int, ...]:
+        """The tables that have ended and whose pairings have no result yet."""
+        played = select(pairings.c.table_id).join(tables, tables.c.id == pairings.c.table_id)
+        ended = pairings.c.result.is_(None), tables.c.status.not_in(("open", "running"))
+        return tuple(await connection.scalars(played.where(*ended)))
+
+    # Their messages
+
+    @in_transaction
+    async def note_shown(self, connection: AsyncConnection, event: Event, message_id: int | None) -> None:
+        """Note that this message shows the event in this edition; None: nothing is to be shown of it."""
+        shown = {"shown_edition": event.edition, "message_id": message_id or event.message_id}
+        older = or_(events.c.shown_edition.is_(None), events.c.shown_edition < event.edition)
+        await connection.execute(update(events).where(events.c.id == event.id, older).values(shown))
+
+    @in_statement
+    async def behind(
+        self, connection: AsyncConnection, here: Collection[int] = (0,), shards: int = 1
+    ) -> tuple[int, ...]:
+        """The events with a channel of these shards whose message does not show their edition."""
+        behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
+        query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
+        return tuple(await connection.scalars(_DUE.of_shards(query, here, shards).order_by(events.c.id)))
+
+    # When they are due
+
+    def when_written(self, listener: Callable[[datetime], None]) -> None:
+        """Call this function whenever events get a time, with this time."""
+        self._listener = listener
+
+    @in_transaction
+    async def claim(
+        self,
+        connection: AsyncConnection,
+        now: datetime,
+        kinds: Collection[str],
+        here: Collection[int] = (0,),
+        shards: int = 1,
+    ) -> tuple[Event, ...]:
+        """Claim events of these kinds that are due, as ``Timers.claim`` does; the first shard has those
+        of everywhere."""
+        rows = await _DUE.claim(connection, self._claims, now, kinds, here, shards)
+        return tuple(sorted(map(_event, rows), key=lambda event: (event.due_at or now, event.id)))
+
+    @in_transaction
+    async def fired(self, connection: AsyncConnection, done: Sequence[Event]) -> None:
+        """Let events that were claimed be due no more, except those that have got a time meanwhile."""
+        for event in done:
+            same = events.c.id == event.id, events.c.claimed_until.is_not(None)
+            fired = update(events).where(*same, events.c.due_at == event.due_at)
+            await connection.execute(fired.values(due_at=None, claimed_until=None))
+
+    @in_transaction
+    async def next_due(
+        self,
+        connection: AsyncConnection,
+        now: datetime,
+        kinds: Collection[str],
+        here: Collection[int] = (0,),
+        shards: int = 1,
+    ) -> datetime | None:
+        """When the next event of these kinds and shards can be claimed, or None."""
+        return await _DUE.next_due(connection, now, kinds, here, shards)
+
+    async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
+        put = self.database.insert(events).values({**asdict(new), "games": list(new.games)})
+        row = (await connection.execute(put.on_conflict_do_nothing().returning(events))).first()
+        if row is None:
+            same = _newest(new.guild_id, new.kind).where(events.c.starts_at == new.starts_at)
+            return _event((await connection.execute(same)).one())
+        self._told(new.due_at)
+        return _event(row)
+
+    async def _change(self, connection: AsyncConnection, event: Event, changes: Changes) -> Event:
+        same = update(events).where(events.c.id == event.id, events.c.edition == event.edition)
+        changed = same.values(**changes, edition=events.c.edition + 1, claimed_until=None)
+        row = (await connection.execute(changed.returning(events))).first()
+        if row is None:
+            raise Outdated
+        self._told(changes.get("due_at"))
+        return _event(row)
+
+    def _told(self, due_at: datetime | None) -> None:
+        if due_at is not None:
+            self._listener(due_at)
+
+
+def _newest(guild_id: int, kind: str) -> Any:
+    here = events.c.guild_id == guild_id, events.c.kind == kind
+    return select(events).where(*here).order_by(events.c.starts_at.desc())
+
+
+def _event(row: Row[Any]) -> Event:
+    return Event(games=tuple(row.games), **{name: getattr(row, name) for name in _FACTS})
+
+
+def _place(pairing: Pairing) -> tuple[Any, ...]:
+    return tuple(pairings.c[name] == getattr(pairing, name) for name in ("event_id", "round", "place"))
+
+
+async def _grow(connection: AsyncConnection, event_id: int) -> None:
+    """Count a change of what belongs to an event."""
+    grown = update(events).where(events.c.id == event_id)
+    await connection.execute(grown.values(edition=events.c.edition + 1))
+
+
+async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
+    sides: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    query = select(paired).where(paired.c.event_id == event_id).order_by(paired.c.side)
+    for row in await connection.execute(query):
+        sides[row.round, row.place].append(row.user_id)
+    of_event = select(pairings).where(pairings.c.event_id == event_id)
+    rows = await connection.execute(of_event.order_by(pairings.c.round, pairings.c.place))
+    return tuple(Pairing(users=tuple(sides[row.round, row.place]), **row._asdict()) for row in rows)
