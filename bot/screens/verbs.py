@@ -9,6 +9,7 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -86,6 +87,7 @@ class Parts:
         self.leaderboard = LeaderboardScreen(desk, answers)
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
+        self.recap = RecapScreen(desk, answers)
         self.settings = SettingsScreen(desk, answers)
         self.setup = SetupScreen(desk, answers)
         self.privacy = PrivacyScreen(desk, answers, erasing)

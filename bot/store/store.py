@@ -56,8 +56,8 @@ class Store:
     ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
     people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
     tried with their ``streaks``, the ``events`` for many, the ``results``, ``profiles``, ``rivals``,
-    ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the ``claims`` of the process. ``slots``
-    tell who serves which shards. ``append`` is the move log's method.
+    ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the ``claims`` of the process.
+    ``slots`` tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or

@@ -1,0 +1,1 @@
+"""Events as people see them: the messages that show them, and their screens."""
