@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from math import sqrt
+from statistics import NormalDist
 from typing import Final
 
 from openskill.models import PlackettLuce
-from sqlalchemy import ColumnElement
 
 from bot.store.rows import Period, Visibility
 
 _MODEL: Final = PlackettLuce()
+_NORMAL: Final = NormalDist()
 
 CERTAIN_GAMES: Final = 5
 """The rated games on a ladder below which a rating has a "?" and stands below all others."""
@@ -71,20 +73,9 @@ def rated_together(team: Sequence[Rating], house: Rating, *, won: bool) -> tuple
 
 
 def chance(winner: Rating, loser: Rating) -> float:
-    """How likely it was that the first one of two comes before the other."""
-    one, other = ([_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (winner, loser))
-    return _MODEL.predict_win([one, other])[0]
-
-
-def upset_order(
-    mu: ColumnElement[float],
-    sigma: ColumnElement[float],
-    other_mu: ColumnElement[float],
-    other_sigma: ColumnElement[float],
-) -> ColumnElement[float]:
-    """What grows as the chance of a weaker player gets smaller, without the functions that databases lack."""
-    ahead, unsure = other_mu - mu, 2 * _MODEL.beta**2 + sigma * sigma + other_sigma * other_sigma
-    return ahead * ahead / unsure
+    """How likely it was that the first one of two comes before the other, as the model has it."""
+    unsure = 2 * _MODEL.beta**2 + winner.sigma**2 + loser.sigma**2
+    return _NORMAL.cdf((winner.mu - loser.mu) / sqrt(unsure))
 
 
 def points_together(beaten: int | None, score: int) -> int:

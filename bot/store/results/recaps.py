@@ -1,23 +1,27 @@
 """What stood out in a server in some time: gains, upsets, finds, many games; of visible people only.
 
-Each question is a statement of its own that adds up in the database, because a server may have thousands of
-games a week. Games that count for nobody are left out, and of tables of events what may still be secret.
+The results are read in pieces, because a server may have thousands of games a week and the next move waits
+for each piece; what stood out is a fold of them. Games that count for nobody are left out.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeVar
+from functools import reduce
+from itertools import permutations
+from typing import Any, Final, NamedTuple, Self
 
-from sqlalchemy import ColumnElement, Select, and_, func, select
+from sqlalchemy import ColumnElement, Text, func, select
+from sqlalchemy import cast as as_type
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement
 from bot.store.results.profiles import Profiles
-from bot.store.results.rating import CERTAIN_GAMES, EVERYWHERE, Rating, chance, upset_order
+from bot.store.results.rating import CERTAIN_GAMES, EVERYWHERE, Rating, chance
 from bot.store.schema import finds, moves, results, standings, tables
 
 
@@ -77,14 +81,54 @@ class Recap:
     most: MostGames | None = None
 
 
+class Part(NamedTuple):
+    """One person's part of a game; the rating ``before`` it is None where the game is not rated."""
+
+    table_id: int
+    ladder: str
+    user_id: int
+    came: str
+    gain: int
+    before: Rating | None
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read it from _PART."""
+        _number, table_id, ladder, user_id, came, gain, mu, sigma = text.split(" ")
+        before = Rating(float(mu), float(sigma)) if mu else None
+        return cls(int(table_id), ladder, int(user_id), came, int(gain), before)
+
+
+class Known(NamedTuple):
+    """How long the log of a table is, and its best move with its lead, which is 0 without one."""
+
+    length: int
+    ply: int
+    lead: int
+
+
 LEAST_GAMES: Final = 3
 """With fewer games there is nothing to tell."""
 
-CANDIDATES: Final = 100
-"""The first of each order, among which the first one is told whose people are all visible."""
+PIECE: Final = 500
+"""The results, or tables, that are read at once; more than have ever ended in one microsecond."""
 
-_LOSER = results.alias()
-T = TypeVar("T")
+
+def _text(*columns: ColumnElement[Any]) -> ColumnElement[str]:
+    """Columns in one text. Very many rows are slow to read, so a piece of them is one."""
+    first, *rest = (func.coalesce(as_type(column, Text), "") for column in columns)
+    return reduce(lambda text, column: text + " " + column, rest, first)
+
+
+_GAIN: Final = func.coalesce(results.c.shown_after - results.c.shown_before, 0)
+_PART: Final = _text(
+    *(results.c.id, results.c.table_id, results.c.ladder, results.c.user_id, results.c.came),
+    *(_GAIN, results.c.mu_before, results.c.sigma_before),
+)
+_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == tables.c.id).scalar_subquery()
+_KNOWN: Final = _text(
+    tables.c.id, func.coalesce(_LENGTH, 0), func.coalesce(finds.c.ply, 0), func.coalesce(finds.c.lead, 0)
+)
 
 
 class Recaps:
@@ -96,109 +140,99 @@ class Recaps:
 
     async def of(self, span: Span) -> Recap | None:
         """What stood out in a server in a time; None if there were too few games."""
-        games = await self._games(span)
-        if games < LEAST_GAMES:
+        read, since = dict[str, None](), span.since
+        while True:
+            piece, newest = await self._parts(span, since)
+            read |= dict.fromkeys(piece)
+            if newest is None or len(piece) < PIECE:
+                break
+            since = newest
+        parts = await asyncio.to_thread(lambda: [*map(Part.read, read)])
+        games = [*dict.fromkeys(part.table_id for part in parts)]
+        if len(games) < LEAST_GAMES:
             return None
-        gains, upsets, most = await self._gains(span), await self._upsets(span), await self._most(span)
-        longest, best = await self._longest(span), await self._finds(span)
-        people = await self._people({each.table_id for each in (*longest, *best)})
-        named = {each.user_id for each in (*gains, *most)}.union(*people.values())
-        named.update(*((each.winner, each.loser) for each in upsets))
-        visible = await self._profiles.visible(named, span.guild_id)
-        return Recap(
-            games,
-            _first(gains, lambda each: {each.user_id}, visible),
-            _first(upsets, lambda each: {each.winner, each.loser}, visible),
-            _first(longest, lambda each: people[each.table_id], visible),
-            _first(best, lambda each: people[each.table_id], visible),
-            _first(most, lambda each: {each.user_id}, visible),
-        )
+        known = dict[int, Known]()
+        for first in range(0, len(games), PIECE):
+            for text in await self._known(games[first : first + PIECE]):
+                number, *rest = map(int, text.split(" "))
+                known[number] = Known(*rest)
+        visible = await self._profiles.visible({part.user_id for part in parts}, span.guild_id)
+        certain = await self._certain(visible)
+        return await asyncio.to_thread(recap_of, parts, known, visible, certain)
 
     @in_statement
-    async def _games(self, connection: AsyncConnection, span: Span) -> int:
-        counted = select(func.count(results.c.table_id.distinct())).where(*_within(span))
-        return await connection.scalar(counted) or 0
+    async def _parts(
+        self, connection: AsyncConnection, span: Span, since: datetime
+    ) -> tuple[Sequence[str], datetime | None]:
+        """The results from a time on, as many as belong to a piece, and when the last of them was."""
+        here = results.c.guild_id == span.guild_id, results.c.unrated != "aborted"
+        then = results.c.ended_at >= since, results.c.ended_at < span.until
+        ordered = select(results.c.ended_at, _PART.label("part")).where(*here, *then)
+        piece = ordered.order_by(results.c.ended_at, results.c.id).limit(PIECE).subquery()
+        all_of_it = select(func.aggregate_strings(piece.c.part, ","), func.max(piece.c.ended_at))
+        text, newest = (await connection.execute(all_of_it)).one()
+        return text.split(",") if text else [], newest
 
     @in_statement
-    async def _gains(self, connection: AsyncConnection, span: Span) -> Sequence[Gain]:
-        """The largest first; but those with certain ratings before all others, whose ratings leap."""
-        points = func.sum(results.c.shown_after - results.c.shown_before).label("points")
-        gained = select(results.c.user_id, results.c.ladder, points).where(*_rated(span))
-        each = gained.group_by(results.c.user_id, results.c.ladder).having(points > 0).subquery()
-        ever = and_(
-            standings.c.user_id == each.c.user_id,
-            standings.c.period == "",
-            standings.c.ladder == each.c.ladder,
-            standings.c.guild_id == EVERYWHERE,
-        )
-        order = (standings.c.games >= CERTAIN_GAMES).desc(), each.c.points.desc(), each.c.user_id
-        first = select(each).join(standings, ever).order_by(*order).limit(CANDIDATES)
-        return [Gain(*row) for row in await connection.execute(first)]
+    async def _known(self, connection: AsyncConnection, table_ids: Sequence[int]) -> Sequence[str]:
+        """What is known of tables, without those of events, which may be secret for longer."""
+        there = tables.c.id.in_(table_ids), tables.c.event_id.is_(None)
+        found = select(_KNOWN.label("known")).outerjoin(finds, finds.c.table_id == tables.c.id)
+        each = found.where(*there).subquery()
+        text: str | None = await connection.scalar(select(func.aggregate_strings(each.c.known, ",")))
+        return text.split(",") if text else []
 
     @in_statement
-    async def _upsets(self, connection: AsyncConnection, span: Span) -> Sequence[Upset]:
-        won, lost = results.c, _LOSER.c
-        ratings = won.mu_before, won.sigma_before, lost.mu_before, lost.sigma_before
-        beaten = (
-            select(won.table_id, won.ladder, won.user_id, lost.user_id, *ratings)
-            .join(_LOSER, lost.table_id == won.table_id)
-            .where(*_rated(span), won.came == "won", lost.came == "lost", lost.mu_before > won.mu_before)
-            .order_by(upset_order(*ratings).desc(), won.id)
-            .limit(CANDIDATES)
-        )
-        return [
-            Upset(table, ladder, one, other, chance(Rating(*before[:2]), Rating(*before[2:])))
-            for table, ladder, one, other, *before in await connection.execute(beaten)
-        ]
-
-    @in_statement
-    async def _longest(self, connection: AsyncConnection, span: Span) -> Sequence[OneGame]:
-        length = select(func.max(moves.c.ply)).where(moves.c.table_id == tables.c.id).scalar_subquery()
-        longest = _tables(span).order_by(length.desc(), tables.c.id).limit(CANDIDATES)
-        return [OneGame(*row) for row in await connection.execute(longest)]
-
-    @in_statement
-    async def _finds(self, connection: AsyncConnection, span: Span) -> Sequence[OneGame]:
-        found = _tables(span).join(finds, finds.c.table_id == tables.c.id).add_columns(finds.c.ply)
-        best = found.order_by(finds.c.lead.desc(), tables.c.id).limit(CANDIDATES)
-        return [OneGame(*row) for row in await connection.execute(best)]
-
-    @in_statement
-    async def _most(self, connection: AsyncConnection, span: Span) -> Sequence[MostGames]:
-        games = func.count().label("games")
-        played = select(results.c.user_id, games).where(*_within(span)).group_by(results.c.user_id)
-        most = played.order_by(games.desc(), results.c.user_id).limit(CANDIDATES)
-        return [MostGames(*row) for row in await connection.execute(most)]
-
-    @in_statement
-    async def _people(
-        self, connection: AsyncConnection, table_ids: Collection[int]
-    ) -> dict[int, frozenset[int]]:
-        """The people of tables."""
-        there = select(results.c.table_id, results.c.user_id).where(results.c.table_id.in_(table_ids))
-        people = defaultdict[int, frozenset[int]](frozenset)
-        for table_id, user_id in await connection.execute(there):
-            people[table_id] |= {user_id}
-        return people
+    async def _certain(
+        self, connection: AsyncConnection, users: Collection[int]
+    ) -> frozenset[tuple[int, str]]:
+        """On which ladders the ratings of users are certain."""
+        ever = standings.c.period == "", standings.c.guild_id == EVERYWHERE
+        enough = standings.c.user_id.in_(users), *ever, standings.c.games >= CERTAIN_GAMES
+        found = await connection.execute(select(standings.c.user_id, standings.c.ladder).where(*enough))
+        return frozenset((user, ladder) for user, ladder in found)
 
 
-def _first(ordered: Iterable[T], people: Callable[[T], Collection[int]], visible: frozenset[int]) -> T | None:
-    """The first of which all people are visible."""
-    return next((each for each in ordered if visible.issuperset(people(each))), None)
+def recap_of(
+    parts: Sequence[Part],
+    known: Mapping[int, Known],
+    visible: Collection[int],
+    certain: Collection[tuple[int, str]],
+) -> Recap:
+    """What stood out. Of several that are equal, the first.
+
+    A champion's rating is one of those that are ``certain``, if one of them has grown: others leap.
+    """
+    games, gains, played = defaultdict[int, list[Part]](list), Counter[tuple[int, str]](), Counter[int]()
+    for part in parts:
+        games[part.table_id].append(part)
+        if part.user_id in visible:
+            gains[part.user_id, part.ladder] += part.gain
+            played[part.user_id] += 1
+    gained = [key for key in gains if gains[key] > 0]
+    best = max(gained, key=lambda key: (key in certain, gains[key]), default=None)
+    upsets = (upset for game in games.values() for upset in _upsets(game, visible))
+    shown = [
+        (game[0], known[number])
+        for number, game in games.items()
+        if number in known and all(part.user_id in visible for part in game)
+    ]
+    longest = max(shown, key=lambda each: each[1].length, default=None)
+    find = max(shown, key=lambda each: each[1].lead, default=None)
+    (most, count), *_ = [*played.most_common(1), (0, 0)]
+    return Recap(
+        len(games),
+        None if best is None else Gain(*best, gains[best]),
+        min(upsets, key=lambda upset: upset.chance, default=None),
+        None if longest is None else OneGame(longest[0].table_id, longest[0].ladder),
+        None if find is None or not find[1].lead else OneGame(*find[0][:2], find[1].ply),
+        MostGames(most, count) if count else None,
+    )
 
 
-def _within(span: Span) -> tuple[ColumnElement[bool], ...]:
-    """The results of this time that count for somebody."""
-    here, ended = results.c.guild_id == span.guild_id, results.c.ended_at
-    return here, ended >= span.since, ended < span.until, results.c.unrated != "aborted"
-
-
-def _rated(span: Span) -> tuple[ColumnElement[bool], ...]:
-    return *_within(span), results.c.unrated == ""
-
-
-def _tables(span: Span) -> Select[int, str]:
-    """Their tables, each once, without those of events, which may be secret for longer."""
-    once = select(results.c.table_id, results.c.ladder).where(*_within(span)).distinct().subquery()
-    alone = tables.c.id == once.c.table_id, tables.c.event_id.is_(None)
-    return select(once.c.table_id, once.c.ladder).join(tables, and_(*alone))
+def _upsets(game: Sequence[Part], visible: Collection[int]) -> Iterator[Upset]:
+    """Who came before a stronger one in a game."""
+    rated = [(part, part.before) for part in game if part.before and part.user_id in visible]
+    for (one, mine), (other, theirs) in permutations(rated, 2):
+        if one.came == "won" and other.came == "lost" and mine.mu < theirs.mu:
+            yield Upset(one.table_id, one.ladder, one.user_id, other.user_id, chance(mine, theirs))
