@@ -17,6 +17,7 @@ from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
+from bot.events.results import PairingResults
 from bot.faces import Faces
 from bot.health import Health
 from bot.languages import load_all
@@ -72,13 +73,13 @@ class GameNight(ShardedClient):
         self.parts = parts = Parts(desk, self, self._erasing)
         self.verbs = Verbs(desk, parts)
         self.computers = Computers(tables, self.thinkers, background, clock)
-        self.dispatcher = Dispatcher(
-            store.timers,
-            self.verbs.timers,
-            background,
-            clock,
-            look_every_s=OTHERS_WRITE_S if store.others_write else None,
+        look_every_s = OTHERS_WRITE_S if store.others_write else None
+        self.dispatcher = Dispatcher(store.timers, self.verbs.timers, background, clock, look_every_s)
+        self.event_dispatcher = Dispatcher(
+            store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
+        self._pairing_results = PairingResults(store, parts.event_posts.want, background, clock)
+        tables.listen(self._pairing_results.changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
         self._peers = Peers(store, self._sweep.begin, background, clock)
@@ -109,12 +110,14 @@ class GameNight(ShardedClient):
     def gained(self, shard: int) -> None:
         log.info("Ready as %s on shard %s of %s.", self.user, shard, self.serving.count)
         self.dispatcher.begin()
+        self.event_dispatcher.begin()
         self._heartbeat.connected(shard, self.serving.count)
         self.parts.hello.look()
         self._erasing.begin()
 
     def lost(self, shard: int) -> None:
         self.dispatcher.lost(shard)
+        self.event_dispatcher.lost(shard)
         self._heartbeat.lost(shard)
 
     async def on_guild_join(self, _guild: discord.Guild) -> None:
@@ -129,6 +132,9 @@ class GameNight(ShardedClient):
         if deadlines_moved:
             self.tables.clocks.forget_deadlines()
         self.dispatcher.connected(shard, self.serving.count)
+        self.event_dispatcher.connected(shard, self.serving.count)
+        self.parts.event_posts.connected(shard)
+        self._pairing_results.look()
         if deadlines_moved:
             self._sweep.begin()
         self._peers.begin()

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 NO_GAMES = {"players", "puzzles"}
 ROOMS = ("games", "render", "bot")
-BOT_FLOORS = ("store", "tables", "thinking", "screens", "cogs")
+BOT_FLOORS = ("store", "tables", "thinking", "events", "screens", "cogs")
 """The rooms of the bot from the ground up: each may import only rooms before it."""
 
 MAY_IMPORT = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}

@@ -7,8 +7,10 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
+from bot.events.kinds import KINDS, RECAP
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
@@ -49,6 +51,7 @@ from bot.screens.table.playing import GameClicks, QuestionClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.way_in import Hello, WayIn
+from bot.store.events import Event
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
 from bot.thinking.reviews import Reviews
@@ -95,6 +98,8 @@ class Parts:
         self.puzzles = PuzzleScreen(desk, answers)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
+        pages = {RECAP: EventPage(self.recap.posted)}
+        self.event_posts = EventPosts(desk, client, pages)
 
 
 class Verbs:
@@ -176,6 +181,9 @@ class Verbs:
             "quiet": parts.mentions.quiet_ended,
             "idle": parts.idle.ask,
             "abandon": tables.clocks.abandon,
+        }
+        self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
+            kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import POINTS, Posts
-from bot.store.reading import booked_at
 from bot.store.results.books import Results
 from bot.store.rows import Booked, Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
@@ -194,7 +193,9 @@ class MoveLog:
             for entry, is_written in zip(entries, answers, strict=True)
         ]
 
-    async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> Mapping[int, list[Booked]]:
+    async def _end(
+        self, connection: AsyncConnection, done: Sequence[_Entry]
+    ) -> Mapping[int, Sequence[Booked]]:
         """Note the ends of tables, and book their results. Returns what was booked at each table."""
         ends = [
             {
@@ -218,12 +219,11 @@ class MoveLog:
             await connection.execute(_STOP, stops)
         ended = [entry for entry in done if entry.outcome is not None]
         results = [entry.result for entry in ended if entry.result is not None]
-        not_booked = [entry.move.table_id for entry in ended if entry.result is None]
-        if results:
-            not_booked += await self._results.book(connection, results)
+        booked = await self._results.book(connection, results) if results else {}
+        not_booked = [entry.move.table_id for entry in ended if entry.move.table_id not in booked]
         if not_booked:
             await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
-        return await booked_at(connection, [result.table_id for result in results])
+        return booked
 
     async def _time(
         self, connection: AsyncConnection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]

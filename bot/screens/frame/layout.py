@@ -82,6 +82,7 @@ HELLO_MARK = 900_000_000
 
 _BOARDS = 1_000_000_000
 _MENTIONS = 1_500_000_000
+_EVENTS = 2_000_000_000
 
 
 def board_mark(table: int) -> int:
@@ -92,6 +93,11 @@ def board_mark(table: int) -> int:
 def mention_mark(table: int) -> int:
     """The mark of the mentions of players of a table whose turn it is."""
     return _MENTIONS + table
+
+
+def event_mark(event: int) -> int:
+    """The mark of the message of an event; one for each of 100,000,000 in a row."""
+    return _EVENTS + event % 100_000_000
 
 
 def marked_text(message: discord.Message, mark: int, bot: discord.abc.Snowflake | None) -> str | None:

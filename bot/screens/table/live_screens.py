@@ -101,7 +101,7 @@ class LiveScreens:
 
     @contextmanager
     def _answering(self, click: Click) -> Iterator[None]:
-        """Answer a click inside. If it is on the player's own screen, this is edited only afterwards."""
+        """Answer a click inside. One on the player's own screen: it is edited or deleted only afterwards."""
         clicked = click.message.id if click.message is not None and is_private(click) else None
         found = [each for each in self._screens.items() if each[1].there.message_id == clicked]
         for _, screen in found:
@@ -117,7 +117,8 @@ class LiveScreens:
     async def _follow(self, click: Click, table: Table, message: int, look: str) -> None:
         """Follow a table in the message with which a click was answered.
 
-        An older one of the same player is deleted; if it can no longer be deleted, it stays.
+        An older one of the same player is deleted; if it can no longer be deleted, it stays. While a click
+        on it is answered, it is left to the end of that answer.
         """
         own, there = (table.id, click.user.id), Post(click.channel_id or 0, message)
         if there in self._deleted:  # a newer one came while this click on it was answered
@@ -135,6 +136,8 @@ class LiveScreens:
             self._screens.popitem(last=False)
         self._screens.move_to_end(own)
         self._edits.want(own)  # the table may have changed before it was followed
+        if former is not None and former.there == older and former.answering:
+            return
         if older is not None and self._tokens.can_edit(older):
             self._deleted[older] = None
             if len(self._deleted) > KNOWN_MESSAGES:

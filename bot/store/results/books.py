@@ -18,10 +18,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction, lock_rows
 from bot.store.errors import passes
-from bot.store.reading import all_tables
+from bot.store.reading import all_tables, booked_at
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
 from bot.store.results.rating import COMPUTERS, Rating, period_key
-from bot.store.rows import UNCHOSEN, Achievement, Finisher, Move, Result, TableRow, Unrated, Visibility
+from bot.store.rows import (
+    UNCHOSEN,
+    Achievement,
+    Booked,
+    Finisher,
+    Move,
+    Result,
+    TableRow,
+    Unrated,
+    Visibility,
+)
 from bot.store.schema import (
     achievements,
     houses,
@@ -260,22 +270,29 @@ class Results:
         self.database = database
         self._books = Books(database)
 
-    async def book(self, connection: AsyncConnection, ended: Sequence[Result]) -> Sequence[int]:
+    async def book(
+        self, connection: AsyncConnection, ended: Sequence[Result], *, again: bool = False
+    ) -> Mapping[int, Sequence[Booked]]:
         """Book tables that have just ended, in this order, in the transaction of their end.
 
-        Returns those that could not be booked. Their faults are logged, and the others are booked.
+        Returns what people see of each, but nothing of it where they are booked ``again``. Tables that could
+        not be booked are missing: their faults are logged, and the others are booked.
         """
-        if await self._entered(connection, ended) is None:
-            return ()
-        failed = []
+        booked = await self._entered(connection, ended, again=again)
+        if not isinstance(booked, str):
+            return booked
+        one_by_one: dict[int, Sequence[Booked]] = {}
         for result in ended:
-            fault = await self._entered(connection, [result])
-            if fault is not None:
-                log.error("Table %s has ended but could not be booked: %s.", result.table_id, fault)
-                failed.append(result.table_id)
-        return failed
+            booked = await self._entered(connection, [result], again=again)
+            if isinstance(booked, str):
+                log.error("Table %s has ended but could not be booked: %s.", result.table_id, booked)
+            else:
+                one_by_one |= booked
+        return one_by_one
 
-    async def _entered(self, connection: AsyncConnection, ended: Sequence[Result]) -> str | None:
+    async def _entered(
+        self, connection: AsyncConnection, ended: Sequence[Result], *, again: bool
+    ) -> Mapping[int, Sequence[Booked]] | str:
         """Book these results behind a savepoint. If anything fails, nothing is booked: returns the fault.
 
         The fault is the name of its type, because its text may quote what was played. Raises an error if the
@@ -287,13 +304,15 @@ class Results:
             for result in ended:
                 ledger.enter(result)
             await self._books.write(connection, ledger)
+            ids = [result.table_id for result in ended]
+            seen = {} if again else await booked_at(connection, ids)
         except Exception as fault:  # a result is worth less than the move that made it
             if passes(fault):
                 raise
             await savepoint.rollback()
             return type(fault).__name__
         await savepoint.commit()
-        return None
+        return {table: seen.get(table, ()) for table in ids}
 
     @in_transaction
     async def book_waiting(
@@ -358,7 +377,8 @@ class Results:
                 failed.append(table_id)
             else:
                 ended.append(result)
-        return [*failed, *await self.book(connection, ended)]
+        booked = await self.book(connection, ended, again=True)
+        return [*failed, *(result.table_id for result in ended if result.table_id not in booked)]
 
 
 async def _in_booked_order(connection: AsyncConnection) -> Sequence[int]:

@@ -11,8 +11,9 @@ from simcord.backend.errors import BackendError
 
 from bot.screens.frame.delivery import Tokens
 from bot.screens.ok.words import tile_title
+from bot.screens.table import live_screens
 from games.ok.tiles import KINDS
-from tests.bot.discord.composing import compose, press
+from tests.bot.discord.composing import compose, plays, press
 from tests.bot.discord.dealt import Deal, others, show, whose_turn
 from tests.bot.discord.ok.room import TILE, anything, kept, ok_at, opening, rack, seen, slots_of
 from tests.bot.discord.okey_dokey.room import at_once, hand, now, pick, started, view_of
@@ -202,6 +203,31 @@ async def test_a_new_opening_takes_the_older_message_away(room: Room) -> None:
     assert now(room, newer).pictures == older.pictures
     await play(room, who)
     assert now(room, newer).text.startswith(WAITING)
+
+
+async def test_an_older_hand_stays_until_the_click_on_it_is_answered(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    who, older = await started(room, at_once())
+    update, opened_again = live_screens.update, asyncio.Event()
+
+    async def late(*answered: Any) -> None:
+        await opened_again.wait()
+        await update(*answered)
+
+    monkeypatch.setattr(live_screens, "update", late)
+    patience_s, room.env.patience_s = room.env.patience_s, 0.0
+    await who.click(older.response, custom_id=plays(older)[0].custom_id)
+    room.env.patience_s = patience_s
+    newer = await hand(room, who)
+    assert now(room, older).pictures == older.pictures
+    opened_again.set()
+    await room.env.advance_time(3)
+
+    with pytest.raises(BackendError):
+        now(room, older)
+    assert now(room, newer).text.startswith(WAITING)
+    assert "did not take" not in caplog.text
 
 
 async def test_a_game_that_people_end_ends_their_open_screens_and_nothing_is_sent_afterwards(

@@ -20,24 +20,20 @@ from games import GAMES, okiya
 from games.core import Outcome
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening, on_both
-from tests.bot.tables.test_stand_ins import away_after
 from tests.clock import HandClock
 
 
-async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(evening: Evening) -> None:
+async def test_listeners_hear_of_an_end_with_what_was_booked(evening: Evening) -> None:
     table = await evening.seat("okiya", (ALICE, BOB))
     for _ in range(3):
         await evening.act(table)
-    in_doubt, told = list[int](), list[Table]()
-    evening.tables.when_in_doubt(in_doubt.append)
+    told = list[Table]()
     evening.tables.listen(lambda now, _by: told.append(now))
 
-    with away_after(1):
-        assert (await evening.tables.act(table, ALICE, None, "resign", 99)).over
-    assert in_doubt == [table]
-    await evening.tables.settle(table)
+    ended = await evening.tables.act(table, ALICE, None, "resign", 99)
 
-    assert [len(now.row.booked) for now in told] == [0, 2]
+    assert [len(now.row.booked) for now in told] == [2]
+    assert ended.row == await evening.store.table(table)
 
 
 async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_later_sweep(

@@ -1,0 +1,73 @@
+"""Notes what came of the games of events when they have ended, also of those that ended before a start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.store.rows import TableRow
+from bot.store.store import Store
+from bot.tables.table import Table
+
+AT_ONCE: Final = 4
+
+_RUNNING: Final = ("open", "running", "broken")
+
+
+class PairingResults:
+    """Listens to tables. ``finished`` gets the number of each event of which a game has ended."""
+
+    def __init__(
+        self, store: Store, finished: Callable[[int], None], background: Background, clock: Clock
+    ) -> None:
+        self._store = store
+        self._finished = finished
+        self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
+        self._noting = CatchUp[int](
+            "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
+        )
+
+    def changed(self, table: Table, _by: int) -> None:
+        """Note what came of a table of an event, if it has ended."""
+        if table.row.event_id is not None and table.row.status not in _RUNNING:
+            self._noting.want(table.id)
+
+    def look(self) -> None:
+        """Note what came of all tables that ended before a start."""
+        self._looking.want("Looking for results of events")
+
+    async def _look(self, _name: str) -> bool:
+        for table in await self._store.events.ended_tables():
+            self._noting.want(table)
+        return True
+
+    async def _note(self, table: int) -> bool:
+        pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
+        if row is not None and pairing is not None and pairing.result is None:
+            result = result_of(row, pairing.users)
+            if await self._store.events.finish_pairing(pairing, result):
+                self._finished(pairing.event_id)
+        return True
+
+
+def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
+    """What came of a table that has ended, by the sides of those who met there.
+
+    "scores" by side, None for who is not there any more, "winners" as sides, and as "absent" those for whom a
+    computer played at the end; only "reason" where the game has no outcome.
+    """
+    outcome = row.outcome
+    if outcome is None:
+        return {"reason": row.stopped or row.status}
+    seated = dict(zip(row.players, row.seated_on, strict=True))
+    seated |= {user: seat for seat, user in row.stand_ins.items()}
+    places = [seated.get(user) for user in users]
+    return {
+        "reason": str(outcome.reason),
+        "scores": [None if seat is None else outcome.scores[seat] for seat in places],
+        "winners": [side for side, seat in enumerate(places) if seat in outcome.winners],
+        "absent": [side for side, seat in enumerate(places) if seat in row.stand_ins],
+    }

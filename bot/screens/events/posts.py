@@ -1,0 +1,173 @@
+"""The messages that show events: posted once, kept up to date, and given up where Discord refuses them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from discord.utils import escape_markdown
+
+from bot.catch_up import CatchUp
+from bot.events.kinds import CARD, RECAP, Look, arrange
+from bot.languages import Phrase, _, language_for, speak
+from bot.processes.client import ShardedClient
+from bot.screens.desk import Desk
+from bot.screens.frame.layout import Message, event_mark, one_text
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault
+from bot.store.events import Event
+from bot.store.preferences import Rhythm
+from bot.store.rows import Post
+
+AT_ONCE: Final = 4
+REMEMBERED: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """How events of a kind are shown.
+
+    ``message`` makes the message in the language that is spoken; it begins with a text. None: nothing is to
+    be shown of an event in this edition. There are at least ``every_s`` seconds between two edits.
+    """
+
+    message: Callable[[Event], Awaitable[Message | None]]
+    every_s: float = 10.0
+
+
+class EventPosts:
+    """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
+
+    Memory holds only what is to be done, and until when messages are not edited again.
+    """
+
+    def __init__(self, desk: Desk, client: ShardedClient, pages: dict[str, EventPage]) -> None:
+        self._desk = desk
+        self._client = client
+        self.pages = pages
+        self._rests_until: OrderedDict[int, datetime] = OrderedDict()
+        self._looking = CatchUp[int](
+            "Looking for events of shard {}", self._look, desk.background, desk.clock, at_once=1
+        )
+        self._showing = CatchUp[int](
+            "Showing event {}", self._show, desk.background, desk.clock, at_once=AT_ONCE
+        )
+
+    def want(self, event: int) -> None:
+        """Bring the message of an event up to date, if it was edited just now a little later."""
+        now = self._desk.clock.now()
+        rests = self._rests_until.get(event, now) - now
+        self._showing.want(event, max(0.0, rests.total_seconds()))
+
+    def connected(self, shard: int) -> None:
+        """Bring the messages of a shard up to date whose events have changed without them."""
+        self._looking.want(shard)
+
+    async def due(self, look: Look, event: Event) -> None:
+        """Let what is due happen, and show it. Raises StoreError."""
+        self._want_all(await look(self._desk.store, event, self._desk.clock.now()))
+
+    async def choose(self, guild_id: int, chosen: Rhythm) -> None:
+        """Store what was chosen for a server, and show what changes by it. Raises StoreError."""
+        self._want_all(await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen))
+
+    def _want_all(self, events: Collection[Event]) -> None:
+        for event in events:
+            self.want(event.id)
+
+    async def _look(self, shard: int) -> bool:
+        for event in await self._desk.store.events.behind((shard,), self._client.serving.count):
+            self.want(event)
+        return True
+
+    async def _show(self, number: int) -> bool:
+        """Post or edit the message of an event. Returns whether this is done for now. Raises StoreError."""
+        event, now = await self._desk.store.events.of(number), self._desk.clock.now()
+        page = None if event is None else self.pages.get(event.kind)
+        if event is None or page is None or event.channel_id is None or event.edition == event.shown_edition:
+            return True
+        if event.message_id is not None and self._rests_until.get(number, now) > now:
+            self.want(number)
+            return True
+        speak(await self._language(event.guild_id))
+        message = await page.message(event)
+        if message is None:
+            await self._desk.store.events.note_shown(event, None)
+            return True
+        shown = await self._shown(event, event.channel_id, message)
+        if shown is Fault.PASSING:
+            return False
+        self._rests_until[number] = self._desk.clock.now() + timedelta(seconds=page.every_s)
+        self._rests_until.move_to_end(number)
+        if len(self._rests_until) > REMEMBERED:
+            self._rests_until.popitem(last=False)
+        if isinstance(shown, Fault) and event.message_id is None and not await self._given_up(event):
+            return False
+        await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
+        return True
+
+    async def _shown(self, event: Event, channel: int, message: Message) -> Post | Fault:
+        """Edit the message of an event; the one that was posted and not noted, or else a new one."""
+        mark = event_mark(event.id)
+        message.layout.children[0].id = mark
+        if event.message_id is None:
+            found = await self._desk.delivery.marked(channel, mark)
+            if found is Fault.PASSING:
+                return found
+            if isinstance(found, Fault) or not found:
+                return await self._desk.delivery.send(channel, message, NOBODY, f"event-{event.id}")
+            there = next(iter(found))
+        else:
+            there = Post(channel, event.message_id)
+        return await self._desk.delivery.edit(there, message) or there
+
+    async def _given_up(self, event: Event) -> bool:
+        """Let no more of a kind come to a channel where Discord takes none, and tell who wanted them.
+
+        Returns False if this must be tried again. Raises StoreError.
+        """
+        setup = await self._desk.store.servers.of(event.guild_id)
+        if event.kind == RECAP:
+            channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
+        elif event.kind == CARD:
+            channel, by, off, told = setup.card_channel, setup.card_by, _NO_CARD, CARD_REFUSED
+        else:
+            return True
+        if channel != event.channel_id:  # another one was chosen meanwhile
+            return True
+        if by is not None and await self._told(by, told, event) is Fault.PASSING:
+            return False
+        await self.choose(event.guild_id, off)
+        return True
+
+    async def _told(self, user: int, told: Phrase, event: Event) -> Post | Fault:
+        """Tell a person directly what became of an event."""
+        speak((await self._desk.store.people.of(user)).language or await self._language(event.guild_id))
+        guild = self._client.get_guild(event.guild_id)
+        text = told.format(server=escape_markdown(guild.name) if guild else str(event.guild_id))
+        try:
+            there = await self._desk.links.direct_messages(user)
+        except NOT_SENT as error:
+            return fault(error)
+        return await self._desk.delivery.send(there.id, Message(one_text(text)), NOBODY, f"off-{event.id}")
+
+    async def _language(self, guild_id: int) -> str:
+        """What a server reads."""
+        guild = self._client.get_guild(guild_id)
+        locale = None if guild is None else guild.preferred_locale.value
+        return (await self._desk.store.servers.of(guild_id)).language or language_for(locale)
+
+
+_NO_WEEK: Final[Rhythm] = {"week_channel": None}
+_NO_CARD: Final[Rhythm] = {"card_channel": None}
+
+WEEK_REFUSED = _(
+    "I could not post the week of {server}: its channel is gone, or I may not write there. It is switched "
+    "off. You can choose a channel in `/setup`."
+)
+CARD_REFUSED = _(
+    "I could not post the day’s puzzle of {server}: its channel is gone, or I may not write there. It is "
+    "switched off. You can choose a channel in `/setup`."
+)
