@@ -204,7 +204,7 @@ class SharedCommands(commands.Cog):
         await self.parts.settings.open(interaction)
 
     @app_commands.command(
-        description=N_("For those who manage this server: channels, language, threads, pace, mentions.")
+        description=N_("For those who manage this server: channels, language, threads, pace, regular posts.")
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()

@@ -18,7 +18,7 @@ _RUNNING: Final = ("open", "running", "broken")
 
 
 class PairingResults:
-    """Listens to tables. ``finished`` gets the number of each event of which a game has ended."""
+    """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended."""
 
     def __init__(
         self, store: Store, finished: Callable[[int], None], background: Background, clock: Clock
@@ -30,9 +30,9 @@ class PairingResults:
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
         )
 
-    def changed(self, table: Table, _by: int) -> None:
+    def changed(self, table: Table) -> None:
         """Note what came of a table of an event, if it has ended."""
-        if table.row.event_id is not None and table.row.status not in _RUNNING:
+        if table.row.status not in _RUNNING:
             self._noting.want(table.id)
 
     def look(self) -> None:

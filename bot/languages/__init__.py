@@ -25,6 +25,7 @@ from bot.languages.speech import (
     speak,
     speaking,
     spoken,
+    weekday,
 )
 
 __all__ = [
@@ -53,4 +54,5 @@ __all__ = [
     "speak",
     "speaking",
     "spoken",
+    "weekday",
 ]

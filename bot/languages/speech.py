@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from babel import Locale
-from babel.dates import format_skeleton
+from babel.dates import format_skeleton, get_day_names
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -197,6 +197,11 @@ def number(value: float) -> str:
 def percent(share: float) -> str:
     """A share as whole percent: "72%"."""
     return format_percent(share, locale=language().conventions)
+
+
+def weekday(number: int) -> str:
+    """The name of a day of the week; 0 is Monday."""
+    return str(get_day_names("wide", "stand-alone", language().conventions)[number])
 
 
 def day_of_year(day: date) -> str:

@@ -31,6 +31,7 @@ from bot.screens.past.shown_replays import TableReplay, TextReplay
 from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
+from bot.screens.preferences import rhythm
 from bot.screens.preferences.privacy import PrivacyScreen
 from bot.screens.preferences.settings import SettingsScreen
 from bot.screens.preferences.setup import SetupScreen
@@ -73,6 +74,8 @@ class Parts:
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
+        self.recap = RecapScreen(desk, answers)
+        self.event_posts = EventPosts(desk, client, {RECAP: EventPage(self.recap.posted)})
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -90,16 +93,13 @@ class Parts:
         self.leaderboard = LeaderboardScreen(desk, answers)
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
-        self.recap = RecapScreen(desk, answers)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers)
+        self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
         self.puzzles = PuzzleScreen(desk, answers)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
-        pages = {RECAP: EventPage(self.recap.posted)}
-        self.event_posts = EventPosts(desk, client, pages)
 
 
 class Verbs:
@@ -167,6 +167,8 @@ class Verbs:
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,
             "setup-channels": parts.setup.choose_channels,
+            rhythm.WEEK: parts.setup.choose_week,
+            rhythm.CARD: parts.setup.choose_card,
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,

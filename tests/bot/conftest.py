@@ -28,6 +28,7 @@ from bot.app import GameNight
 from bot.clock import heartbeat
 from bot.languages import know_commands
 from bot.screens import readers
+from bot.screens.events import posts
 from bot.screens.table.messages import stories
 from bot.screens.way_in import way_in
 from bot.store import migrations
@@ -178,6 +179,7 @@ def english() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patched, marked():
         patched.setattr(readers, "language_for", lambda _locale: TAG)
         patched.setattr(way_in, "language_for", lambda _locale: TAG)
+        patched.setattr(posts, "language_for", lambda _locale: TAG)
         patched.setattr(bringing, "know_commands", lambda _ids: None)  # their names have wide letters, too
         patched.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
 

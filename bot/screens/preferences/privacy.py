@@ -117,6 +117,7 @@ def _lines(counts: Counts) -> list[str]:
             PUZZLES.format(count=rows["daily_puzzles"]) if rows["daily_puzzles"] else "",
             BOOK.format(count=rows["finished_puzzles"]) if rows["finished_puzzles"] else "",
         ],
+        [EVENTS.format(count=rows["entrants"]) if rows["entrants"] else ""],
         [LESSONS.format(count=rows["lessons"]) if rows["lessons"] else ""],
         [
             str(SETTINGS) if rows["people_settings"] else "",
@@ -168,6 +169,10 @@ PUZZLES = n_(
     "**Puzzles.** {count} puzzles of days that you opened, with your tries.",
 )
 BOOK = n_("{count} puzzle of the book that you finished.", "{count} puzzles of the book that you finished.")
+EVENTS = n_(
+    "**Events.** You took part in {count} event, such as the day’s puzzle of a server.",
+    "**Events.** You took part in {count} events, such as the day’s puzzle of a server.",
+)
 LESSONS = n_(
     "**Lessons.** How far you are in {count} lesson.", "**Lessons.** How far you are in {count} lessons."
 )

@@ -15,7 +15,7 @@ from bot.screens.frame.respond import ask, is_private, say, tell, update
 from bot.screens.preferences import settings_pages as pages
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, language_chosen
-from bot.screens.preferences.zones import REGIONS, UTC, meant, zones_of
+from bot.screens.preferences.zones import REGIONS, UTC, zones_of
 from bot.screens.table.answers import Answers
 from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
@@ -127,10 +127,8 @@ class SettingsScreen:
 
     async def _typed(self, user: int, typed: str) -> Layout | str:
         """Store the time zone that a typed name means; if it means several or none, ask again."""
-        zones = meant(typed)
-        if len(zones) == 1:
-            await self._people.change(user, zone=zones[0])
-            return pages.QUIET
-        if not zones:
-            return pages.zones_page(None, words.UNKNOWN_ZONE)
-        return pages.zones_page(None, words.MEANT_TITLE, zones[:25])
+        found = pages.meant_page(typed)
+        if isinstance(found, Layout):
+            return found
+        await self._people.change(user, zone=found)
+        return pages.QUIET

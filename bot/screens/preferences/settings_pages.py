@@ -12,7 +12,7 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMen
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
-from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
+from bot.screens.preferences.zones import REGIONS, UTC, meant, place_of, zones_of
 from bot.store.preferences import MOST_BLOCKED, Wishes
 from bot.tables.telling import zone_of
 
@@ -72,8 +72,8 @@ def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     layout = one_text(str(words.QUIET_TITLE))
     if zone is None or wishes.zone is None:
         layout.add_item(discord.ui.TextDisplay(str(words.NO_ZONE)))
-        layout.add_item(Row(_regions(None)))
-        layout.add_item(Row(_type_name(), _back()))
+        layout.add_item(Row(_regions(None, VERB)))
+        layout.add_item(Row(_type_name(VERB), back_button()))
         return layout
     begins, ends = wishes.quiet or (None, None)
     hours = str(words.HOURS_NONE)
@@ -85,22 +85,41 @@ def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     if begins is not None:
         layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
     none = [PageButton.make(VERB, 0, NO_QUIET, str(words.NO_HOURS))] if begins is not None else []
-    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE)), _back()))
+    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE)), back_button()))
     return layout
 
 
-def zones_page(region: str | None, title: Phrase = words.ZONES_TITLE, zones: Sequence[str] = ()) -> Layout:
-    """The regions of the world, and the places of one of them, or the ``zones`` to choose from."""
+def zones_page(
+    region: str | None,
+    title: Phrase = words.ZONES_TITLE,
+    zones: Sequence[str] = (),
+    *,
+    verb: str = VERB,
+    back: str = "",
+) -> Layout:
+    """The regions of the world, and the places of one of them, or the ``zones`` to choose from.
+
+    ``verb`` is the screen that asks, and ``back`` its page that follows.
+    """
     layout = one_text(str(title))
-    layout.add_item(Row(_regions(region)))
+    layout.add_item(Row(_regions(region, verb)))
     places = zones or (() if region is None else sorted(zones_of(region), key=place_of))
     for first in range(0, len(places), MOST_CHOICES):
         some = places[first : first + MOST_CHOICES]
         named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))
         choices = [Choice(f"{ZONE}{zone}", place_of(zone)) for zone in some]
-        layout.add_item(Row(PageMenu.make(VERB, 0, choices, named, first + 1)))
-    layout.add_item(Row(_type_name(), _back()))
+        layout.add_item(Row(PageMenu.make(verb, 0, choices, named, first + 1)))
+    layout.add_item(Row(_type_name(verb), back_button(verb, back)))
     return layout
+
+
+def meant_page(typed: str, *, verb: str = VERB, back: str = "") -> Layout | str:
+    """The time zone that a typed name means; where it means several or none, the page that asks again."""
+    zones = meant(typed)
+    if len(zones) == 1:
+        return zones[0]
+    title = words.MEANT_TITLE if zones else words.UNKNOWN_ZONE
+    return zones_page(None, title, zones[:MOST_CHOICES], verb=verb, back=back)
 
 
 def blocked_page(blocked: Sequence[int]) -> Layout:
@@ -116,7 +135,7 @@ def blocked_page(blocked: Sequence[int]) -> Layout:
         placeholder=str(words.BLOCK), default_values=chosen
     )
     layout.add_item(Row(many_menu(BLOCK, 0, people, MOST_BLOCKED)))
-    layout.add_item(Row(_back()))
+    layout.add_item(Row(back_button()))
     return layout
 
 
@@ -124,19 +143,20 @@ def _switch(page: str, now: bool, *, on: Phrase, off: Phrase) -> PageButton:
     return PageButton.make(VERB, 0, f"{page}{'off' if now else 'on'}", str(off if now else on))
 
 
-def _back() -> PageButton:
-    return PageButton.make(VERB, 0, "", str(words.BACK))
+def back_button(verb: str = VERB, page: str = "") -> PageButton:
+    """The button that leads back to a page of a screen."""
+    return PageButton.make(verb, 0, page, str(words.BACK))
 
 
-def _type_name() -> PageButton:
-    return PageButton.make(VERB, 0, TYPE, str(words.TYPE_NAME))
+def _type_name(verb: str) -> PageButton:
+    return PageButton.make(verb, 0, TYPE, str(words.TYPE_NAME))
 
 
-def _regions(chosen: str | None) -> PageMenu:
+def _regions(chosen: str | None, verb: str) -> PageMenu:
     choices = [
         Choice(f"{REGION}{region}", str(words.REGIONS[region]), chosen=region == chosen) for region in REGIONS
     ]
-    return PageMenu.make(VERB, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], str(words.REGION))
+    return PageMenu.make(verb, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], str(words.REGION))
 
 
 def _hours(

@@ -13,10 +13,13 @@ import discord
 
 from bot.languages import LANGUAGES, Phrase, _, listed
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click, PageButton, many_menu
+from bot.screens.events.posts import EventPosts
+from bot.screens.frame.controls import Click, PageButton, many_menu, page_form
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.respond import has_bot, is_private, say, tell, update
+from bot.screens.frame.respond import ask, has_bot, is_private, say, tell, update
+from bot.screens.preferences import rhythm, settings_words
 from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
+from bot.screens.preferences.settings_pages import TYPE, TYPED
 from bot.screens.table.answers import Answers
 from bot.store.preferences import MOST_CHANNELS, ServerSetup
 from bot.store.rows import Mentions
@@ -36,8 +39,10 @@ _OPENS_IN = [
 class SetupScreen:
     """The setup of the server in which it is asked for. Keeps nothing."""
 
-    def __init__(self, desk: Desk, answers: Answers) -> None:
+    def __init__(self, desk: Desk, answers: Answers, posts: EventPosts) -> None:
+        self._desk = desk
         self._answers = answers
+        self._posts = posts
         self._servers = desk.store.servers
 
     async def open(self, interaction: Click) -> None:
@@ -52,10 +57,44 @@ class SetupScreen:
             server = await _server(click)
             if server is None:
                 return
-            if is_private(click) and await self._chosen(server.id, page):
-                await update(click, await self._page(server))
-            else:
+            if not is_private(click):
                 await say(click, str(GONE))
+            elif page == TYPE:
+                title, label = str(settings_words.TYPED_TITLE), str(settings_words.TYPED_LABEL)
+                await ask(click, page_form(VERB, 0, TYPED, title, label))
+            elif page in ("", rhythm.PAGE) or await self._chosen(server.id, page):
+                await update(click, await self._page(server, page))
+            elif (found := rhythm.answered(page, VERB)) is None:
+                await say(click, str(GONE))
+            elif isinstance(found, Layout):
+                await update(click, found)
+            else:
+                await self._posts.choose(server.id, found)
+                await update(click, await self._page(server, rhythm.PAGE))
+
+    async def choose_week(self, click: Click, _table: int, chosen: str) -> None:
+        """Let the week come to the chosen channel."""
+        await self._choose_channel(click, rhythm.WEEK, chosen)
+
+    async def choose_card(self, click: Click, _table: int, chosen: str) -> None:
+        """Let the day's puzzle come to the chosen channel."""
+        await self._choose_channel(click, rhythm.CARD, chosen)
+
+    async def _choose_channel(self, click: Click, menu: str, chosen: str) -> None:
+        async with self._answers.to(click):
+            server = await _server(click)
+            if server is None:
+                return
+            channel = server.get_channel(int(chosen)) if chosen.isascii() and chosen.isdigit() else None
+            if not is_private(click) or (chosen and channel is None):
+                await say(click, str(GONE))
+            elif channel is not None and not _may_post(channel):
+                await say(click, rhythm.REFUSED.format(channel=channel.mention))
+            else:
+                setup = await self._servers.of(server.id)
+                there = None if channel is None else channel.id
+                await self._posts.choose(server.id, rhythm.comes_to(menu, there, setup, click.user.id))
+                await update(click, await self._page(server, rhythm.PAGE))
 
     async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
         """Let tables open in the chosen channels only."""
@@ -71,8 +110,10 @@ class SetupScreen:
             await self._servers.open_in(server.id, sorted(numbers & there))
             await update(click, await self._page(server))
 
-    async def _page(self, server: discord.Guild) -> Layout:
+    async def _page(self, server: discord.Guild, page: str = "") -> Layout:
         setup = await self._servers.of(server.id)
+        if page == rhythm.PAGE:
+            return rhythm.rhythm_page(setup, VERB, self._desk.clock.now())
         return page_of(setup, [channel for channel in setup.channels if server.get_channel(channel)])
 
     async def _chosen(self, server: int, page: str) -> bool:
@@ -119,8 +160,15 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     add_question(layout, VERB, LANGUAGE, f"{_LANGUAGE}.", languages(AS_DISCORD), spoken)
     layout.add_item(discord.ui.TextDisplay(str(THREADS if setup.threads else NO_THREADS)))
     turned, label = ("off", REFUSE_THREADS) if setup.threads else ("on", USE_THREADS)
-    layout.add_item(Row(PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))))
+    threads = PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))
+    layout.add_item(Row(threads, PageButton.make(VERB, 0, rhythm.PAGE, str(rhythm.RHYTHM))))
     return layout
+
+
+def _may_post(channel: discord.abc.GuildChannel) -> bool:
+    """Whether the bot may post pictures in a channel."""
+    allowed = channel.permissions_for(channel.guild.me)
+    return allowed.view_channel and allowed.send_messages and allowed.attach_files
 
 
 async def _server(interaction: Click) -> discord.Guild | None:

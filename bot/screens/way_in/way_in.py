@@ -226,6 +226,8 @@ class Hello:
                 speak(language_for(guild.preferred_locale.value))
                 message = await hub(self._desk.screens.values(), words.HELLO)
                 message.layout.children[0].id = HELLO_MARK
+                suggested = words.SUGGESTED.format(setup=command_mention("setup"))
+                message.layout.add_item(discord.ui.TextDisplay(suggested))
                 sent = await self._desk.delivery.send(channel.id, message, NOBODY, f"{guild_id}-hello")
                 if sent is Fault.PASSING:
                     return False

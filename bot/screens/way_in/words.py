@@ -13,6 +13,11 @@ HELLO = _(
     "Hello! I bring board games to this server, for friends and against the computer. "
     "Press a game to see it, or type `/play` at any time."
 )
+# Translators: below the hello to a server that the bot has just joined.
+SUGGESTED = _(
+    "-# Whoever manages this server can let two things come here by themselves, in {setup}: the week in one "
+    "picture, and a card of the day’s puzzle."
+)
 SHELF = _("Shelves with the boxes of all games. {games}")
 BOXED = n_(
     "{title} is for {counts} players and takes {count} minute.",

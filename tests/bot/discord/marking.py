@@ -48,11 +48,12 @@ _NO_WORDS = re.compile(
     rf"""
     “[^”]*” | ```.*?``` | `[^`]*` | <[^<>\s]+> | \bhttps?://\S+ | \S+://\S+
     | \b(?:{"|".join(map(re.escape, _TITLES))}|GIF|UTC|Discord)\b
-    | \b(?:Alice|Bob|Carol|Dave|Erin)\b | \b(?:Wide|{_NAMES})(?!\w)
+    | \b(?:Alice|Bob|Carol|Dave|Erin|Game[ ]night)\b | \b(?:Wide|{_NAMES})(?!\w)
     | \S*[0-9]\S*
     | \b(?:{"|".join(sorted(_TYPED))})\b | \{{\w+\}} | \b[A-Z]{{2}}\b | @\S+
     | \b(?:and|or|January|February|March|April|May|June|July|August)\b
     | \b(?:September|October|November|December)\b  # lists and days are written by Babel
+    | \b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b
     """,
     re.VERBOSE | re.DOTALL,
 )

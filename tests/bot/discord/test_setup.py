@@ -7,6 +7,7 @@ from datetime import timedelta
 import discord
 from simcord import MemberActor
 
+from bot.events.kinds import CARD, RECAP
 from bot.store.preferences import ServerSetup
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now, pressed, settings
@@ -73,13 +74,75 @@ async def test_one_person_alone_with_computers_reads_the_table_in_their_own_lang
     english.clear()  # another language was chosen
 
 
+async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_hour_and_zone(
+    room: Room,
+) -> None:
+    shown = await pressed(room, await setup(room), "Regular Posts")
+    assert violations(shown.components) == []
+
+    for menu in ("week", "card"):
+        await room.alice.select(now(room, shown).response, [room.channel], custom_id=f"many:setup-{menu}:0")
+    after = await chosen(room, shown, "week-day.2", "week-hour.20", "card-hour.7")
+    assert violations(after.components) == []
+    after = await pressed(room, after, "Time Zone")
+    after = await chosen(room, after, "zones.Europe", "zone.Europe/Berlin")
+
+    found = await room.store.servers.of(room.guild.id)
+    assert (found.zone, found.week_by, found.card_by) == ("Europe/Berlin", room.alice.id, room.alice.id)
+    assert (found.week_channel, found.week_day, found.week_hour) == (room.channel.id, 2, 20)
+    assert (found.card_channel, found.card_hour) == (room.channel.id, 7)
+    assert "in Berlin" in after.text
+    week, card = [await room.store.events.newest(room.guild.id, kind) for kind in (RECAP, CARD)]
+    assert week is not None
+    assert week.due_at is not None
+    assert (week.due_at.weekday(), week.due_at.hour) == (2, 19)
+    assert card is not None
+    assert (card.status, card.starts_at.hour) == ("waiting", 6)
+
+    for menu in ("week", "card"):
+        await room.alice.select(now(room, shown).response, [], custom_id=f"many:setup-{menu}:0")
+    found = await room.store.servers.of(room.guild.id)
+    assert (found.week_channel, found.card_channel) == (None, None)
+    for kind in (RECAP, CARD):
+        off = await room.store.events.newest(room.guild.id, kind)
+        assert off is not None
+        assert (off.status, off.due_at) == ("off", None)
+
+
+async def test_a_channel_where_the_bot_may_not_post_is_refused(room: Room) -> None:
+    me = room.bot.user
+    assert me is not None
+    silent = discord.PermissionOverwrite(attach_files=False)
+    closed = room.guild.create_text_channel("closed", overwrites={me: silent})
+    shown = await pressed(room, await setup(room), "Regular Posts")
+
+    told = room.said(await room.alice.select(shown.response, [closed], custom_id="many:setup-card:0"))
+
+    assert told.startswith(f"I may not post in <#{closed.id}>.")
+    assert await room.store.servers.of(room.guild.id) == ServerSetup()
+
+
 async def test_nobody_else_changes_anything_by_command_or_by_a_forged_click(room: Room) -> None:
     shown = await setup(room)
 
-    for forged in ("page:setup:0:threads.on", "many:setup-channels:0"):
+    for forged in (
+        "page:setup:0:threads.on",
+        "many:setup-channels:0",
+        "many:setup-week:0",
+        "page:setup:0:rhythm",
+    ):
         told = room.said(await room.late_click(room.bob, shown, forged))
         assert told == "Only members who may manage this server can change this."
-    for page in ("pace.5", "threads.maybe", "mentions.table", "waits.1", "language.xx", "x"):
+    for page in (
+        "pace.5",
+        "threads.maybe",
+        "mentions.table",
+        "waits.1",
+        "language.xx",
+        "x",
+        "week-day.7",
+        "zone.Mars/Base",
+    ):
         told = room.said(await room.late_click(room.alice, now(room, shown), f"page:setup:0:{page}"))
         assert told == "This setup is too old. Open it again with `/setup`."
 

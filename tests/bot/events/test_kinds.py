@@ -90,6 +90,7 @@ class Process:
     clock: HandClock = field(default_factory=HandClock)
     background: Background = field(default_factory=Background)
     fired: list[tuple[str, datetime]] = field(default_factory=list)
+    look_every_s: float | None = None
 
     async def begin(self) -> None:
         dispatcher = Dispatcher(
@@ -97,7 +98,7 @@ class Process:
             dict.fromkeys(KINDS, self.fire),
             self.background,
             self.clock.clock,
-            None,
+            self.look_every_s,
             "events",
         )
         dispatcher.connected(0, 1)
@@ -138,7 +139,7 @@ async def test_what_was_due_while_nobody_was_there_comes_once_at_the_start(
 
 async def test_two_processes_fire_each_event_once(postgresql_url: str) -> None:
     here, there = await Store.open(postgresql_url), await Store.open(postgresql_url)
-    both = [Process(each) for each in (here, there)]
+    both = [Process(each, look_every_s=2) for each in (here, there)]
     await asyncio.gather(*(each.claims.live() for each in (here, there)))
     await arrange(here, GUILD, both[0].clock.clock.now() - 30 * DAY, {**WEEK, **CARDS})
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.languages import LANGUAGES, speaking
 from bot.screens.preferences import settings_pages, settings_words
+from bot.screens.preferences.rhythm import rhythm_page
 from bot.screens.preferences.setup import page_of
 from bot.screens.preferences.zones import REGIONS, meant, place_of
 from bot.store.preferences import MOST_BLOCKED, ServerSetup, Wishes
@@ -29,6 +30,7 @@ def test_every_page_keeps_to_the_limits_in_every_language(tag: str) -> None:
             settings_pages.blocked_page(BLOCKED),
             page_of(ServerSetup(threads=True), BLOCKED),
             page_of(ServerSetup(), ()),
+            rhythm_page(ServerSetup(zone="Europe/Berlin", week_channel=1, card_channel=2), "setup", NOON),
         ]
 
     for page in pages:

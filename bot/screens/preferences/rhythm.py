@@ -1,0 +1,123 @@
+"""The page of /setup for what comes to a server by itself: the week in a picture, the day's puzzle."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+import discord
+
+from bot.events.calendar import zone_named
+from bot.languages import Phrase, _, weekday
+from bot.screens.frame.controls import Choice, PageButton, PageMenu, many_menu
+from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.preferences import settings_pages as pages
+from bot.screens.preferences import settings_words
+from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
+from bot.store.preferences import Rhythm, ServerSetup
+
+PAGE, WEEK, CARD = "rhythm", "setup-week", "setup-card"
+"""The page, and the menus in which its channels are chosen."""
+
+_WEEK_DAY, _WEEK_HOUR, _CARD_HOUR = "week-day", "week-hour", "card-hour"
+
+_SUNDAY: Final = 6
+_EVENING: Final = 18
+_MORNING: Final = 9
+"""They come on Sunday evening and every morning if nobody chooses otherwise."""
+
+_COMES_TO: Final = [discord.ChannelType.text, discord.ChannelType.news]
+
+
+def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
+    """All that was chosen of it, and the controls to change it."""
+    time, place = f"{now.astimezone(zone_named(setup.zone)):%H:%M}", place_of(setup.zone or UTC)
+    layout = one_text(f"{TITLE}\n{settings_words.HERE.format(now=time, place=place)}")
+    _add(layout, WEEK_QUESTION, WEEK, setup.week_channel)
+    if setup.week_channel is not None:
+        days = [Choice(f"{_WEEK_DAY}.{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
+        layout.add_item(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)))
+        layout.add_item(Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
+    _add(layout, CARD_QUESTION, CARD, setup.card_channel)
+    if setup.card_channel is not None:
+        layout.add_item(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
+    zone = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
+    layout.add_item(Row(zone, pages.back_button(verb)))
+    return layout
+
+
+def answered(page: str, verb: str) -> Rhythm | Layout | None:
+    """What a page chooses, or the page that asks for the time zone; None if it is no page of these."""
+    if page == pages.REGIONS_PAGE:
+        return pages.zones_page(None, verb=verb, back=PAGE)
+    name, _, value = page.partition(".")
+    number = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else -1
+    match f"{name}.":
+        case pages.REGION if value in REGIONS:
+            return pages.zones_page(value, settings_words.PLACES_TITLE, verb=verb, back=PAGE)
+        case pages.ZONE if value == UTC or value in zones_of(value.partition("/")[0]):
+            return {"zone": value}
+        case pages.TYPED:
+            found = pages.meant_page(value, verb=verb, back=PAGE)
+            return found if isinstance(found, Layout) else {"zone": found}
+    if name == _WEEK_DAY and number in range(7):
+        return {"week_day": number}
+    if name == _WEEK_HOUR and number in range(24):
+        return {"week_hour": number}
+    if name == _CARD_HOUR and number in range(24):
+        return {"card_hour": number}
+    return None
+
+
+def comes_to(menu: str, channel: int | None, setup: ServerSetup, by: int) -> Rhythm:
+    """What is chosen with a channel in one of the menus, or with none, which switches it off."""
+    if menu == WEEK:
+        day, hour = setup.week_day, setup.week_hour
+        return {
+            "week_channel": channel,
+            "week_day": _SUNDAY if day is None else day,
+            "week_hour": _EVENING if hour is None else hour,
+            "week_by": by,
+        }
+    hour = _MORNING if setup.card_hour is None else setup.card_hour
+    return {"card_channel": channel, "card_hour": hour, "card_by": by}
+
+
+def _add(layout: Layout, question: Phrase, menu: str, channel: int | None) -> None:
+    layout.add_item(discord.ui.TextDisplay(str(question)))
+    kind = discord.SelectDefaultValueType.channel
+    chosen = [] if channel is None else [discord.SelectDefaultValue(id=channel, type=kind)]
+    channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
+        channel_types=_COMES_TO, placeholder=str(CHOOSE_CHANNEL), default_values=chosen
+    )
+    layout.add_item(Row(many_menu(menu, 0, channels, 1)))
+
+
+def _hours(verb: str, page: str, chosen: int | None, part: int) -> PageMenu:
+    choices = [
+        Choice(f"{page}.{hour}", AT_HOUR.format(time=f"{hour}:00"), chosen=hour == chosen)
+        for hour in range(24)
+    ]
+    return PageMenu.make(verb, 0, choices, str(CHOOSE_HOUR), part)
+
+
+TITLE = _(
+    "### What comes by itself\n"
+    "Each is one message in the channel that you choose. Choose none to switch it off."
+)
+WEEK_QUESTION = _(
+    "**The week.** Once a week, one picture: who played best, the biggest surprise, the best find. It comes "
+    "if at least three games were played. Hidden members are not in it."
+)
+CARD_QUESTION = _(
+    "**The day’s puzzle.** Every day, one card: a lantern lights for each member who solves the puzzle "
+    "there. It never shows the solution."
+)
+CHOOSE_CHANNEL, CHOOSE_DAY, CHOOSE_HOUR = _("No channel"), _("On which day?"), _("At what time?")
+AT_HOUR = _("At {time}")
+REFUSED = _(
+    "I may not post in {channel}. There I need the permissions to view the channel, send messages and attach "
+    "files."
+)
+# Translators: a button to what comes to a server by itself: the week in a picture, the day's puzzle.
+RHYTHM = _("Regular Posts")
