@@ -24,7 +24,7 @@ from bot.screens.ranks.ladders import MOST_LETTERS, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store.events import Event
-from bot.store.results.recaps import OneGame, Recap, Span, Upset
+from bot.store.results.recaps import Recap, Span, ToldGame, Upset
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
@@ -129,14 +129,14 @@ class RecapScreen:
         links = {row.id: self._desk.links.to(Table(row), row.boards[-1]) for row in rows if row.boards}
         return Week(recap, longest, find, streak, 0, links)
 
-    async def _longest(self, game: OneGame) -> Longest | None:
+    async def _longest(self, game: ToldGame) -> Longest | None:
         try:
             table, record, _users = await self._desk.tables.archive.recorded(game.table_id)
         except Refusal:
             return None
         return Longest(table, game.ladder, len(record.moves))
 
-    async def _found(self, span: Span, game: OneGame) -> Found | None:
+    async def _found(self, span: Span, game: ToldGame) -> Found | None:
         """The move, if its review still can be read, and everybody may see whoever made it."""
         try:
             table, record, users = await self._desk.tables.archive.recorded(game.table_id)

@@ -55,7 +55,7 @@ class Upset:
 
 
 @dataclass(frozen=True, slots=True)
-class OneGame:
+class ToldGame:
     """A table, and the ply of its best move among those that counted, if it is told for this."""
 
     table_id: int
@@ -76,8 +76,8 @@ class Recap:
     games: int
     champion: Gain | None = None
     upset: Upset | None = None
-    longest: OneGame | None = None
-    find: OneGame | None = None
+    longest: ToldGame | None = None
+    find: ToldGame | None = None
     most: MostGames | None = None
 
 
@@ -224,8 +224,8 @@ def recap_of(
         len(games),
         None if best is None else Gain(*best, gains[best]),
         min(upsets, key=lambda upset: upset.chance, default=None),
-        None if longest is None else OneGame(longest[0].table_id, longest[0].ladder),
-        None if find is None or not find[1].lead else OneGame(*find[0][:2], find[1].ply),
+        None if longest is None else ToldGame(longest[0].table_id, longest[0].ladder),
+        None if find is None or not find[1].lead else ToldGame(*find[0][:2], find[1].ply),
         MostGames(most, count) if count else None,
     )
 

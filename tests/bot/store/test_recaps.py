@@ -8,7 +8,7 @@ from datetime import timedelta
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.results.recaps import Gain, MostGames, OneGame, Recap, Span, Upset
+from bot.store.results.recaps import Gain, MostGames, Recap, Span, ToldGame, Upset
 from bot.store.schema import moves
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
@@ -52,14 +52,14 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
         3,
         Gain(BEN, "okiya", told.champion.points),
         Upset(upset, "okiya", BEN, ANNA, told.upset.chance),
-        OneGame(longest, "okago"),
-        OneGame(found, "okey_dokey", 9),
+        ToldGame(longest, "okago"),
+        ToldGame(found, "okey_dokey", 9),
         MostGames(ANNA, 2),
     )
     await store.reviews.keep(found, 2, NOON, "[]")
     again = await store.recaps.of(WEEK)
     assert again is not None
-    assert again.find == OneGame(longest, "okago", 3)
+    assert again.find == ToldGame(longest, "okago", 3)
 
 
 async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
@@ -70,7 +70,7 @@ async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
         await store.reviews.keep(table, 1, NOON, "[]", (0, 500 - table))
     first = await store.recaps.of(WEEK)
     assert first is not None
-    assert (first.find, first.most) == (OneGame(found[0], "okiya", 0), MostGames(BEN, 3))
+    assert (first.find, first.most) == (ToldGame(found[0], "okiya", 0), MostGames(BEN, 3))
 
     await store.profiles.set_visibility(ANNA, "hidden")
     without_anna = await store.recaps.of(WEEK)
@@ -79,7 +79,7 @@ async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
 
     assert without_anna is not None
     assert without_anna.champion is not None
-    assert (without_anna.champion.user_id, without_anna.find) == (BEN, OneGame(found[1], "okiya", 0))
+    assert (without_anna.champion.user_id, without_anna.find) == (BEN, ToldGame(found[1], "okiya", 0))
     assert without_both == Recap(3, most=MostGames(CLEO, 2))
 
 
