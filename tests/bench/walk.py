@@ -56,8 +56,8 @@ _LEVEL, _NODES = "casual", 50
 NEWCOMER: Final = "newcomer"
 
 _BUTTON, _MENU, _GREEN = 2, 3, 3
-_LESSON_STEPS = 40
-"""More controls than any lesson needs."""
+_LESSON_STEPS = 80
+"""More controls than any lesson needs, after a wrong try in each step and in its little game."""
 
 _OPEN = ("My Hand", "My Rack", "Play a Card")
 _ENDS = {
@@ -74,7 +74,9 @@ _ENDS = {
     "Join",
     "Accept",
     "Decline",
+    "Play",
 }
+"""What ends a turn or a game, or leads to another table."""
 
 
 @dataclass(frozen=True)

@@ -116,6 +116,17 @@ def test_in_every_language_the_words_around_puzzles_lie_inside_and_apart(game: s
                 assert apart or other == box, (box, other)
 
 
+@tags
+@pytest.mark.parametrize("sprite", ["podium {}", "sky {}", "panel {}", "{} ribbon"])
+def test_a_ladder_has_the_name_that_it_has_in_each_language(sprite: str, tag: str) -> None:
+    english = atlas.load(cards_of("boussanga")).sprites[sprite.format("boussanga_coop")]
+
+    with lettered(tag):
+        there = atlas.load(cards_of("boussanga")).sprites[sprite.format("boussanga_coop")]
+
+    assert there.tobytes() != english.tobytes()
+
+
 def test_a_board_has_the_words_of_its_language_and_english_ones_in_an_unknown_language() -> None:
     view = Okiya.start(2, {}, bytes(16)).view(None)
 

@@ -283,6 +283,8 @@ class OKReview(ReviewWords[OKView]):
         number = next(i for i, plies in enumerate(games_in(finish.moves), start=1) if close.ply in plies)
         before = finish.seen(close.ply - 1)
         took = finish.moves[close.ply - 1] == (close.seat, "take") and before.takeable is not None
+        if close.ply == len(finish.moves) and not took:
+            return ""  # how the last round ended stands on the board already
         return (_TOOK_AND_CLOSED if took else _CLOSED[str(close.facts["kind"])]).format(
             winner=finish.players.name(close.seat),
             tile=tile_name(before.takeable) if before.takeable else "",

@@ -19,7 +19,7 @@ from games.shuffle import shuffled
 # Translators: what stands in bold after "press" is the label of a button.
 _TAKE = _(
     "**Gather sets:** a run is three or more numbers of one colour in a row, a group is one number in three "
-    "or four colours. In your turn you draw from the stock, or take the last discard of the player before "
+    "or four colours. On your turn you draw from the stock, or take the last discard of the player before "
     "you. You hold Red 5 and 6: press **Take Red 7**."
 )
 _TAKEN = _("Red 5, 6 and 7 are a run. Now you hold 15 tiles, so one has to go.")
@@ -54,7 +54,7 @@ _CLOSE = _(
 )
 _CLOSED = _(
     "You have closed: each other player loses 2 points, and would lose 4 if the tile on the indicator were "
-    "the OK. Everybody begins with 20, and a new round follows."
+    "the OK. Everybody began with 20 here, and a new round follows."
 )
 _NOT_CLOSED = _(
     "You threw {tile}, and the round goes on. Another player may close before you can. All your other tiles "
@@ -108,6 +108,7 @@ def _round(
     discards: Sequence[str] = ("", ""),
     left: int | None = None,
     scores: str = "20,20",
+    number: int = 1,
 ) -> str:
     """A round of two that the computer began. The reader takes a tile with 14 tiles, throws one with 15.
 
@@ -135,7 +136,7 @@ def _round(
             ",".join([*top, *dealt]),
             "|".join(",".join(pile) or "-" for pile in piles),
             scores,
-            "starter=2",
+            f"round={number} starter=2",
         ]
     )
 
@@ -247,6 +248,7 @@ LESSON = Lesson(
                 discards=("", "r12"),
                 left=8,
                 scores="1,1",
+                number=9,
             )
         ),
         _GAME,

@@ -9,7 +9,6 @@ from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.game import ONLY, Finish, Players, ReviewWords, advised, count_in, names
 from bot.screens.okey_dokey.words import card_name, cards_named, play_name, row_word, said_of_play
 from bot.screens.practice.material import PuzzleWords
-from games.okey_dokey.grid import ROWS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 from games.players.okey_dokey.review import Open, Verdict
@@ -123,16 +122,11 @@ _COMPARED = n_(
 )
 _ONLY = _("There was nothing else to play that did not lose at once.")
 
-_LAST_PLACE = {
-    "number": _("{player} filled the last place with {card}."),
-    "equal": _("{player} filled the last place with an Equal in {row}."),
-    "reset": _("{player} filled the last place with the Reset in {row}."),
+_LAST_CELL = {
+    "number": _("{player} filled the last cell with {card}."),
+    "equal": _("{player} filled the last cell with an Equal in {row}."),
+    "reset": _("{player} filled the last cell with the Reset in {row}."),
 }
-# Translators: {players} are all players of a game that they lost together.
-_REACHED = n_(
-    "{players} completed {columns} of 10 columns and filled {filled} of 5 places in the next.",
-    "{players} completed {columns} of 10 columns and filled {filled} of 5 places in the next.",
-)
 
 
 class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
@@ -167,14 +161,12 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     )
 
     def story(self, finish: Finish[OkeyDokeyView]) -> str | None:
-        """What filled the last place, or how far all have come: no move turns a game that was won."""
-        view, change = finish.view, finish.view.change
-        if finish.winners and change is not None:
-            placed = change.action.partition("/")[0]
-            return said_of_play(_LAST_PLACE, placed, player=finish.players.name(change.seat))
-        columns, filled = divmod(view.placed, len(ROWS))
-        everybody = finish.players.names(range(view.players))
-        return _REACHED.format(count=view.players, players=everybody, columns=columns, filled=filled)
+        """What filled the last cell; of a game that was lost, the board says all."""
+        change = finish.view.change
+        if not finish.winners or change is None:
+            return ""
+        placed = change.action.partition("/")[0]
+        return said_of_play(_LAST_CELL, placed, player=finish.players.name(change.seat))
 
     def word(self, judged: Judgement) -> str:
         turned = judged.verdict == Verdict.KEPT and judged.swing

@@ -34,6 +34,7 @@ from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 
 _TO_START = _("Look at your hands and talk. Then one of you starts; after that, turns go round.")
+_TO_START_ALONE = _("Look at your hand, then start.")
 _TALK_RULES = _(
     "Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside your "
     "hand: how many cards of a colour you hold, what you plan, and what you ask for."
@@ -47,13 +48,13 @@ _DANGER = _(
 )
 _HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
-    "full": _("Won: all 50 cards are placed, at {difficulty} level."),
+    "full": _("Won: all 50 cells are filled, at {difficulty} level."),
     "stuck": _(
-        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "Lost: {placed} of 50 cells filled, {missing} short; columns complete: {columns} of 10. "
         "{stuck} cannot play."
     ),
     "empty": _(
-        "Lost: {placed} of 50 cards placed, {missing} short; columns complete: {columns} of 10. "
+        "Lost: {placed} of 50 cells filled, {missing} short; columns complete: {columns} of 10. "
         "Nobody holds a card any more."
     ),
 }
@@ -217,6 +218,8 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         if view.outcome is not None:
             return self._end(view, players)
         talk = talk_lines(view, players)
+        if view.turn is None and view.players == 1:
+            return str(_TO_START_ALONE)
         if view.turn is None:
             return "\n".join([str(_TO_START), *talk, f"-# {_TALK_RULES}"])
         to_move = _TO_MOVE if view.reset_rows else _TO_PLAY

@@ -79,7 +79,7 @@ def advice(view: OkiyaView, hint: Hint) -> str:
     why = _why(hint)
     if hint.reason not in ("wins", ONLY) and facts.get("moves") != 1:
         why.append(_then(view, hint.action))
-    if "tiles_left" in facts and view.match.kind == "points":
+    if facts.get("tiles_left") and view.match.kind == "points":
         why.append(_WORTH.format(count=count_in(facts, "tiles_left")))
     avoid = names(facts.get("avoid"))
     if avoid and hint.reason in _AVOID:

@@ -292,7 +292,7 @@ class Reading:
     def little_game(self, game: LittleGame, state: Game, hint: Hint | None, look: str) -> ScenePage:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
-        said = [str(game.asks), self.screen.status(scene.view, scene.players)]
+        said = [str(game.asks), *filter(None, [scene.status])]
         if hint is None:
             (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, str(_SHOW_ME), GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)
@@ -300,7 +300,12 @@ class Reading:
         said.append(self.screen.advice(scene.view, hint))
         path = game.path_to(hint.action)
         look = look or "".join(path[-1:])
-        lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, _further(path, look))
+        shows = _lit(lambda action: state.canonical(self.seat, action) == hint.action, _further(path, look))
+
+        def lit(asked: Asked) -> bool:
+            """Also the look that ends with the move, as one that asks whether it is meant."""
+            return shows(asked) or (isinstance(asked, Look) and asked.look.endswith(f".{hint.action}"))
+
         return self._message("\n".join(said), scene.playable(look, lit))
 
     def over(self, said: str, state: Game, *buttons: AnyButton) -> ScenePage:

@@ -258,6 +258,12 @@ class Scene:
             NO_TABLE,
         )
 
+    @property
+    def status(self) -> str:
+        """What everybody is told, without its first line, the turn, where the own screen tells of it."""
+        told = self.screen.status(self.view, self.players)
+        return told if self._own(self.look) is None else told.partition("\n")[2]
+
     def playable(self, look: str = "", lit: Lit | None = None) -> Seen:
         """The scene with its controls in a look; with ``lit``, only those controls are green.
 
@@ -271,7 +277,9 @@ class Scene:
             switches = self.screen.switches(NO_TABLE, 0, self.view, self.emoji, look)
             text = self.screen.chosen(self.view, look)
         else:
-            rows, switches, text = list(own.rows), list[Any](), own.text
+            # Whoever waits at a table is told how to keep this screen, which is of no use here.
+            text = own.text if self.seat in self.state.to_act else ""
+            rows, switches = list(own.rows), list[Any]()
         if lit is not None:
             _light([*rows, Row(*switches)], lit)
         return Seen(
@@ -283,8 +291,8 @@ class Scene:
         )
 
     def looked_at(self) -> Seen:
-        """The scene without any controls."""
-        own = self._own(self.look)
+        """The scene without any controls: between rounds only the board, where all hands lie open."""
+        own = self._own(self.look) if len(self.state.to_act) < 2 else None
         return Seen("", self._pictures(own, ""), board=self._board(own))
 
     def form(self, look: str) -> Form | None:

@@ -107,10 +107,11 @@ class Solver:
     async def waiting(self, state: Game, look: str, *lines: str) -> Message:
         """A page on which a move is waited for. Raises TooManyPictures."""
         scene = self.scene(state)
-        status = self.screen.status(scene.view, scene.players)
         until = words.begun(self.place.day, self.today, tried=self.place.number > 1, easier=self.place.easier)
         first = words.learn_first(self.screen.game.title, easier=self.chooses) if self.unlearnt else ""
-        return await self.message(scene.playable(look), first, *lines, status, until, buttons=_ways_out(self))
+        return await self.message(
+            scene.playable(look), first, *lines, scene.status, until, buttons=_ways_out(self)
+        )
 
     @property
     def chooses(self) -> bool:

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Final
 
 import discord
+from discord.utils import format_dt
 
-from bot.events.calendar import zone_named
+from bot.events.calendar import next_time, zone_named
 from bot.languages import Phrase, _, weekday
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
@@ -31,18 +32,21 @@ _COMES_TO: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
     """All that was chosen of it, and the controls to change it."""
-    time, place = f"{now.astimezone(zone_named(setup.zone)):%H:%M}", place_of(setup.zone or UTC)
+    zone = zone_named(setup.zone)
+    time, place = f"{now.astimezone(zone):%H:%M}", place_of(setup.zone or UTC)
     layout = one_text(f"{TITLE}\n{settings_words.HERE.format(now=time, place=place)}")
-    _add(layout, WEEK_QUESTION, WEEK, setup.week_channel)
+    week_at = None if setup.week_hour is None else next_time(now, setup.week_hour, zone, setup.week_day)
+    _add(layout, WEEK_QUESTION, WEEK, setup.week_channel, week_at)
     if setup.week_channel is not None:
         days = [Choice(f"{_WEEK_DAY}.{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
         layout.add_item(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)))
         layout.add_item(Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
-    _add(layout, CARD_QUESTION, CARD, setup.card_channel)
+    card_at = None if setup.card_hour is None else next_time(now, setup.card_hour, zone)
+    _add(layout, CARD_QUESTION, CARD, setup.card_channel, card_at)
     if setup.card_channel is not None:
         layout.add_item(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
-    zone = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
-    layout.add_item(Row(zone, pages.back_button(verb)))
+    zones = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
+    layout.add_item(Row(zones, pages.back_button(verb)))
     return layout
 
 
@@ -83,8 +87,11 @@ def comes_to(menu: str, channel: int | None, setup: ServerSetup, by: int) -> Rhy
     return {"card_channel": channel, "card_hour": hour, "card_by": by}
 
 
-def _add(layout: Layout, question: Phrase, menu: str, channel: int | None) -> None:
-    layout.add_item(discord.ui.TextDisplay(str(question)))
+def _add(layout: Layout, question: Phrase, menu: str, channel: int | None, at: datetime | None) -> None:
+    lines = [str(question)]
+    if channel is not None and at is not None:
+        lines.append(NEXT.format(channel=f"<#{channel}>", at=format_dt(at, "F")))
+    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
     kind = discord.SelectDefaultValueType.channel
     chosen = [] if channel is None else [discord.SelectDefaultValue(id=channel, type=kind)]
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
@@ -113,6 +120,7 @@ CARD_QUESTION = _(
     "**The day’s puzzle.** Every day, one card: a lantern lights for each member who solves the puzzle "
     "there. It never shows the solution."
 )
+NEXT = _("Next: {at} in {channel}.")
 CHOOSE_CHANNEL, CHOOSE_DAY, CHOOSE_HOUR = _("No channel"), _("On which day?"), _("At what time?")
 AT_HOUR = _("At {time}")
 REFUSED = _(

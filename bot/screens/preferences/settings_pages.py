@@ -178,7 +178,7 @@ def _quiet(wishes: Wishes, now: datetime) -> str:
 
 
 def _clock(hour: int) -> str:
-    return f"{hour}:00"
+    return f"{hour:02}:00"
 
 
 def _time(now: datetime, wishes: Wishes) -> str:

@@ -386,7 +386,8 @@ def _not_seated(row: TableRow, command: str) -> str:
         case "open":
             return (_FULL if count == row.seats else _NOT_YET_SEATED).format(command=command)
         case "over" | "stopped":
-            return _PLAYED_HERE.format(count=count, players=players, command=command)
+            people = [mention(player) for player in row.players if player > 0]
+            return _PLAYED_HERE.format(count=len(people), players=listed(people), command=command)
         case "running":
             return _WATCHING.format(count=count, players=players, command=command)
         case _:

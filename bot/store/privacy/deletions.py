@@ -48,6 +48,8 @@ from bot.store.rows import anonymous_number
 from bot.store.schema import (
     carried_out,
     deletions,
+    entrants,
+    events,
     kept_seats,
     members,
     moves,
@@ -269,7 +271,13 @@ async def erase_own(connection: AsyncConnection, user: int) -> None:
 
 
 async def erase_at_events(connection: AsyncConnection, user: int, number: int) -> None:
-    """Replace a person by a number where they took part in events; what they have set up stays, by nobody."""
+    """Replace a person by a number where they took part in events; what they have set up stays, by nobody.
+
+    The messages of running events change.
+    """
+    entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
+    shown = update(events).where(events.c.id.in_(entered), events.c.status == "running")
+    await connection.execute(shown.values(edition=events.c.edition + 1))
     for column in persons("entrant", "maker"):
         replaced = number if column.info["person"] == "entrant" else None
         await connection.execute(update(column.table).where(column == user).values({column: replaced}))

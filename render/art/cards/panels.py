@@ -21,8 +21,10 @@ from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
 from render.art.furniture import crown, on, sparkles
 from render.art.ladders import LadderArt
+from render.art.lettering import text_width
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
+from render.art.words import named
 from render.cards import profile as layout
 from render.cards.parts import WIDTH_PX
 
@@ -30,6 +32,7 @@ VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
 MARK_PX = 44
 NAME_CAP_PX = 25
+RIBBON_CAP_PX = 22.5
 SKY = Linear(0, 0, 0, layout.HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
 
 
@@ -55,7 +58,9 @@ def of_game(game: str) -> dict[str, Drawing]:
         band = Ground(down(*art.world.band, 0, layout.BAND_PX))
         drawings[f"panel {ladder.key}"] = Drawing(drawn, *layout.PANEL_PX)
         drawings[f"crest {ladder.key}"] = crest(art.mark())
-        drawings[f"{ladder.key} ribbon"] = word(ladder.title, GROUNDS["ribbon"], layout.RIBBON_MIDDLE, 22.5)
+        title, cap = titled(ladder, RIBBON_CAP_PX)
+        ribbon = word(title, GROUNDS["ribbon"], layout.RIBBON_MIDDLE, cap, room=RIBBON_CAP_PX)
+        drawings[f"{ladder.key} ribbon"] = ribbon
         for sign in SIGNS + "#":
             drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, layout.NAME_MIDDLE, NAME_CAP_PX)
         for rank in (1, 2, 3):
@@ -94,6 +99,7 @@ def panel(ladder: Ladder, shown: LadderArt) -> Art:
     """
     width, height = layout.PANEL_PX
     world = shown.world
+    title, cap = titled(ladder, NAME_CAP_PX)
     face = rounded(2, 1, width - 4, height - 9, 14)
     art: Art = [
         Shape(rounded(0, 0, width, height, 0), VIOLET),
@@ -104,11 +110,17 @@ def panel(ladder: Ladder, shown: LadderArt) -> Art:
         Shape(face, stroke="#3A2412", width=2),
         Shape(rounded(3, layout.BAND_PX - 3, width - 6, 3, 0), GOLD_RIM),
         *place(shown.mark(), move(12, layout.NAME_MIDDLE - 1 - MARK_PX / 2) @ scale(MARK_PX / 100)),
-        written(ladder.title, 66, layout.NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
+        written(title, 66, layout.NAME_MIDDLE, cap, "#FFF8E6"),
         Shape(rounded(*layout.CHART_AT, *layout.CHART_PX, 10), "#221A4A", "#0E0B28", 2),
         Shape(rounded(*layout.CURVE_AT, *layout.CURVE_PX, 0), world.band[0]),
     ]
     return art
+
+
+def titled(ladder: Ladder, cap: float) -> tuple[str, float]:
+    """A ladder's name in the language that is drawn, and capitals that make it no wider than in English."""
+    title = named(ladder.title)
+    return title, cap * min(1, text_width(ladder.title, cap) / text_width(title, cap))
 
 
 def columns() -> dict[str, Drawing]:

@@ -10,6 +10,7 @@ from render.art.ladders import LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale, turn
+from render.art.words import named
 from render.cards import leaderboard as layout
 from render.cards.parts import WIDTH_PX
 
@@ -76,8 +77,9 @@ def pieces(art: LadderArt, places: tuple[tuple[float, float, float], ...]) -> Ar
 
 
 def titled(ladder: Ladder, y: float) -> Art:
-    """The ladder's name, as large as its room allows."""
-    return gilded(ladder.title, 28, y, min(50.0, 50 * MOST_TITLE_PX / text_width(ladder.title, 50)))
+    """The ladder's name in the language that is drawn, as large as its room allows."""
+    title = named(ladder.title)
+    return gilded(title, 28, y, min(50.0, 50 * MOST_TITLE_PX / text_width(title, 50)))
 
 
 def podium(ladder: Ladder, art: LadderArt) -> Art:

@@ -106,10 +106,10 @@ async def test_quiet_hours_are_chosen_with_a_place_whose_time_is_shown(room: Roo
     assert f"It is **{at:%H:%M}** in Berlin." in shown.text
     shown = await chosen(room, shown, "from.22", "until.8")
 
-    assert "They last from 22:00 to 8:00." in shown.text
+    assert "They last from 22:00 to 08:00." in shown.text
     assert violations(shown.components) == []
     main = await pressed(room, shown, "Back")
-    assert f"From 22:00 to 8:00 nothing is sent to you. It is {at:%H:%M} in Berlin." in main.text
+    assert f"From 22:00 to 08:00 nothing is sent to you. It is {at:%H:%M} in Berlin." in main.text
     assert (await room.store.people.of(room.alice.id)).quiet == (22, 8)
     none = await pressed(room, main, "Quiet Hours", "No Hours", "Back")
     assert "**Quiet hours.** You have none." in none.text

@@ -92,6 +92,7 @@ async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_
     assert (found.week_channel, found.week_day, found.week_hour) == (room.channel.id, 2, 20)
     assert (found.card_channel, found.card_hour) == (room.channel.id, 7)
     assert "in Berlin" in after.text
+    assert after.text.count(f"in <#{room.channel.id}>.") == 2
     week, card = [await room.store.events.newest(room.guild.id, kind) for kind in (RECAP, CARD)]
     assert week is not None
     assert week.due_at is not None

@@ -108,7 +108,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert len(rest) > 1
     assert people[idle] not in rest
     lines = board.text.splitlines()
-    assert lines[3] == "Won: all 50 cards are placed, at Amateur level."
+    assert lines[3] == "Won: all 50 cells are filled, at Amateur level."
     held = [who for who, cards in zip(people, known_of(state).hands, strict=True) if cards]
     assert 0 < len(held) < 5
     assert [who.mention for who in held] == [line.split()[0] for line in lines[4 : 4 + len(held)]]
@@ -128,7 +128,7 @@ async def test_a_loss_says_what_was_reached_and_the_best_that_one_of_them_reache
 
     first, second = [(await room.board(number)).text.splitlines() for number in (1, 2)]
     placed = known_of(lost.state).placed
-    told = f"Lost: {placed} of 50 cards placed, {50 - placed} short; columns complete: {placed // 5} of 10."
+    told = f"Lost: {placed} of 50 cells filled, {50 - placed} short; columns complete: {placed // 5} of 10."
     assert any(line.startswith(told) for line in first)
     record = f"The best score that one of you had at this level before: {placed}."
     assert (record in first, record in second) == (False, True)

@@ -16,6 +16,7 @@ from bot.screens.practice.material import LessonStep, LittleGame
 from bot.screens.practice.practice import MARK, PracticePlace, ScenePage
 from bot.screens.registry import SCREENS
 from games.core import Game
+from games.ok.view import OKView
 from games.players import LEVELS, choose, hint
 from tests.bot.screens.limits import components_of, violations
 
@@ -181,3 +182,40 @@ def test_the_controls_of_a_step_name_the_step_and_no_table() -> None:
                 assert scene is not None, name
                 assert scene[0] == f"lesson.{reading.place}", name
                 assert scene[1].split(":")[1] == "0", name
+
+
+def test_a_step_in_which_others_move_tells_nothing_of_a_hand_at_a_table() -> None:
+    waiting = [
+        (reading, state) for _name, reading, _step, state in steps() if reading.seat not in state.to_act
+    ]
+    assert waiting
+    assert all(reading.scene(state).playable().text == "" for reading, state in waiting)
+
+
+def test_a_little_game_tells_once_whose_turn_it_is() -> None:
+    for key in LESSONS:
+        reading = readings(key)[-1]
+        assert isinstance(reading.part, LittleGame)
+        said = reading.little_game(reading.part, reading.state, None, "").layout.children[0]
+        assert isinstance(said, discord.ui.TextDisplay)
+        assert ("to move" in said.content) + ("your turn" in said.content) <= 1, key
+
+
+def test_the_round_of_a_lesson_takes_points_only_from_what_the_players_had_in_it() -> None:
+    state, lost = readings("ok")[-1].state, ()
+    while not lost:
+        (seat, *_) = state.to_act
+        state = state.play(seat, next(action for action in state.actions(seat) if "close" not in action))
+        seen = state.view(0)
+        assert isinstance(seen, OKView)
+        lost = seen.changes
+    assert lost == ((1, 1),)
+
+
+def test_show_me_lights_the_tile_of_a_move_that_is_asked_about_first() -> None:
+    place = PracticePlace.read("ok.7.010c000901040004000900090004000600")
+    assert place is not None
+    reading = readings("ok")[-1].at(place)
+    assert isinstance(reading.part, LittleGame)
+    shown = hint(reading.state.view(0), SEED, nodes=NODES)
+    assert first_lit_move(partial(reading.little_game, reading.part, reading.state, shown)) == shown.action

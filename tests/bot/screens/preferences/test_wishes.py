@@ -30,7 +30,11 @@ def test_every_page_keeps_to_the_limits_in_every_language(tag: str) -> None:
             settings_pages.blocked_page(BLOCKED),
             page_of(ServerSetup(threads=True), BLOCKED),
             page_of(ServerSetup(), ()),
-            rhythm_page(ServerSetup(zone="Europe/Berlin", week_channel=1, card_channel=2), "setup", NOON),
+            rhythm_page(
+                ServerSetup(week_channel=1, week_day=6, week_hour=18, card_channel=2, card_hour=9),
+                "setup",
+                NOON,
+            ),
         ]
 
     for page in pages:

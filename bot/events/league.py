@@ -1,0 +1,206 @@
+"""A season of a league as a value: its divisions, which game opens when, who is out, who moves up or down.
+
+Pure: the time is an argument, and what is decided is returned. Deciding again, before or after a decision was
+stored, decides nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from itertools import pairwise
+from math import ceil
+from typing import Final, NamedTuple
+
+from bot.events.pairing import berger
+from bot.events.standings import DRAW, WIN, Meeting, Standing, Why, points_of, standings
+from games.shuffle import shuffled
+
+FEWEST: Final = 4
+MOST: Final = 40
+LARGEST: Final = 8
+"""The people of a league, and the most of a division."""
+
+AT_ONCE: Final = 2
+"""How many games of a season run at once for a person."""
+
+ABSENCES: Final = 2
+"""After so many games without any move of their own, people are out."""
+
+ASKS_BEFORE: Final = timedelta(days=3)
+"""How long before the next season begins people are asked whether they are in again. No answer means no."""
+
+PACE: Final = 0.25
+"""The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
+
+
+class Needs(NamedTuple):
+    """The numbers of a form: ``passes`` of games one after the other in the largest division, each of
+    ``moves``, need ``days`` of the season's ``season_days``."""
+
+    passes: int
+    moves: int
+    days: int
+    season_days: int
+
+    @property
+    def fit(self) -> bool:
+        """Whether the games fit into the season. A form whose games do not is refused with these numbers."""
+        return self.days <= self.season_days
+
+
+def needs(moves: int, days_a_move: int, weeks: int) -> Needs:
+    """What a season of a game needs that usually takes so many ``moves`` of both players together."""
+    passes = ceil((LARGEST - 1) / AT_ONCE)
+    return Needs(passes, moves, ceil(passes * moves * days_a_move * PACE), 7 * weeks)
+
+
+def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
+    """The divisions of FEWEST to MOST people, the strongest of whom come first; () if they are fewer.
+
+    As few divisions as possible, of nearly equal size; the first ones are larger. The numbers that the people
+    of a division have in Berger's table are drawn.
+    """
+    if len(people) < FEWEST:
+        return ()
+    count = ceil(len(people) / LARGEST)
+    ends = [ceil(len(people) * number / count) for number in range(count + 1)]
+    parts = [people[start:end] for start, end in pairwise(ends)]
+    return tuple(shuffled(seed, f"division {number}", part) for number, part in enumerate(parts))
+
+
+def game_in_turn(games: Sequence[str], meeting: Meeting) -> str:
+    """The game of a meeting of a mixed league: one after the other, by its rounds."""
+    return games[meeting.round % len(games)]
+
+
+class Decisions(NamedTuple):
+    """What becomes of a season. All but the games to be judged can be stored as it is."""
+
+    out: Mapping[int, bool]
+    """Who is out now, and whether all their games are annulled."""
+    opened: tuple[Meeting, ...]
+    """Whose tables open now."""
+    ended: tuple[Meeting, ...]
+    """What ends without a game, or without the rest of it: with the points, and the reason."""
+    to_judge: tuple[Meeting, ...]
+    """Whose games are judged now, because the season has ended."""
+    over: bool
+    """Whether every meeting has its points."""
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season: people by divisions and numbers, the ``meetings`` that are stored, and who is out.
+
+    ``gone`` says of these whether all their games are annulled, or only the rest of them is lost.
+    """
+
+    divisions: tuple[tuple[int, ...], ...]
+    meetings: tuple[Meeting, ...]
+    ends_at: datetime
+    gone: Mapping[int, bool] = field(default_factory=dict)
+
+    @cached_property
+    def schedule(self) -> tuple[Meeting, ...]:
+        """Every meeting of the season in the order in which they open, as far as it has come."""
+        stored = {(meeting.round, meeting.place): meeting for meeting in self.meetings}
+        planned = (
+            Meeting(number, LARGEST // 2 * division + place, (people[first], people[second]))
+            for division, people in enumerate(self.divisions)
+            for number, pairs in enumerate(berger(len(people)))
+            for place, (first, second) in enumerate(pairs)
+        )
+        ordered = sorted(planned, key=lambda meeting: (meeting.round, meeting.place))
+        return tuple(stored.get((meeting.round, meeting.place), meeting) for meeting in ordered)
+
+    def of(self, user: int) -> tuple[Meeting, ...]:
+        """The meetings of a person, in the order in which they open."""
+        return tuple(meeting for meeting in self.schedule if user in meeting.users)
+
+    def annuls(self, user: int) -> bool:
+        """Whether all games of a person who goes now are annulled: if less than half of them were played.
+
+        As FIDE has it for tournaments in which all meet all; a game without any own move was not played.
+        """
+        games = self.of(user)
+        return 2 * sum(game.points is not None and not game.missed_by(user) for game in games) < len(games)
+
+    def standings(self, joined: Sequence[int]) -> tuple[tuple[Standing, ...], ...]:
+        """The standings of each division; ``joined`` has everybody in the order in which they joined."""
+        annulled = {user for user, annulled in self.gone.items() if annulled}
+        return tuple(
+            standings([user for user in joined if user in people], self.schedule, self.gone, annulled)
+            for people in self.divisions
+        )
+
+    def decide(self, now: datetime) -> Decisions:
+        """What becomes of the season at this time."""
+        people = {user for division in self.divisions for user in division}
+        out = {user: self.annuls(user) for user in sorted(people - self.gone.keys()) if self._absent(user)}
+        gone = {**self.gone, **out}
+        unfinished = [meeting for meeting in self.schedule if meeting.points is None]
+        ended = [_without(meeting, gone) for meeting in unfinished if gone.keys() & meeting.users]
+        between = [meeting for meeting in unfinished if not gone.keys() & meeting.users]
+        begun = set(self.meetings)
+        running = tuple(meeting for meeting in between if meeting in begun)
+        games = Counter(user for meeting in running for user in meeting.users)
+        if now >= self.ends_at:
+            ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
+            return Decisions(out, (), tuple(ended), running, not running)
+        opened: list[Meeting] = []
+        for meeting in between:
+            if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
+                opened.append(meeting)
+                games.update(meeting.users)
+        return Decisions(out, tuple(opened), tuple(ended), (), not between)
+
+    def _absent(self, user: int) -> bool:
+        """Whether someone has had so many games without any move of their own that they are out."""
+        return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
+
+
+def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]) -> Meeting:
+    """A game that the season's end has cut off, with the points that its judge gives.
+
+    ``winners`` are the sides that the solver, or computers on both sides, make win; none where nobody has
+    moved yet. ``used`` is the time that each has used: the one who has used more gets at most a draw, so that
+    waiting for the judge never pays.
+    """
+    points = points_of(winners, meeting.unmoved)
+    slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
+    if slower_wins and not any(meeting.unmoved):
+        points = (DRAW, DRAW)
+    return replace(meeting, points=points, why=Why.JUDGED)
+
+
+def next_order(
+    best_first: Sequence[Sequence[int]], again: Collection[int], newcomers: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """The people of the next season for ``divided``, from the divisions of the last one, each best first.
+
+    A quarter of a division, rounded up, changes places with as many of the next one; of two divisions, the
+    smaller one counts. Only those stay who are in ``again``; newcomers begin at the bottom.
+    """
+    divisions = [list(people) for people in best_first]
+    for number, (upper, lower) in enumerate(pairwise(best_first)):
+        moving = ceil(min(len(upper), len(lower)) / 4)
+        divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
+    return (*(user for people in divisions for user in people if user in again), *newcomers)
+
+
+def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:
+    """A meeting with somebody who has gone: annulled with their games, or won by the other who is there."""
+    if any(gone.get(user) for user in meeting.users):
+        return replace(meeting, points=(0, 0), why=Why.ANNULLED)
+    first, second = (0 if user in gone else WIN for user in meeting.users)
+    return replace(meeting, points=(first, second), why=Why.LEFT)
+
+
+def _not_begun(meeting: Meeting, games: Mapping[int, int]) -> Meeting:
+    """A meeting that never began: a draw's point for those who had room for it, none for the busy ones."""
+    first, second = (DRAW if games.get(user, 0) < AT_ONCE else 0 for user in meeting.users)
+    return replace(meeting, points=(first, second), why=Why.NOT_BEGUN)

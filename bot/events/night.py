@@ -1,0 +1,138 @@
+"""A night of games as a value: who is paired when, who pauses, and when it is over.
+
+Pure: the time is an argument, and what is decided is returned. Nobody waits for long: whoever is left over
+plays against the house's computer for the same points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from itertools import count, filterfalse
+from typing import Final, NamedTuple
+
+from bot.events.pairing import matched
+from bot.events.standings import Meeting, Standing, Why, standings
+from games.shuffle import shuffled
+
+FEWEST: Final = 4
+"""With fewer people there is no night; ordinary tables are offered."""
+
+CHECK_IN: Final = timedelta(minutes=10)
+"""So long before the start the check-in opens."""
+
+LATE: Final = timedelta(minutes=2)
+"""So long after the start a night still waits for its fourth person."""
+
+PAIRS_AFTER: Final = timedelta(seconds=15)
+"""Nobody waits longer for a game; all who wait by then are paired together."""
+
+PAUSES_AFTER: Final = timedelta(minutes=1)
+"""After so long without a press of Next Game, people pause, which does them no harm."""
+
+PLAYED_OUT: Final = timedelta(minutes=10)
+"""Games that run at the end are played out, and count if they are over by then."""
+
+FRIENDS: Final = 8
+"""Up to so many people may play against the same one twice in a row: of 5 to 8 people, a third of the games
+are then against computers, else half of them."""
+
+
+class NightDecisions(NamedTuple):
+    """What becomes of a night."""
+
+    paired: tuple[Meeting, ...] = ()
+    """Whose tables open now; the HOUSE stands for a computer of about their rating."""
+    paused: tuple[int, ...] = ()
+    """Who pauses from now on."""
+    uncounted: tuple[Meeting, ...] = ()
+    """What was not over in time, as it is stored."""
+    off: bool = False
+    """Whether it ends without having begun, because fewer than FEWEST have come."""
+    over: bool = False
+    """Whether it is over, so that its podium can be shown."""
+    due_at: datetime | None = None
+    """When it is looked at next, unless somebody comes or a game ends before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A night: its people in the order in which they came, its meetings, and those who wait, since when.
+
+    ``ready`` are those who have checked in or pressed Next Game; ``asked`` those whose game has ended and who
+    have not pressed it. All others play or pause.
+    """
+
+    seed: bytes
+    starts_at: datetime
+    ends_at: datetime
+    joined: tuple[int, ...]
+    meetings: tuple[Meeting, ...]
+    ready: Mapping[int, datetime]
+    asked: Mapping[int, datetime]
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The standings of everybody who came."""
+        return standings(self.joined, self.meetings)
+
+    def decide(self, now: datetime) -> NightDecisions:
+        """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
+        if now < self.starts_at:
+            return NightDecisions(due_at=self.starts_at)
+        if not self.meetings and len(self.ready) < FEWEST:
+            last = min(self.starts_at + LATE, self.ends_at)
+            return NightDecisions(off=True) if now >= last else NightDecisions(due_at=last)
+        running = [meeting for meeting in self.meetings if meeting.points is None]
+        if now >= self.ends_at:
+            last = self.ends_at + PLAYED_OUT
+            if running and now < last:
+                return NightDecisions(due_at=last)
+            uncounted = (replace(meeting, points=(0, 0), why=Why.UNCOUNTED) for meeting in running)
+            return NightDecisions(uncounted=tuple(uncounted), over=True)
+        paused = tuple(user for user, since in self.asked.items() if now >= since + PAUSES_AFTER)
+        times = [since + PAUSES_AFTER for user, since in self.asked.items() if user not in paused]
+        playing = {user for meeting in running for user in meeting.users}
+        waiting = sorted(self.ready.keys() - playing, key=lambda user: (self.ready[user], user))
+        paired: tuple[Meeting, ...] = ()
+        if waiting:
+            others_may_come = bool(running or times)
+            pairs_at = self.ready[waiting[0]] + (PAIRS_AFTER if others_may_come else timedelta())
+            if now < pairs_at:
+                times.append(pairs_at)
+            else:
+                present = len(waiting) + len(self.asked) + sum(user >= 0 for user in playing)
+                paired = self._paired(waiting, running, rematches=present <= FRIENDS)
+        return NightDecisions(paired, paused, due_at=min([*times, self.ends_at]))
+
+    def _paired(
+        self, waiting: Sequence[int], running: Sequence[Meeting], *, rematches: bool
+    ) -> tuple[Meeting, ...]:
+        """Everybody who waits, paired, each pair at a place that is free.
+
+        Ranks follow from the points; between equals they are drawn.
+        """
+        points = {line.user: line.points for line in self.standings()}
+        drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
+        ordered = sorted(drawn, key=lambda user: -points[user])
+        ranks = {user: rank for rank, user in enumerate(ordered)}
+        pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
+        taken = {meeting.place for meeting in running}
+        free = filterfalse(taken.__contains__, count())
+        number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
+        return tuple(Meeting(number, next(free), pair) for pair in pairs)
+
+
+def game_drawn(seed: bytes, games: Sequence[str], meeting: Meeting) -> str:
+    """The game of a meeting of a medley, drawn from the seed of the night."""
+    return shuffled(seed, f"game {meeting.round}.{meeting.place}", games)[0]
+
+
+def nearest_level(rating: float, levels: Mapping[str, float]) -> str:
+    """The level of computer player, of those with these ratings, that is nearest to a rating."""
+    return min(levels, key=lambda level: abs(levels[level] - rating))
+
+
+def podium(lines: Sequence[Standing]) -> tuple[Standing, ...]:
+    """The first three of a night who have played, the best first: the shield goes to the first of them."""
+    return tuple([line for line in lines if line.played][:3])

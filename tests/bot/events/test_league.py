@@ -1,0 +1,150 @@
+"""Seasons of leagues as values, and one of 23 people of whom six vanish."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.events.league import AT_ONCE, Season, divided, game_in_turn, judged, needs, next_order
+from bot.events.standings import Meeting, Why, points_of, standings
+
+BEGIN = datetime(2026, 10, 5, 18, tzinfo=UTC)
+DAY = timedelta(days=1)
+FOUR = Season(((1, 2, 3, 4),), (), BEGIN + 28 * DAY)
+
+
+@pytest.mark.parametrize(("people", "sizes"), [(3, []), (4, [4]), (9, [5, 4]), (23, [8, 8, 7])])
+def test_divisions_are_nearly_equal_and_have_four_to_eight_people(people: int, sizes: list[int]) -> None:
+    divisions = divided(range(people), bytes(16))
+
+    assert list(map(len, divisions)) == sizes
+    assert [user for each in divisions for user in sorted(each)] == list(range(people if sizes else 0))
+
+
+def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() -> None:
+    assert needs(12, days_a_move=1, weeks=2) == (4, 12, 12, 14)
+    assert needs(12, days_a_move=1, weeks=2).fit
+    assert not needs(12, days_a_move=2, weeks=2).fit
+
+
+def test_the_next_game_opens_when_both_have_room_for_it() -> None:
+    first = FOUR.decide(BEGIN).opened
+    over = replace(first[0], points=(2, 0))
+
+    assert Counter(user for meeting in first for user in meeting.users) == dict.fromkeys(
+        (1, 2, 3, 4), AT_ONCE
+    )
+    assert FOUR.decide(BEGIN) == FOUR.decide(BEGIN)
+    assert replace(FOUR, meetings=first).decide(BEGIN).opened == ()
+    half = replace(FOUR, meetings=(over, replace(first[1], points=(2, 0)), *first[2:])).decide(BEGIN)
+    assert [meeting.round for meeting in half.opened] == [2, 2]
+    assert [game_in_turn(("okiya", "okago"), meeting) for meeting in half.opened] == ["okiya", "okiya"]
+
+
+def test_who_misses_two_games_is_out_and_nobody_waits_for_them() -> None:
+    mine = FOUR.of(1)
+    missed = tuple(
+        replace(each, points=(0, 2), unmoved=(each.users[0] == 1, each.users[1] == 1)) for each in mine[:2]
+    )
+
+    decided = replace(FOUR, meetings=missed).decide(BEGIN)
+
+    assert decided.out == {1: True}
+    assert decided.ended == (replace(mine[2], points=(0, 0), why=Why.ANNULLED),)
+    assert not any(1 in meeting.users for meeting in decided.opened)
+
+
+def test_who_goes_after_half_of_their_games_loses_the_rest() -> None:
+    mine = FOUR.of(1)
+    season = replace(FOUR, meetings=tuple(replace(each, points=(1, 1)) for each in mine[:2]))
+
+    (ended,) = replace(season, gone={1: season.annuls(1)}).decide(BEGIN).ended
+
+    assert not season.annuls(1)
+    assert FOUR.annuls(1)
+    assert (ended.points, ended.why) == (((0, 2), (2, 0))[mine[2].users[1] == 1], Why.LEFT)
+
+
+def test_at_the_end_what_runs_is_judged_and_who_had_room_gets_a_draw_of_what_never_began() -> None:
+    one, other = FOUR.decide(BEGIN).opened[:2]
+    meetings = (one, other, replace(FOUR.of(one.users[0])[1], points=(2, 0)))
+
+    decided = replace(FOUR, meetings=meetings).decide(FOUR.ends_at)
+
+    assert (decided.opened, decided.to_judge, decided.over) == ((), (one, other), False)
+    assert {ended.points for ended in decided.ended} == {(1, 1)}
+    assert {ended.why for ended in decided.ended} == {Why.NOT_BEGUN}
+
+
+def test_waiting_for_the_judge_never_pays() -> None:
+    running = Meeting(0, 0, (1, 2))
+
+    assert judged(running, [0], (30.0, 9.0)).points == (1, 1)
+    assert judged(running, [0], (9.0, 30.0)).points == (2, 0)
+    assert judged(running, [1], (30.0, 9.0)).points == (0, 2)
+    assert judged(running, [], (30.0, 9.0)).points == (1, 1)
+    assert judged(replace(running, unmoved=(False, True)), [1], (30.0, 9.0)).points == (2, 0)
+
+
+def test_a_quarter_of_each_division_moves_up_and_down_and_newcomers_begin_below() -> None:
+    assert next_order([range(1, 9), range(11, 19)], range(20), [31, 32]) == (
+        *(1, 2, 3, 4, 5, 6, 11, 12),
+        *(7, 8, 13, 14, 15, 16, 17, 18),
+        *(31, 32),
+    )
+    assert next_order([(1, 2, 3, 4, 5), (11, 12, 13, 14)], {1, 3, 5, 11, 12, 13}) == (1, 3, 11, 5, 12, 13)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waiting(seed: int) -> None:
+    chance = Random(seed)
+    people = tuple(range(1, 24))
+    vanish_at = {user: BEGIN + chance.uniform(0, 20) * DAY for user in chance.sample(people, 6)}
+    season = Season(divided(people, bytes([seed] * 16)), (), BEGIN + 28 * DAY)
+    meetings: dict[tuple[int, int], Meeting] = {}
+    begun: dict[tuple[int, int], datetime] = {}
+    now = BEGIN
+    while now <= season.ends_at:
+        for key, each in meetings.items():
+            if each.points is None:
+                meetings[key] = played(each, begun[key], vanish_at, now, chance)
+        season = replace(season, meetings=tuple(meetings.values()))
+        decided = season.decide(now)
+        to_store = [
+            *decided.opened,
+            *decided.ended,
+            *(judged(each, [0], (1, 2)) for each in decided.to_judge),
+        ]
+        meetings |= {(each.round, each.place): each for each in to_store}
+        begun |= {(each.round, each.place): now for each in decided.opened}
+        season = replace(season, meetings=tuple(meetings.values()), gone={**season.gone, **decided.out})
+        assert season.decide(now)[:4] == ({}, (), (), ())
+        running = Counter(user for each in meetings.values() if each.points is None for user in each.users)
+        assert max(running.values(), default=0) <= AT_ONCE
+        assert not running.keys() & season.gone.keys()
+        now += timedelta(hours=6)
+
+    assert season.decide(season.ends_at).over
+    assert season.gone.keys() <= vanish_at.keys()
+    log = chance.sample(season.meetings, len(season.meetings))
+    annulled = {user for user, annulled in season.gone.items() if annulled}
+    for division, lines in zip(season.divisions, season.standings(people), strict=True):
+        assert lines == standings(sorted(division), log, season.gone, annulled)
+        assert [line.left for line in lines] == sorted(line.left for line in lines)
+
+
+def played(
+    meeting: Meeting, begun: datetime, vanish_at: Mapping[int, datetime], now: datetime, chance: Random
+) -> Meeting:
+    """A running game at this time: perhaps it ends, or is lost by who vanished more than a day ago."""
+    for side, user in enumerate(meeting.users):
+        if (vanished := vanish_at.get(user)) and now >= max(vanished, begun) + DAY:
+            unmoved = (side == 0 and vanished <= begun, side == 1 and vanished <= begun)
+            return replace(meeting, points=points_of([1 - side], unmoved), unmoved=unmoved)
+    over = chance.random() < 0.04
+    return replace(meeting, points=points_of(chance.choice(([0], [1], [])))) if over else meeting
