@@ -16,6 +16,9 @@ from render.atlas import Scene, is_loaded, load
 from render.cache import PictureCache
 from render.cards.hub import HubCard
 from render.cards.hub import scene as hub_scene
+from render.cards.lanterns import LanternsCard
+from render.cards.lanterns import photos as lantern_photos
+from render.cards.lanterns import scene as lanterns_scene
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import photos as leaderboard_photos
 from render.cards.leaderboard import scene as leaderboard_scene
@@ -55,6 +58,7 @@ __all__ = [
     "feat_names",
     "hand",
     "hub_card",
+    "lanterns_card",
     "leaderboard_card",
     "profile_card",
     "puzzle_card",
@@ -198,13 +202,19 @@ def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
     return _kept(card, language, lambda: load(*sets).png(puzzle_card_scene(card)))
 
 
+def lanterns_card(card: LanternsCard, language: str = ENGLISH) -> bytes:
+    """The PNG of the lanterns that burn for the puzzle of a day."""
+    sets = PUZZLES, cards_of(card.game)
+    return _card(card, language, sets, lanterns_scene, lantern_photos(card))
+
+
 def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
     return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
 
 
 def _card(
-    card: HubCard | LeaderboardCard | ProfileCard | RecapCard | RivalCard | StreakCard,
+    card: HubCard | LanternsCard | LeaderboardCard | ProfileCard | RecapCard | RivalCard | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],

@@ -7,17 +7,19 @@ or when one is over. Whatever was missed while the bot was away comes once.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, time
 from functools import partial
 from typing import Final
 
-from bot.events.calendar import WEEK, last_time, next_time, zone_named
+from bot.events.calendar import DAY, WEEK, last_time, next_time, zone_named
 from bot.store.events import Changes, Decided, Event, NewEvent
+from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
 from bot.store.store import Store
 
 RECAP: Final = "recap"
-CARD: Final = "card"
+CARD: Final = lanterns.CARD
 
 Regular = Callable[[int, datetime, ServerSetup, Event | None], Decided]
 """Decides for a server at a time, from its setup and its newest event of a kind."""
@@ -36,31 +38,38 @@ def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None
     ends_at = next_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
     new = NewEvent(guild_id, RECAP, ends_at - WEEK, ends_at, ends_at, channel_id=setup.week_channel)
     if newest is not None and newest.status == "waiting" and newest.ends_at <= now:
-        return Decided({"status": "over", "due_at": None}, new)
+        return Decided(_OVER, new)
     return _waiting(newest, new)
 
 
 def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None) -> Decided:
-    """The card of a day's puzzle comes at its hour, and is over when the next one comes."""
+    """The card of a day's puzzle comes at its hour, and is over when the puzzle of the next day is there.
+
+    The next one waits from then on: whoever solves its puzzle before its hour has a lantern on it.
+    """
     channel, hour, zone = setup.card_channel, setup.card_hour, zone_named(setup.zone)
+    running = newest is not None and newest.status == "running"
     if channel is None or hour is None:
-        if newest is not None and newest.status == "running":
-            return Decided({"status": "over", "due_at": None})
-        return Decided(_OFF if _waits(newest) else None)
-    begun_at, next_at = last_time(now, hour, zone), next_time(now, hour, zone)
-    running = NewEvent(guild_id, CARD, begun_at, next_at, next_at, "running", channel)
-    if newest is not None and newest.status == "running":
-        if newest.ends_at <= now and newest.starts_at < begun_at:
-            return Decided({"status": "over", "due_at": None}, running)
-        if newest.ends_at != next_at:
-            return Decided({"ends_at": next_at, "due_at": next_at})
-        return Decided()
-    if newest is not None and newest.status == "waiting" and newest.starts_at <= now:
-        return Decided(_facts(running))
-    ends_at = next_time(next_at + timedelta(seconds=1), hour, zone)
-    return _waiting(newest, NewEvent(guild_id, CARD, next_at, ends_at, next_at, channel_id=channel))
+        return Decided(_OVER if running else _OFF if _waits(newest) else None)
+    last, next_one = (
+        _card(guild_id, channel, at) for at in (last_time(now, hour, zone), next_time(now, hour, zone))
+    )
+    comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None
+    if newest is not None and running:
+        missed = comes is not None and newest.starts_at < comes.starts_at
+        return Decided() if now < newest.ends_at else Decided(_OVER, comes if missed else next_one)
+    if newest is not None and _waits(newest) and newest.starts_at <= now and comes is not None:
+        return Decided(_facts(comes))
+    return _waiting(newest, next_one)
 
 
+def _card(guild_id: int, channel: int, starts_at: datetime) -> NewEvent:
+    """The card of the puzzle of the day on which it comes; puzzles change at 00:00 UTC."""
+    ends_at = datetime.combine(starts_at.date() + DAY, time(), UTC)
+    return NewEvent(guild_id, CARD, starts_at, ends_at, starts_at, channel_id=channel)
+
+
+_OVER: Final[Changes] = {"status": "over", "due_at": None}
 _OFF: Final[Changes] = {"status": "off", "due_at": None}
 
 

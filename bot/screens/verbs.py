@@ -7,9 +7,10 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import KINDS, RECAP
+from bot.events.kinds import CARD, KINDS, RECAP
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
@@ -75,7 +76,8 @@ class Parts:
         live = LiveScreens(desk, PrivateScreens(desk))
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.recap = RecapScreen(desk, answers)
-        self.event_posts = EventPosts(desk, client, {RECAP: EventPage(self.recap.posted)})
+        card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -97,7 +99,7 @@ class Parts:
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers)
+        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
         self.hello = Hello(desk, client, client.serving)
 

@@ -19,6 +19,7 @@ from bot.store.events import Events
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
+from bot.store.practice.lanterns import Lanterns
 from bot.store.practice.lessons import KeptReviews, Lessons
 from bot.store.practice.puzzles import Puzzles, Streaks
 from bot.store.preferences import Greetings, People, Servers
@@ -55,9 +56,9 @@ class Store:
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the preferences of
     ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
     people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
-    tried with their ``streaks``, the ``events`` for many, the ``results``, ``profiles``, ``rivals``,
-    ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the ``claims`` of the process.
-    ``slots`` tell who serves which shards. ``append`` is the move log's method.
+    tried with their ``streaks``, the ``events`` for many, the ``lanterns`` of servers, the ``results``,
+    ``profiles``, ``rivals``, ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the
+    ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -91,6 +92,7 @@ class Store:
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
+        self.lanterns = Lanterns(database)
         self.slots = Slots(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts).append
 

@@ -79,20 +79,23 @@ class PuzzleCard:
 
 def head_scene(head: PuzzleHead) -> Scene:
     """The title and the day at the left, a leaf at the easier puzzle; the lanterns, the streak."""
-    x, _, width, _ = PLATE
-    flame = "flame plate" if head.streak else "no flame plate"
-    leaf: Row = ["leaf head", 8] if head.easier else []
     return [
         ("head", 0, 0),
-        *_laid(["Puzzle head", *_figures(head.number, "head")], LEFT, TITLE_MIDDLE),
-        *_laid(
-            [*leaf, f"{head.game} day", "dot day", f"{head.day} day", f"{MONTHS[head.month - 1]} day"],
-            LEFT,
-            DAY_MIDDLE,
-            game=head.game,
-        ),
+        *banner(head.game, head.number, head.day, head.month, head.streak, easier=head.easier),
         *_lanterns("head", head.lanterns, HEAD_LANTERNS),
-        *_laid([flame, 6, *_figures(head.streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
+    ]
+
+
+def banner(game: str, number: int, day: int, month: int, streak: int, *, easier: bool = False) -> Scene:
+    """The words before a sky of HEAD_PX: title and day at the left, the streak on its plate."""
+    x, _, width, _ = PLATE
+    flame = "flame plate" if streak else "no flame plate"
+    leaf: Row = ["leaf head", 8] if easier else []
+    words: Row = [*leaf, f"{game} day", "dot day", f"{day} day", f"{MONTHS[month - 1]} day"]
+    return [
+        *_laid(["Puzzle head", *_figures(number, "head")], LEFT, TITLE_MIDDLE),
+        *_laid(words, LEFT, DAY_MIDDLE, game=game),
+        *_laid([flame, 6, *_figures(streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
     ]
 
 

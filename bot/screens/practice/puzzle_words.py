@@ -29,6 +29,12 @@ NO_GAME: Final = _("{game} has no puzzles. Choose one of the games that are sugg
 STALE: Final = _("This try is over. Here the puzzle is as you left it.")
 SHARED_ALREADY: Final = _("You have shared this puzzle here already.")
 NOT_SOLVED: Final = _("You can share a puzzle after you have solved it.")
+LIGHTS: Final = _(
+    "-# Solve it, and your lantern burns on the card of this server, with your tries and your time."
+)
+# Translators: Share is a button.
+SHARE_LIGHTS: Final = _("-# Share lights your lantern on the card of this server.")
+BURNS: Final = _("-# Your lantern burns on the card of your server.")
 
 SQUARES: Final = {
     "x": "\N{LARGE BLUE SQUARE}",

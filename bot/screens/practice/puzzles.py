@@ -7,7 +7,7 @@ puzzle it is, which try, and the moves of this try.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -40,6 +40,8 @@ from bot.screens.table.refusals import UnknownPuzzle
 from bot.screens.way_in.game_page import rules_button
 from bot.screens.way_in.words import DAILY, LEARN
 from bot.store.errors import StoreError
+from bot.store.events import Event
+from bot.store.practice.lanterns import CARD, PLAYING, SOLVED
 from bot.store.practice.puzzles import DailyTries, Mark
 from games import GAMES
 from games.core import Game
@@ -47,6 +49,9 @@ from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, daily, past
 from games.puzzles import easier as easier_puzzle
 from games.puzzles import state as begun
 from games.puzzles.puzzle import Line
+
+FROM_CARD: Final = "card"
+"""The page of the puzzle of today for whoever comes from a server's card of it."""
 
 _AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
 _COMMA: Final = ","
@@ -61,7 +66,10 @@ def judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A person at a puzzle. ``tries`` is what they have done with it on its day; None to practise."""
+    """A person at a puzzle. ``tries`` is what they have done with it on its day; None to practise.
+
+    ``lantern`` says, to whoever comes from a server's card of the day, how to light one there.
+    """
 
     user: int
     place: PuzzlePlace
@@ -71,6 +79,7 @@ class Solver:
     today: date
     emoji: ApplicationEmoji
     unlearnt: bool = False
+    lantern: Phrase | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -109,9 +118,9 @@ class Solver:
         scene = self.scene(state)
         until = words.begun(self.place.day, self.today, tried=self.place.number > 1, easier=self.place.easier)
         first = words.learn_first(self.screen.game.title, easier=self.chooses) if self.unlearnt else ""
-        return await self.message(
-            scene.playable(look), first, *lines, scene.status, until, buttons=_ways_out(self)
-        )
+        light = "" if self.lantern is None else str(self.lantern)
+        seen, told = scene.playable(look), (first, *lines, scene.status, light, until)
+        return await self.message(seen, *told, buttons=_ways_out(self))
 
     @property
     def chooses(self) -> bool:
@@ -133,15 +142,17 @@ class PuzzleScreen:
 
     unreadable: Final = UnknownPuzzle
 
-    def __init__(self, desk: Desk, answers: Answers) -> None:
+    def __init__(self, desk: Desk, answers: Answers, card_changed: Callable[[int], None]) -> None:
         self._desk = desk
         self._answers = answers
+        self._card_changed = card_changed
         self._puzzles = desk.store.puzzles
 
-    async def daily(self, interaction: Click) -> None:
+    async def daily(self, interaction: Click, *, from_card: bool = False) -> None:
         """Show the puzzle of today privately, or how it ended for this person.
 
-        The look is noted after the answer, so that nobody waits for the disk; a try notes it as well.
+        The look is noted after the answer, so that nobody waits for the disk; a try notes it as well. Whoever
+        comes from the card of a server before they have solved the puzzle lights a lantern by solving it.
         """
         async with self._answers.to(interaction):
             now, user = self._desk.clock.now(), interaction.user.id
@@ -149,6 +160,11 @@ class PuzzleScreen:
             tries = await self._puzzles.of(user, today, now)
             place = PuzzlePlace.of_day(today, easier=tries is not None and bool(tries.easier))
             solver = await self._taught(self._at(user, place, tries))
+            card = await self._card(interaction, today) if from_card else None
+            if card is not None and tries is not None:
+                solver = replace(solver, lantern=words.SHARE_LIGHTS if tries.solved_at else words.LIGHTS)
+                if tries.solved_at is None and not tries.gave_up:
+                    await self._desk.store.events.enter(card.id, user, PLAYING, {}, now)
             await update_private(interaction, await self._next_try(solver))
             with suppress(StoreError):
                 await self._puzzles.begin(user, today, interaction.guild_id, now)
@@ -162,9 +178,9 @@ class PuzzleScreen:
             await self._next(interaction, game)
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        """Show a page of a puzzle; "" is the puzzle of today. Pages may be forged."""
-        if page == "":
-            await self.daily(click)
+        """Show a page of a puzzle; "" and FROM_CARD are the puzzle of today. Pages may be forged."""
+        if page in ("", FROM_CARD):
+            await self.daily(click, from_card=page == FROM_CARD)
             return
         what, _, rest = page.partition(".")
         async with self._answers.to(click):
@@ -309,8 +325,12 @@ class PuzzleScreen:
             practised = words.solved_practice(number)
             return await solver.message(seen, said, practised, buttons=(_next(solver),))
         share = _page(_SHARE, solver.place.name, words.SHARE)
-        told = words.solved_daily(tries, solver.today)
-        return await solver.message(seen, said, told, buttons=(share, _next(solver)))
+        lit = await self._desk.store.lanterns.lit_by(solver.user, tries.day)
+        for card in lit:
+            self._card_changed(card)
+        lantern = words.BURNS if lit else solver.lantern
+        told = words.solved_daily(tries, solver.today), "" if lantern is None else str(lantern)
+        return await solver.message(seen, said, *told, buttons=(share, _next(solver)))
 
     async def _solution(self, solver: Solver) -> Message:
         """The solution, after which the puzzle counts as played."""
@@ -353,6 +373,7 @@ class PuzzleScreen:
         play = page_button(PUZZLE, "" if place.easier else f"{_AGAIN}.{place.name}", words.PLAY, GREEN)
         with speaking(await self._desk.readers.language_here(click)):
             message = await words.shared_card(user, card, [play])
+        await self._light(click, tries)
         if not await self._puzzles.share(user, day, here):
             await say(click, str(words.SHARED_ALREADY))
             return
@@ -361,6 +382,22 @@ class PuzzleScreen:
         except NOT_SENT:
             await self._puzzles.take_back_share(user, day, here)
             raise
+
+    # The card of a server
+
+    async def _card(self, click: Click, day: date) -> Event | None:
+        """The card of a day in the server of a click; it may not have been posted yet."""
+        newest = await self._desk.store.events.newest(click.guild_id or 0, CARD)
+        return newest if newest is not None and newest.starts_at.date() == day else None
+
+    async def _light(self, click: Click, tries: DailyTries) -> None:
+        """Light a lantern for who shows that they have solved the puzzle of a day."""
+        card = await self._card(click, tries.day)
+        if card is None:
+            return
+        now, user = self._desk.clock.now(), click.user.id
+        if await self._desk.store.events.enter(card.id, user, SOLVED, tries.lantern, now, over=(PLAYING,)):
+            self._card_changed(card.id)
 
 
 async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:

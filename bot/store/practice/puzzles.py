@@ -15,6 +15,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, in_snapshot, in_transaction
+from bot.store.practice.lanterns import light
 from bot.store.rows import UNCHOSEN, RankedPage
 from bot.store.schema import (
     daily_puzzles,
@@ -81,6 +82,11 @@ class DailyTries:
         Nothing either if the host's clock was set back in between.
         """
         return timedelta() if self.solved_at is None else max(timedelta(), self.solved_at - self.shown_at)
+
+    @property
+    def lantern(self) -> dict[str, Any]:
+        """What the lantern of this person keeps of the solved puzzle."""
+        return {"tries": self.tries, "seconds": int(self.took.total_seconds()), "easier": bool(self.easier)}
 
 
 Rows = Mapping[tuple[int, date], Row[*tuple[Any, ...]]]
@@ -247,7 +253,10 @@ class Puzzles:
             await connection.execute(update(daily_puzzles).where(*mine).values(marks=marks))
         if solved:
             await _count_streak(connection, user_id)
-        return await tries_of(connection, user_id, day)
+        ended = await tries_of(connection, user_id, day)
+        if solved and counted.rowcount and ended is not None:
+            await light(connection, user_id, day, ended.lantern, at)
+        return ended
 
     @in_transaction
     async def give_up(

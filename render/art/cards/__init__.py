@@ -3,6 +3,7 @@
 from render.art.cards import (
     board,
     boxes,
+    lanterns,
     lessons,
     medallions,
     panels,
@@ -19,8 +20,8 @@ __all__ = ["every_game", "puzzles", "recaps", "sprites", "sprites_of"]
 
 
 def puzzles() -> dict[str, Drawing]:
-    """The sprites around puzzles, and those of the board of streaks."""
-    return puzzle.sprites() | streaks.sprites()
+    """The sprites around puzzles, those of the board of streaks, and the lanterns of a server."""
+    return puzzle.sprites() | streaks.sprites() | lanterns.sprites()
 
 
 def recaps() -> dict[str, Drawing]:

@@ -26,7 +26,7 @@ MOST_TITLE_PX = 159  # of a game's title before the day
 MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
-_HEAD_SKY = Linear(0, 0, 0, layout.HEAD_PX[1], _SKY)
+HEAD_SKY = Linear(0, 0, 0, layout.HEAD_PX[1], _SKY)
 _CARD_SKY = Linear(0, 0, 0, layout.CARD_PX[1], _SKY)
 
 
@@ -63,11 +63,16 @@ def head_ground() -> Art:
     """The sky with the sun behind the lanterns, the string that holds them, and the plate of the streak."""
     width, height = layout.HEAD_PX
     return [
-        Shape(rounded(0, 0, width, height, 0), _HEAD_SKY),
+        Shape(rounded(0, 0, width, height, 0), HEAD_SKY),
         *seen("head"),
         Shape(rounded(0, height - 6, width, 6, 0), GOLD_RIM),
-        *slab(layout.PLATE, 16, "ivory", 6),
+        *plate(),
     ]
+
+
+def plate() -> Art:
+    """What the streak stands on, before the sky of the head."""
+    return slab(layout.PLATE, 16, "ivory", 6)
 
 
 def card_ground() -> Art:
@@ -89,15 +94,15 @@ def seen(name: str) -> Art:
 def titles() -> dict[str, Drawing]:
     """Gilded words and figures of the head and of the card."""
     text, cap = fitted("Puzzle", TITLE_CAP)
-    drawings = {"Puzzle head": gilded(f"{text} ", Ground(_HEAD_SKY), layout.TITLE_MIDDLE, cap, TITLE_CAP)}
+    drawings = {"Puzzle head": gilded(f"{text} ", Ground(HEAD_SKY), layout.TITLE_MIDDLE, cap, TITLE_CAP)}
     for name, sky, middle, size in (
-        ("head", _HEAD_SKY, layout.DAY_MIDDLE, LEAF_PX),
+        ("head", HEAD_SKY, layout.DAY_MIDDLE, LEAF_PX),
         ("card", _CARD_SKY, layout.CARD_TITLE_MIDDLE, CARD_TITLE_CAP),
     ):
         leaf = place(seen("leaf"), move(2, middle - size / 2) @ scale(size / 40))
         drawings[f"leaf {name}"] = Ground(sky).under(leaf, size + 4, size + 6, middle)
     for sign in DIGITS + "k":
-        drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), layout.TITLE_MIDDLE, TITLE_CAP)
+        drawings[f"{sign} head"] = gilded(sign, Ground(HEAD_SKY), layout.TITLE_MIDDLE, TITLE_CAP)
         drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), layout.CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
     return drawings
 
@@ -117,7 +122,7 @@ def days() -> dict[str, Drawing]:
         cap = min(DAY_CAP, DAY_CAP * MOST_MONTH_PX / text_width(text, DAY_CAP))
         drawings[f"{month} day"] = rimmed(text, 0 if text.startswith(".") else 8, cap)
     dot = Shape(circle(14, layout.DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
-    return drawings | {"dot day": Ground(_HEAD_SKY).under([dot], 28, 12, layout.DAY_MIDDLE)}
+    return drawings | {"dot day": Ground(HEAD_SKY).under([dot], 28, 12, layout.DAY_MIDDLE)}
 
 
 def rimmed(text: str, gap: int = 0, cap: float = DAY_CAP) -> Drawing:
@@ -125,7 +130,7 @@ def rimmed(text: str, gap: int = 0, cap: float = DAY_CAP) -> Drawing:
     width, height = gap + round(text_width(text, cap)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
     inked = written(text, gap + 2, layout.DAY_MIDDLE, cap, CREAM)
     rim = replace(label(text, gap + 2, layout.DAY_MIDDLE, cap, GILT_EDGE), stroke=GILT_EDGE, width=cap * 0.3)
-    return Ground(_HEAD_SKY).under([rim, inked], width, height, layout.DAY_MIDDLE)
+    return Ground(HEAD_SKY).under([rim, inked], width, height, layout.DAY_MIDDLE)
 
 
 def streaks() -> dict[str, Drawing]:

@@ -60,28 +60,6 @@ async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Stor
     ]
 
 
-async def test_a_card_runs_until_the_next_one_and_a_new_hour_ends_it_earlier(store: Store) -> None:
-    await arrange(store, GUILD, at("2026-11-26T08:00"), CARDS)
-    first = at("2026-11-26T09:00")
-    assert await of_kind(store, CARD) == [("waiting", first, first + DAY, first)]
-
-    await arrange(store, GUILD, first)
-    assert await of_kind(store, CARD) == [("running", first, first + DAY, first + DAY)]
-
-    await arrange(store, GUILD, first, {"card_hour": 12})
-    second = at("2026-11-26T12:00")
-    assert await of_kind(store, CARD) == [("running", first, second, second)]
-
-    await arrange(store, GUILD, second)
-    assert await of_kind(store, CARD) == [
-        ("over", first, second, None),
-        ("running", second, second + DAY, second + DAY),
-    ]
-
-    await arrange(store, GUILD, second, {"card_channel": None})
-    assert [status for status, *_ in await of_kind(store, CARD)] == ["over", "over"]
-
-
 @dataclass
 class Process:
     """One process that fires events, on a clock of its own."""

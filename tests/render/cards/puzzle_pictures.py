@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 
-from render import puzzle_card, puzzle_head, streak_card
+from render import lanterns_card, puzzle_card, puzzle_head, streak_card
+from render.cards.lanterns import LanternsCard, Light
 from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from render.cards.streaks import StreakCard, StreakRow
+from render.faces import SIDE_PX, Photo
 
 LIT: tuple[Lantern, ...] = ("lit", "lit", "dark", "lit", "dark")
 DARK: tuple[Lantern, ...] = ("dark",) * 5
@@ -21,6 +24,17 @@ BOARD = StreakCard(
     page=1,
     pages=2,
 )
+
+
+def lanterns(lit: int, dark: int, streak: int) -> LanternsCard:
+    """Lanterns after different numbers of tries, two of them with a face."""
+    faces = {0: Photo(bytes((60, 140, 90)) * SIDE_PX**2), 3: Photo(bytes((200, 0, 0)) * SIDE_PX**2)}
+    lights = (
+        Light(tries, easier=i % 5 == 3, face=faces.get(i))
+        for i, tries in zip(range(lit), cycle((1, 3, 2, 1, 5, 14, 2)), strict=False)
+    )
+    return LanternsCard("okey_dokey", 100, 30, 9, streak, tuple(lights), dark)
+
 
 PICTURES: dict[str, Callable[[], bytes]] = {
     "head": partial(puzzle_head, PuzzleHead("okiya", 41, 22, 11, LIT, 12)),
@@ -38,8 +52,11 @@ PICTURES: dict[str, Callable[[], bytes]] = {
         puzzle_card, PuzzleCard("okiya", 100, "x-s", ("easier",) * 5, 3, "1:42", 12, easier=True)
     ),
     "board of streaks": partial(streak_card, BOARD),
+    "lanterns": partial(lanterns_card, lanterns(8, 0, 12)),
+    "one lantern of three": partial(lanterns_card, lanterns(1, 2, 0)),
+    "more lanterns than places": partial(lanterns_card, lanterns(240, 0, 1234)),
     "empty board of streaks": partial(
         streak_card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))
     ),
 }
-LOOKED_AT = ("head", "card", "board of streaks")
+LOOKED_AT = ("head", "card", "lanterns", "board of streaks")

@@ -1,0 +1,132 @@
+"""The lanterns of servers: who has solved the puzzle of a day from the card that their server has of it.
+
+Who plays from a card is an entrant of its event, PLAYING until they have solved the puzzle of that day.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database.engine import Database, in_statement
+from bot.store.rows import UNCHOSEN, is_person
+from bot.store.schema import entrants, events, members
+
+CARD: Final = "card"
+PLAYING, SOLVED = "playing", "solved"
+
+GOAL: Final = 3
+"""The lanterns that a day needs, if so many people have ever lit one there."""
+
+_HIGHEST: Final = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A lantern: who solved the puzzle, after how many tries and how long; None: they are not named."""
+
+    user: int | None
+    tries: int
+    seconds: int
+    easier: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LanternDay:
+    """Who lit a lantern on a day, but GOAL of them at most."""
+
+    day: date
+    users: frozenset[int]
+
+
+async def light(
+    connection: AsyncConnection, user_id: int, day: date, note: Mapping[str, Any], at: datetime
+) -> None:
+    """Light the lantern of somebody who has solved the puzzle of a day, on all cards from which they play."""
+    playing = (
+        entrants.c.user_id == user_id,
+        entrants.c.state == PLAYING,
+        entrants.c.event_id.in_(select(events.c.id).where(*_of_day(day))),
+    )
+    lit = update(entrants).where(*playing).values(state=SOLVED, note=note, since=at)
+    cards = (await connection.scalars(lit.returning(entrants.c.event_id))).all()
+    grown = update(events).where(events.c.id.in_(cards))
+    await connection.execute(grown.values(edition=events.c.edition + 1))
+
+
+def _of_day(day: date) -> tuple[ColumnElement[bool], ...]:
+    """The cards of a day, by the calendar of the puzzles."""
+    begins, ends = _begins(day), _begins(day) + timedelta(days=1)
+    return events.c.kind == CARD, events.c.starts_at >= begins, events.c.starts_at < ends
+
+
+def _lit_on(day: date) -> tuple[ColumnElement[bool], ...]:
+    """The lanterns on the cards of a day; none of a day before, whose card was moved to a later hour."""
+    return *_of_day(day), entrants.c.state == SOLVED, entrants.c.since >= _begins(day)
+
+
+def _begins(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)
+
+
+class Lanterns:
+    """What burns in servers. Every coroutine method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_statement
+    async def on(self, connection: AsyncConnection, guild_id: int, day: date) -> tuple[Lit, ...]:
+        """The lanterns of a server on a day, the first one first; hidden people are not named."""
+        shown = func.coalesce(members.c.visibility, UNCHOSEN) != "hidden"
+        query = (
+            select(entrants.c.user_id, entrants.c.note, shown.label("shown"))
+            .join(events, events.c.id == entrants.c.event_id)
+            .outerjoin(members, members.c.user_id == entrants.c.user_id)
+            .where(*_lit_on(day), events.c.guild_id == guild_id)
+            .order_by(entrants.c.since, entrants.c.user_id)
+        )
+        return tuple(
+            Lit(row.user_id if row.shown and is_person(row.user_id) else None, **row.note)
+            for row in await connection.execute(query)
+        )
+
+    @in_statement
+    async def lit_by(self, connection: AsyncConnection, user_id: int, day: date) -> tuple[int, ...]:
+        """The events of the cards on which somebody's lantern burns for the puzzle of a day."""
+        mine = select(entrants.c.event_id).join(events).where(entrants.c.user_id == user_id, *_lit_on(day))
+        return tuple(await connection.scalars(mine))
+
+    @in_statement
+    async def days(
+        self, connection: AsyncConnection, guild_id: int, until: datetime
+    ) -> tuple[LanternDay, ...]:
+        """All days on which a server had a card, in their order, up to the one that began then.
+
+        Reads no more of a day than GOAL lanterns, because there may be hundreds.
+        """
+        one, solved = entrants.alias(), entrants.c.state == SOLVED
+        ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
+        enough = func.coalesce(
+            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), _HIGHEST
+        )
+        few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
+        query = (
+            select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
+            .select_from(events)
+            .outerjoin(entrants, few)
+            .where(events.c.kind == CARD, events.c.guild_id == guild_id)
+            .where(events.c.status != "off", events.c.starts_at <= until)
+            .order_by(events.c.starts_at)
+        )
+        days = defaultdict[date, set[int]](set)
+        for starts_at, user, since in await connection.execute(query):
+            day = starts_at.date()
+            days[day].update([user] if since is not None and since >= _begins(day) else [])
+        return tuple(LanternDay(day, frozenset(users)) for day, users in days.items())

@@ -1,0 +1,121 @@
+"""The picture of the puzzle of a day in a server: a lantern for everybody who has solved it there.
+
+It shows nothing of the puzzle. The message with it names who has lit a lantern, as far as they are named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from render.atlas import Row, Scene, load
+from render.cards.parts import short
+from render.cards.puzzle import HEAD_PX, banner
+from render.committed import PUZZLES
+from render.faces import Photo, PlacedPhoto
+
+COLUMNS: Final = 6
+PLACES: Final = 24
+"""The most lanterns; of more, the last place counts those that are not shown."""
+
+ROW_PX: Final = (HEAD_PX[0], 190)
+TILE_PX: Final = (140, 190)
+FOOT_PX: Final = (HEAD_PX[0], 46)
+FACE: Final = (29, 51, 82)
+"""The corner and the side of a face in its lantern."""
+
+MARKS_MIDDLE: Final = 172
+MOST_MARKS: Final = 5
+MOST_TRIES: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A lantern that burns: after how many tries, whether at the easier puzzle, and whose face it shows."""
+
+    tries: int
+    easier: bool = False
+    face: Photo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LanternsCard:
+    """The puzzle with its number and game, its day, the days in a row of the group, and all lanterns.
+
+    ``dark`` lanterns are still missing today.
+    """
+
+    game: str
+    number: int
+    day: int
+    month: int
+    streak: int
+    lights: tuple[Light, ...]
+    dark: int
+
+    @property
+    def shown(self) -> tuple[Light, ...]:
+        """The lanterns that have a place."""
+        return self.lights if len(self.lights) <= PLACES else self.lights[: PLACES - 1]
+
+    @property
+    def rows(self) -> int:
+        return -(-len(_places(self)) // COLUMNS)
+
+    @property
+    def height_px(self) -> int:
+        return HEAD_PX[1] + self.rows * ROW_PX[1] + FOOT_PX[1]
+
+
+def scene(card: LanternsCard) -> Scene:
+    """The banner before the evening sky, rows of lanterns on their cords, water below them."""
+    picture: Scene = [("dusk", 0, 0), *banner(card.game, card.number, card.day, card.month, card.streak)]
+    picture += [("cord", 0, HEAD_PX[1] + i * ROW_PX[1]) for i in range(card.rows)]
+    places = _places(card)
+    for light, at in zip(card.shown, places, strict=False):
+        picture += _lit(light, *at)
+    for x, y in places[len(card.shown) :]:
+        picture += [("unlit", x, y)] if card.dark else _more(len(card.lights) - len(card.shown), x, y)
+    return [*picture, ("pond", 0, card.height_px - FOOT_PX[1])]
+
+
+def photos(card: LanternsCard) -> list[PlacedPhoto]:
+    """The faces of those who show one, in their lanterns."""
+    left, top, side = FACE
+    placed = zip(card.shown, _places(card), strict=False)
+    return [
+        PlacedPhoto(light.face, x + left, y + top, side) for light, (x, y) in placed if light.face is not None
+    ]
+
+
+def _places(card: LanternsCard) -> list[tuple[int, int]]:
+    """The corners of all places, each row in the middle."""
+    count = min(PLACES, max(1, len(card.lights) + card.dark))
+    rows = [min(COLUMNS, count - first) for first in range(0, count, COLUMNS)]
+    width, height = TILE_PX
+    return [
+        ((ROW_PX[0] - width * row) // 2 + width * i, HEAD_PX[1] + height * number)
+        for number, row in enumerate(rows)
+        for i in range(row)
+    ]
+
+
+def _lit(light: Light, x: int, y: int) -> Scene:
+    """A lantern, and below it a ring for each try that failed and a disc for the last one."""
+    tile = "crest" if light.face is None else "window"
+    failed: Row = ["failed"] * (light.tries - 1)
+    if light.tries > MOST_MARKS:
+        failed = [*(f"{sign} tries" for sign in short(light.tries - 1, MOST_TRIES)), 3, "failed"]
+    tile = f"{tile} easier" if light.easier else tile
+    return [(tile, x, y), *_laid([*failed, "right"], x + TILE_PX[0] // 2, y + MARKS_MIDDLE)]
+
+
+def _more(count: int, x: int, y: int) -> Scene:
+    """The last place, which counts those without one."""
+    words: Row = [f"{sign} more" for sign in f"+{short(count, MOST_TRIES)}"]
+    left, top, side = FACE
+    return [("more", x, y), *_laid(words, x + left + side // 2, y + top + side // 2)]
+
+
+def _laid(row: Row, x: int, middle: int) -> Scene:
+    return load(PUZZLES).row(row, x, middle, 0.5)
