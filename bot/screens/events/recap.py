@@ -13,6 +13,7 @@ from discord.utils import format_dt
 
 import render
 from bot.events.calendar import last_time, week_of, zone_named
+from bot.events.lanterns import group
 from bot.languages import Phrase, _, n_, percent, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -127,7 +128,8 @@ class RecapScreen:
         shown = [each.table_id for each in (recap.upset, recap.longest, recap.find) if each is not None]
         rows = [row for row in [await self._desk.store.table(number) for number in shown] if row is not None]
         links = {row.id: self._desk.links.to(Table(row), row.boards[-1]) for row in rows if row.boards}
-        return Week(recap, longest, find, streak, 0, links)
+        days = await self._desk.store.lanterns.days(span.guild_id, span.until)
+        return Week(recap, longest, find, streak, group(days, span.until.date()).streak, links)
 
     async def _longest(self, game: ToldGame) -> Longest | None:
         try:

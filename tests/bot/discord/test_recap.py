@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.events.kinds import RECAP, arrange
+from bot.store.events import NewEvent
+from bot.store.practice.lanterns import CARD, SOLVED
 from bot.store.preferences import Rhythm
 from bot.store.store import Store
 from tests.bot.discord.endings import finish
@@ -22,11 +24,12 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     await win(room, room.bob, room.carol, 2)
     early = room.said(await room.dave.slash(room.channel, "recap"))
     await win(room, room.bob, room.carol, 3)
+    await lanterns_for_two_days(room)
 
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
     assert "Fewer than 3 games have ended here." in early
-    heading, games, champion, longest, find, most, explained = shown.text.splitlines()
+    heading, games, champion, longest, find, most, group, explained = shown.text.splitlines()
     assert heading.startswith("### The week since <t:")
     assert games == "3 games ended here."
     assert champion.startswith(f"**Champion:** {room.bob.mention}, +")
@@ -36,6 +39,7 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     assert find.startswith(f"**Best find:** {room.alice.mention} took Pine Poem on a4. No other tile kept")
     assert find.endswith("), move 10.")
     assert most == f"**Most games:** {room.bob.mention}, 3 games."
+    assert group == "**Group streak:** 2 days."
     assert explained.startswith("-# It names only members")
     assert shown.ephemeral
     assert len(shown.pictures) == 1
@@ -94,6 +98,13 @@ async def test_a_week_of_two_games_is_not_posted(room: Room) -> None:
     assert len(room.messages()) == before
     _next_week, week = await room.store.events.latest(room.guild.id, RECAP, 5)
     assert week.status == "over"
+
+
+async def lanterns_for_two_days(room: Room) -> None:
+    """Alice has solved the puzzle of yesterday and of today from the card of the server."""
+    for day in (room.env.now() - timedelta(days=1), room.env.now()):
+        card = await room.store.events.begin(NewEvent(room.guild.id, CARD, day, day + timedelta(days=1)))
+        await room.store.events.enter(card.id, room.alice.id, SOLVED, {"tries": 1, "seconds": 7}, day)
 
 
 async def ended_unseen(room: Room, since: datetime) -> None:
