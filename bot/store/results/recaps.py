@@ -142,9 +142,9 @@ class Recaps:
         """What stood out in a server in a time; None if there were too few games."""
         read, since = dict[str, None](), span.since
         while True:
-            piece, newest = await self._parts(span, since)
+            before, (piece, newest) = len(read), await self._parts(span, since)
             read |= dict.fromkeys(piece)
-            if newest is None or len(piece) < PIECE:
+            if newest is None or len(piece) < PIECE or len(read) == before:
                 break
             since = newest
         parts = await asyncio.to_thread(lambda: [*map(Part.read, read)])
