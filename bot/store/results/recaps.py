@@ -110,7 +110,7 @@ class Known(NamedTuple):
 LEAST_GAMES: Final = 3
 """With fewer games there is nothing to tell."""
 
-PIECE: Final = 500
+PIECE: Final = 250
 """The results, or tables, that are read at once; more than have ever ended in one microsecond."""
 
 
@@ -140,14 +140,14 @@ class Recaps:
 
     async def of(self, span: Span) -> Recap | None:
         """What stood out in a server in a time; None if there were too few games."""
-        read, since = dict[str, None](), span.since
+        read, since = dict[str, Part](), span.since
         while True:
             before, (piece, newest) = len(read), await self._parts(span, since)
-            read |= dict.fromkeys(piece)
+            read |= {text: Part.read(text) for text in piece}
             if newest is None or len(piece) < PIECE or len(read) == before:
                 break
             since = newest
-        parts = await asyncio.to_thread(lambda: [*map(Part.read, read)])
+        parts = [*read.values()]
         games = [*dict.fromkeys(part.table_id for part in parts)]
         if len(games) < LEAST_GAMES:
             return None
