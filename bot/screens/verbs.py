@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
-from bot.events.kinds import CARD, KINDS
+from bot.events.kinds import CARD, KINDS, RECAP
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events.concert import ConcertScreen
 from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.posts import EventPage, EventPosts
+from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -75,8 +76,10 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
-        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
+        self.recap = RecapScreen(desk, answers)
+        card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
