@@ -76,7 +76,7 @@ EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
     _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
-    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival"),
+    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival", "recap"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
 """The groups of commands by title, in order. A command in none of them is told under ``MORE``."""
