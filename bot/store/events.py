@@ -450,4 +450,16 @@ async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing
         sides[row.round, row.place].append(row.user_id)
     of_event = select(pairings).where(pairings.c.event_id == event_id)
     rows = await connection.execute(of_event.order_by(pairings.c.round, pairings.c.place))
-    return tuple(Pairing(users=tuple(sides[row.round, row.place]), **row._asdict()) for row in rows)
+    return tuple(
+        Pairing(
+            row.event_id,
+            row.round,
+            row.place,
+            tuple(sides[row.round, row.place]),
+            row.table_id,
+            row.due_at,
+            row.result,
+            row.why,
+        )
+        for row in rows
+    )
