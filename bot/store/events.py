@@ -282,7 +282,7 @@ class Events:
             return None
         there = [paired.c[name] == getattr(row, name) for name in ("event_id", "round", "place")]
         users = await connection.scalars(select(paired.c.user_id).where(*there).order_by(paired.c.side))
-        return Pairing(users=tuple(users), **row._asdict())
+        return _pairing(row, users.all())
 
     @in_statement
     async def ended_tables(self, connection: AsyncConnection) -> tuple[int, ...]:
@@ -450,16 +450,17 @@ async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing
         sides[row.round, row.place].append(row.user_id)
     of_event = select(pairings).where(pairings.c.event_id == event_id)
     rows = await connection.execute(of_event.order_by(pairings.c.round, pairings.c.place))
-    return tuple(
-        Pairing(
-            row.event_id,
-            row.round,
-            row.place,
-            tuple(sides[row.round, row.place]),
-            row.table_id,
-            row.due_at,
-            row.result,
-            row.why,
-        )
-        for row in rows
+    return tuple(_pairing(row, sides[row.round, row.place]) for row in rows)
+
+
+def _pairing(row: Row[Any], users: Sequence[int]) -> Pairing:
+    return Pairing(
+        row.event_id,
+        row.round,
+        row.place,
+        tuple(users),
+        row.table_id,
+        row.due_at,
+        row.result,
+        row.why,
     )
