@@ -7,14 +7,17 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import CARD, KINDS
+from bot.events.concerts import CONCERT, Concerts
+from bot.events.kinds import CARD, KINDS, RECAP
 from bot.events.leagues import LEAGUE, Leagues
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.concert import ConcertScreen
 from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.league import LeagueScreen
 from bot.screens.events.league_post import LeagueBoards, LeaguePost
 from bot.screens.events.posts import EventPage, EventPosts
+from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -77,6 +80,9 @@ class Parts:
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
+        self.recap = RecapScreen(desk, answers)
+        card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -112,6 +118,8 @@ class Parts:
         self.lessons = LessonScreen(desk, answers)
         self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
+        self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
+        self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
 
 
@@ -185,6 +193,7 @@ class Verbs:
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
+            **parts.concert.pages,
             **parts.way_in.pages,
             **parts.league.pages,
         }
@@ -199,8 +208,11 @@ class Verbs:
             "abandon": tables.clocks.abandon,
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
-            kind: partial(parts.event_posts.due, look)
-            for kind, look in {**KINDS, LEAGUE: parts.leagues.look}.items()
+            CONCERT: parts.concerts.end,
+            **{
+                kind: partial(parts.event_posts.due, look)
+                for kind, look in {**KINDS, LEAGUE: parts.leagues.look}.items()
+            },
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:
