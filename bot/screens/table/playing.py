@@ -379,7 +379,7 @@ class NextTable:
 
 
 _ASKED = _("You have asked {others}. The board shows who has agreed.")
-_ENDED = _("You have ended table {table}. The game counts for nobody.")
+_ENDED = _("You have ended table {table}.")
 _TAKEN_BACK = _("It is taken back. The board shows how the game stands now.")
 
 
