@@ -82,7 +82,12 @@ class Parts:
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.recap = RecapScreen(desk, answers)
         card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
-        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
+        self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
+        season = EventPage(LeaguePost(desk, self.leagues).message)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week, LEAGUE: season})
+        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
+        self.leagues.language = self.event_posts.language
+        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -101,18 +106,6 @@ class Parts:
         self.profile = ProfileScreen(desk, answers)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
-        self.event_posts = EventPosts(
-            desk,
-            client,
-            {
-                CARD: EventPage(partial(lanterns_page, desk), 60),
-                LEAGUE: EventPage(LeaguePost(desk, self.leagues).message),
-            },
-        )
-        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
-        self.leagues.language = self.event_posts.language
-        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
