@@ -212,7 +212,7 @@ class SharedCommands(commands.Cog):
         await self.parts.setup.open(interaction)
 
     @app_commands.command(
-        description=N_("Leagues: slow games by divisions, with standings. Make or see one.")
+        description=N_("Leagues: games over weeks, with standings.")
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()

@@ -74,9 +74,8 @@ EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
-    _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
+    _("**To begin**"): ("play", "learn", "daily", "puzzle", "league", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
-    _("**Together for weeks**"): ("league",),
     _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival", "recap"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
