@@ -18,6 +18,9 @@ PUZZLES = "cards_puzzles"
 LEAGUE = "cards_league"
 """The set of the standings of leagues."""
 
+RECAP = "cards_recap"
+"""The set of the picture of a server's week."""
+
 EVERY_GAME = "cards_every_game"
 """The set of the sprites that show several games."""
 

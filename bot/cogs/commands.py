@@ -198,6 +198,12 @@ class SharedCommands(commands.Cog):
     async def our_score(self, interaction: Click, person: discord.User) -> None:
         await self.parts.rival.show(interaction, person.id)
 
+    @app_commands.command(description=N_("What stood out here this week: champion, upset, best find."))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def recap(self, interaction: Click) -> None:
+        await self.parts.recap.show(interaction)
+
     @app_commands.command(
         description=N_("Language, mentions, challenges, quiet hours, boards as text: your own choices.")
     )
@@ -212,9 +218,7 @@ class SharedCommands(commands.Cog):
     async def setup(self, interaction: Click) -> None:
         await self.parts.setup.open(interaction)
 
-    @app_commands.command(
-        description=N_("Leagues: slow games by divisions, with standings. Make or see one.")
-    )
+    @app_commands.command(description=N_("Leagues: games over weeks, with standings."))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def league(self, interaction: Click) -> None:
@@ -307,5 +311,5 @@ class SharedCommands(commands.Cog):
 def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:
     """One cog for each game, and one for all other commands."""
     for key, game in GAMES.items():
-        yield game_cog(game, SCREENS[key], parts.commands)
+        yield game_cog(game, SCREENS[key], parts.commands, parts.concert)
     yield SharedCommands(parts, tree)

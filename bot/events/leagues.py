@@ -329,10 +329,13 @@ class Leagues:
         return (begun,)
 
     async def _order(self, seen: StoredSeason, form: LeagueForm) -> Sequence[int]:
-        """The people of a season, the strongest first: as the one before ended, or as they joined."""
+        """The people of a season, the strongest first: as the one before ended, or by their ratings."""
         former = None if form.former is None else await self.seen(form.former)
         if former is None:
-            return seen.people
+            game = GAMES[form.games[0]]
+            ladder = game.ladder_of(2, usual_options(game.options)).key
+            points = await self._store.profiles.points_on(seen.people, ladder)
+            return sorted(seen.people, key=lambda user: -points.get(user, 0))
         best = [[line.user for line in lines] for lines in former.standings]
         known = {user for division in best for user in division}
         return next_order(best, seen.people, [user for user in seen.people if user not in known])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.events.concerts import CONCERT
+from bot.events.concerts import result_of as concert_of
 from bot.store.rows import TableRow
 from bot.store.store import Store
+from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 
@@ -62,16 +66,17 @@ class PairingResults:
         return True
 
     async def _note(self, table: int) -> bool:
-        pairing = await self._store.events.pairing_at(table)
+        pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
         event = None if pairing is None else await self._store.events.of(pairing.event_id)
-        if event is None or pairing is None or pairing.result is not None:
+        if row is None or event is None or pairing is None or pairing.result is not None:
             return True
-        result_at, look_at = self._looked_at.get(event.kind), None
-        if result_at is None:
-            row = await self._store.table(table)
-            result = None if row is None else result_of(row, pairing.users)
-        else:
-            result, look_at = result_at(await self._tables.table(table), pairing.users), self._clock.now()
+        result: Mapping[str, Any] | None = result_of(row, pairing.users)
+        look_at = self._clock.now() if event.kind in self._looked_at else None
+        with suppress(Refusal):  # it can no longer be read
+            if event.kind == CONCERT:
+                result = concert_of(await self._tables.table(table))
+            elif event.kind in self._looked_at:
+                result = self._looked_at[event.kind](await self._tables.table(table), pairing.users)
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True

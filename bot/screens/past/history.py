@@ -266,6 +266,7 @@ _RESULTS: Mapping[str, Phrase] = {
     "abandoned": c_("how a game ended", "abandoned"),
     "cleared": c_("how a game ended", "ended by a moderator"),
     "season": c_("how a game ended", "judged at the season’s end"),
+    "concert": c_("how a game ended", "ended with its concert"),
 }
 _STOOD_IN = c_(
     "result of a game for a player", "{result}, not rated because a computer played for one of the two"

@@ -7,10 +7,19 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import feat_names, hub_card, leaderboard_card, profile_card, rival_card, standings_card
+from render import (
+    feat_names,
+    hub_card,
+    leaderboard_card,
+    profile_card,
+    recap_card,
+    rival_card,
+    standings_card,
+)
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
+from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 
@@ -139,6 +148,18 @@ STANDINGS = StandingsCard(
     8,
     10,
 )
+WEEK = RecapCard(
+    128,
+    (
+        RecapPanel("champion", 87, "boussanga_coop", (None,)),
+        RecapPanel("upset", 12, "okago", (None, None)),
+        RecapPanel("longest", 213, "ok"),
+        RecapPanel("most", 41, None, (None,)),
+        RecapPanel("puzzles", 19, None, (None,)),
+        RecapPanel("group", 6),
+    ),
+    RecapFind("okiya", GAMES["okiya"].start(2, {}, bytes(16)).view(None)),
+)
 HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 25), ("ok", 30)))
 """The same games always, so that a new game changes no recorded picture."""
 
@@ -147,11 +168,14 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
     "standings": partial(standings_card, STANDINGS),
+    "week": partial(recap_card, WEEK),
+    "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(rival_card, RIVALS),
     "score of two without games": partial(rival_card, RivalCard(())),
 }
 LOOKED_AT = (
     "standings",
+    "week",
     "score of two",
     "hub",
     "board",
