@@ -235,7 +235,7 @@ class SharedCommands(commands.Cog):
         """The days for which a night can be planned, as suggestions while typing."""
         return await self.parts.night.days(interaction, typed)
 
-    @night.command(description=N_("Plan a night for a day and an hour. It then runs by itself."))
+    @night.command(description=N_("Plan an evening of games, which then runs by itself."))
     @app_commands.describe(
         day=N_("On which day."),
         hour=N_("At which hour, 0 to 23, by the clock of this server."),
@@ -261,7 +261,7 @@ class SharedCommands(commands.Cog):
         form = NightForm(chosen_games(games), minutes, int(pace), hour, weekly=every == "week")
         await self.parts.night.plan(interaction, form, day)
 
-    @night.command(description=N_("A night that begins in five minutes, for those who are here."))
+    @night.command(description=N_("Begin an evening of games in five minutes."))
     @app_commands.describe(
         games=N_("One game, or two in turn. Left out: Okiya."),
         minutes=N_("How long it lasts. Left out: 45 minutes."),

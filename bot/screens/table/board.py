@@ -15,11 +15,9 @@ import discord
 from discord.utils import format_dt
 
 import render
-from bot.events.nights import NIGHT
 from bot.languages import Counted, Phrase, _, either, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
-from bot.screens.events.night_words import NEXT
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.layout import (
     BOARDS,
@@ -333,8 +331,7 @@ def board(
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
     ``said`` are the lines of its computer players, and ``story`` is that of the end of a decided game, if it
-    is known. A table that was set aside has no controls. In the event ``night``, Next Game stands in place
-    of Rematch.
+    is known. A table that was set aside has no controls. Next Game leads on in the event ``night``.
     """
     view, over = table.view(), table.over
     layout = Layout()
@@ -476,13 +473,6 @@ def _table_buttons(
     if table.over and table.sealed:
         return (*own, *rules, fair_deal)
     if table.over:
-        # Translators: a button that offers another game to the same players.
-        again: TableButton | PageButton = TableButton.make(
-            "rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary
-        )
-        if night is not None:
-            again = PageButton.make(NIGHT, night, "here", str(NEXT))
-            again.style = discord.ButtonStyle.primary
         # Translators: a button to the film of a finished game, and its pages move by move.
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
@@ -491,7 +481,7 @@ def _table_buttons(
         score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (again, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
+        return (closing.again(table, night), *switch, replay, *review, *(score * of_two), *rules, fair_deal)
     buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
@@ -686,7 +676,7 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             drawn = None if ahead is None else ahead.of(table)
             tells = table.decided and not table.sealed
             story = await closing.story(desk, table, reviewed=drawn is None) if tells else ""
-            night = await _night_of(desk, table)
+            night = await closing.night(desk, table)
             layout = board(table, screen, desk.emoji, look, said, story, night)
             unfinished = story is None
             if drawn is None:
@@ -696,12 +686,6 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             message = Message(layout, {PICTURE: await drawn}, unfinished)
     message.layout.children[0].id = board_mark(table.id)
     return message
-
-
-async def _night_of(desk: Desk, table: Table) -> int | None:
-    """The night that runs and in which a game is over; None at other tables."""
-    event = await desk.store.events.of(table.row.event_id) if table.over and table.row.event_id else None
-    return event.id if event is not None and event.kind == NIGHT and event.status == "running" else None
 
 
 async def _drawing(desk: Desk, table: Table, look: str) -> Callable[[], bytes]:
