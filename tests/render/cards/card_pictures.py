@@ -11,6 +11,7 @@ from render import (
     feat_names,
     hub_card,
     leaderboard_card,
+    podium_card,
     profile_card,
     recap_card,
     rival_card,
@@ -18,6 +19,7 @@ from render import (
 )
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
+from render.cards.podium import PodiumCard, PodiumStep
 from render.cards.profile import ProfileCard, ProfileLadder
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
@@ -148,6 +150,9 @@ STANDINGS = StandingsCard(
     8,
     10,
 )
+PODIUM = PodiumCard(
+    "okago", (PodiumStep(17, (8, 1, 2)), PodiumStep(16, (8, 0, 3)), PodiumStep(9, (4, 1, 6))), 41
+)
 WEEK = RecapCard(
     128,
     (
@@ -168,6 +173,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
     "standings": partial(standings_card, STANDINGS),
+    "podium": partial(podium_card, PODIUM),
     "week": partial(recap_card, WEEK),
     "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(rival_card, RIVALS),
