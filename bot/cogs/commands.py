@@ -211,9 +211,7 @@ class SharedCommands(commands.Cog):
     async def setup(self, interaction: Click) -> None:
         await self.parts.setup.open(interaction)
 
-    @app_commands.command(
-        description=N_("Leagues: games over weeks, with standings.")
-    )
+    @app_commands.command(description=N_("Leagues: games over weeks, with standings."))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def league(self, interaction: Click) -> None:
