@@ -12,6 +12,8 @@ from bot.clock import Clock
 from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, meeting, result_of
 from bot.events.results import PairingResults
 from bot.store.events import Event
+from bot.store.privacy.deletions import erase_at_events
+from bot.store.rows import anonymous_number
 from bot.store.store import Store
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
@@ -167,3 +169,22 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert best in upper
     assert worst not in upper
     assert await evening.leagues.join(await evening.seen(following), 77) == "begun"
+
+
+async def test_a_deleted_person_is_out_and_the_results_of_others_stand(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 4)
+    user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
+
+    await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
+    await store.events.renew(event.id, evening.now)
+    await evening.pass_some_hours()
+    await evening.pass_some_hours()
+
+    after = await evening.seen(event)
+    assert after.season.gone == {number: True}
+    assert all(user not in each.users for each in after.pairings)
+    assert after.standings[0][-1].user == number
+    assert len([each for each in after.pairings if each.why == "annulled"]) == 3
