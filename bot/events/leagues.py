@@ -315,6 +315,8 @@ class Leagues:
     async def _begin(self, seen: StoredSeason) -> Sequence[Event]:
         """Begin a season, if enough people are in; the first one waits for them."""
         form, now = LeagueForm.of(seen.event), self._now()
+        if deleted := {user: ("out", dict[str, Any]()) for user in seen.people if is_deleted(user)}:
+            return (await self._events.change(seen.event, now=deleted, due_at=now),)
         if len(seen.people) < FEWEST:
             status = "waiting" if form.former is None else "off"
             return (await self._events.change(seen.event, status=status, due_at=None),)

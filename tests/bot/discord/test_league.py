@@ -138,3 +138,33 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert len(judged) == 4
     assert following.event.status == "waiting"
     assert "season 2" in post(room).text
+
+
+async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room) -> None:
+    seen = await begun(room)
+    assert "Organise" not in room.answer(await press(room, room.bob, "My Games")).labels
+
+    for page in ("end-now", "more-time", "manage", "begin"):
+        forged = await room.late_click(room.bob, post(room), f"page:league:{seen.event.id}:{page}")
+        assert room.said(forged).startswith("Only who made this league")
+
+    assert (await now(room)).event == seen.event
+    assert await room.store.events.acts(seen.event.id, 9) == ()
+
+
+async def test_who_leaves_early_loses_nothing_for_others_and_their_games_end(room: Room) -> None:
+    seen = await begun(room)
+
+    asked = await press(room, room.bob, "My Games")
+    await room.bob.click(room.answer(asked).response, label="Leave")
+    await room.bob.click(room.answer(asked).response, label="Leave Now")
+    await shown(room)
+
+    after = await now(room)
+    own = [each for each in after.pairings if room.bob.id in each.users]
+    assert [each.why for each in own] == ["annulled"] * 3
+    rows = [await room.row(each.table_id) for each in own if each.table_id is not None]
+    assert {row.status for row in rows} == {"stopped"}
+    assert f"<@{room.bob.id}>: **0 points**" in post(room).text
+    assert "has left" in post(room).text
+    assert seen.event.id == after.event.id

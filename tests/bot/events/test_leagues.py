@@ -12,11 +12,13 @@ from bot.clock import Clock
 from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, meeting, result_of
 from bot.events.results import PairingResults
 from bot.store.events import Event
+from bot.store.privacy.deletions import erase_at_events
+from bot.store.rows import anonymous_number
 from bot.store.store import Store
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
 from tests.bot.store.conftest import sqlite_url, store, url
-from tests.bot.store.examples import LOUNGE
+from tests.bot.store.examples import LOUNGE, reread
 from tests.clock import BEGINNING
 
 __all__ = ["sqlite_url", "store", "url"]
@@ -78,6 +80,13 @@ class Evening:
                     await self.tables.act(table.id, user, None, action, 0)
 
 
+def running_in(seen: StoredSeason) -> list[int]:
+    """The tables of a season that somebody who is gone does not play at."""
+    gone = seen.season.divisions[0][0]
+    open_now = [each for each in seen.pairings if each.result is None and gone not in each.users]
+    return [each.table_id for each in open_now if each.table_id is not None]
+
+
 async def begun(evening: Evening, people: int) -> Event:
     """A league of Okiya and Okago that so many have joined."""
     form = LeagueForm(("okiya", "okago"), 1, 4)
@@ -126,7 +135,7 @@ async def test_a_season_of_twelve_with_four_who_vanish_ends_on_time_through_kill
     assert (following.status, following.settings["number"]) == ("waiting", 2)
 
 
-async def test_who_is_deleted_is_out_and_whoever_joins_again_moves_up_or_down(
+async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_or_down(
     store: Store, thinkers: Thinkers
 ) -> None:
     evening = Evening(store, thinkers)
@@ -134,6 +143,10 @@ async def test_who_is_deleted_is_out_and_whoever_joins_again_moves_up_or_down(
     first = await evening.seen(event)
     assert [len(people) for people in first.season.divisions] == [5, 4]
     assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
+    due = {table: (await reread(store, table)).deadline for table in running_in(first)}
+    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "more-time")
+    later = {table: (await reread(store, table)).deadline for table in due}
+    assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
     assert await evening.leagues.act(await evening.seen(event), ORGANISER, "end")
     while (await evening.seen(event)).event.status == "running":
         await evening.pass_some_hours(timedelta(seconds=1))
@@ -142,6 +155,7 @@ async def test_who_is_deleted_is_out_and_whoever_joins_again_moves_up_or_down(
     over = await evening.seen(event)
     assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
+        ("more-time", None),
         ("withdraw", first.season.divisions[0][0]),
     ]
     following = await store.events.newest(GUILD, LEAGUE)
@@ -155,3 +169,22 @@ async def test_who_is_deleted_is_out_and_whoever_joins_again_moves_up_or_down(
     assert best in upper
     assert worst not in upper
     assert await evening.leagues.join(await evening.seen(following), 77) == "begun"
+
+
+async def test_a_deleted_person_is_out_and_the_results_of_others_stand(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 4)
+    user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
+
+    await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
+    await store.events.renew(event.id, evening.now)
+    await evening.pass_some_hours()
+    await evening.pass_some_hours()
+
+    after = await evening.seen(event)
+    assert after.season.gone == {number: True}
+    assert all(user not in each.users for each in after.pairings)
+    assert after.standings[0][-1].user == number
+    assert len([each for each in after.pairings if each.why == "annulled"]) == 3
