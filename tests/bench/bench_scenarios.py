@@ -9,22 +9,25 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sqlite3
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.languages import Phrase, speaking
+from games.puzzles import Puzzle, daily
 from tests.bench import loopback
 from tests.bench.loopback import choice, mover_of, newest, plays, pressed
 
 DAY_S = 86_400
 GERMAN, TURKISH = "de", "tr"
 _GREEN = 3
-_LONG_AGO = "2020-01-01 00:00:00.000000"
 
 
 async def _begun(world: Any, host: Any, other: Any, **options: Any) -> Any:
@@ -227,7 +230,7 @@ async def leaving(world: Any) -> None:
     assert "deleted" in (await alice.slash("privacy")).message.text
 
     await world.kill()
-    _let_time_pass(Path(world.data))
+    _stored(world, "UPDATE deletions SET due_at = 0")
     await world.start()
     await world.until(lambda: alice.mention not in board.text and "Deleted player" in board.text, 60)
     page = (await alice.slash("privacy")).message
@@ -239,13 +242,6 @@ async def leaving(world: Any) -> None:
 async def _asked_twice(who: Any, page: Any) -> None:
     for label in ("Delete Data", "Go On", "Delete All"):
         await who.click(page, label=label)
-
-
-def _let_time_pass(data: Path) -> None:
-    """Let 72 hours pass for every deletion, while the bot is not there."""
-    with sqlite3.connect(data / "bot.db") as there:
-        there.execute("UPDATE deletions SET due_at = ?", [_LONG_AGO])
-    there.close()
 
 
 # Four people with their hands open.
@@ -329,12 +325,161 @@ async def _played_from(who: Any, own: Any, chance: Random) -> None:
     raise AssertionError(own.text)
 
 
+# What comes to a server by itself: its week in a picture, and a card of the day's puzzle.
+
+_MEMBERS, _WITHIN_S, _EDITS, _A_MINUTE_S = 100, 45.0, 2, 60.0
+_PATIENCE_S, _QUIET_S = 240, 5
+_NOT_NOTED = "SELECT count(*) FROM events WHERE status = 'over' AND shown_edition IS NOT edition"
+
+
+async def week(world: Any) -> None:
+    """Switch the week on; one that was due while the bot was dead comes once, also if it dies right after."""
+    alice, bob = world.user("alice"), world.user("bob")
+    there = world.guild.channels[1]
+    await _regularly(alice, there)
+    for _ in range(3):
+        await _finished_game(world, alice, bob)
+    await world.drop()
+    assert not there_are(alice, there)
+
+    await world.kill()
+    _now_due(world, "recap", timedelta(days=7))
+    start = asyncio.create_task(world.start())
+    await world.until(lambda: there_are(alice, there), _PATIENCE_S)
+    await world.kill()
+    await asyncio.wait([start])
+    not_noted = _stored(world, _NOT_NOTED)
+    print(f"week: killed {'before' if not_noted else 'after'} the post was noted, {start.exception()!r:.60}")
+    for forget in (False, True, False):
+        if forget:  # as if it had been killed a little earlier
+            _stored(world, "UPDATE events SET message_id = NULL, shown_edition = NULL WHERE status = 'over'")
+        await world.start()
+        await world.drop()
+        await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
+        (posted,) = there_are(alice, there)
+        assert alice.mention in posted.text, posted.text
+        assert len(posted.images) == 1
+        await world.kill()
+        assert not _stored(world, _NOT_NOTED)
+    await world.start()
+    await _regularly(alice, None)
+
+
+def there_are(who: Any, channel: Any) -> list[Any]:
+    """The messages of a channel in which nobody can play a table."""
+    return [each for each in who.messages(channel) if not loopback.table_of(each)]
+
+
+async def _finished_game(world: Any, *people: Any) -> None:
+    board = await _begun(world, *people)
+    await world.until(lambda: mover_of(board, people), 30)
+    while (who := mover_of(board, people)) is not None:
+        before = board.text
+        await who.click(board, custom_id=plays(board)[0])
+        await world.until(lambda before=before: board.text != before, 30)
+    assert "Rematch" in [button.label for button in board.buttons], board.text
+
+
+async def _regularly(who: Any, channel: Any) -> None:
+    """Choose with clicks that the week and the day's puzzle come to a channel, or that none comes."""
+    shown = (await who.slash("setup")).message
+    await who.click(shown, label="Regular Posts")
+    for menu in ("setup-week", "setup-card"):
+        await who.select(shown, *([] if channel is None else [channel]), matching=menu)
+    if channel is None:
+        assert "Next:" not in shown.text, shown.text
+        return
+    for value in ("week-day.0", "week-hour.3", "card-hour.0"):
+        menu = next(each for each in shown.selects if any(value in known for known, _ in each.options))
+        await who.select(
+            shown, *[known for known, _ in menu.options if value in known], custom_id=menu.custom_id
+        )
+    assert shown.text.count(f"<#{channel.id}>") == 2, shown.text
+
+
+def _stored(world: Any, statement: str, *values: Any) -> Any:
+    """The first value that a statement returns, while the bot is not there."""
+    with closing(sqlite3.connect(Path(world.data) / "bot.db")) as there, there:
+        return (there.execute(statement, values).fetchone() or [None])[0]
+
+
+def _now_due(world: Any, kind: str, lasts: timedelta) -> None:
+    """Let an event that waits end now, or begin today, while the bot is not there."""
+    now = datetime.now(UTC)
+    begins, due = now - lasts, now
+    if kind == "card":
+        begins = due = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    times = [int(each.timestamp() * 1_000_000) for each in (begins, begins + lasts, due)]
+    change = "UPDATE events SET starts_at = ?, ends_at = ?, due_at = ? WHERE kind = ? AND status = 'waiting'"
+    _stored(world, change, *times, kind)
+
+
+async def lanterns(world: Any) -> None:
+    """A hundred members solve the day's puzzle from its card: few edits, and all lanterns after a kill."""
+    members = [world.user(f"member{number:03}") for number in range(_MEMBERS)]
+    there, first = world.guild.channels[1], members[0]
+    await _regularly(first, there)
+    await world.kill()
+    _now_due(world, "card", timedelta(days=1))
+    await world.start()
+    card = await newest(world, first, "Play", there)
+    puzzle, chance = daily(datetime.now(UTC).toordinal()), Random(2)
+
+    opened = await asyncio.gather(*(_played_card(each, card, chance) for each in members))
+    half = _MEMBERS // 2
+    await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in opened[:half]))
+    await _killed(world)
+    await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in opened[half:]))
+    await world.drop()
+    await world.until(lambda: _burning(card) == _MEMBERS, _PATIENCE_S)
+
+    edits = [call.at for call in world.calls("PATCH", "^/channels/") if call.path.endswith(card.id)]
+    together = max(sum(0 <= at - began < _A_MINUTE_S for at in edits) for began in edits)
+    print(f"lanterns: {len(edits)} edits, {together} at most within a minute")
+    assert together <= _EDITS, edits
+    await _killed(world)
+    await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
+    assert _burning(card) == _MEMBERS
+    assert [each for each in there_are(first, there) if "together" in each.text] == [card]
+    assert not any(f"`{action}`" in card.text + card.alt[0] for action in puzzle.solution)
+
+
+def _burning(card: Any) -> int:
+    """How many lanterns the picture of a card has, in words."""
+    found = re.search(r"(\d+) lanterns? burn", card.alt[0])
+    return int(found[1]) if found else 0
+
+
+async def _played_card(who: Any, card: Any, chance: Random) -> tuple[Any, Any]:
+    """A member, and the puzzle that Play opens for them alone."""
+    await asyncio.sleep(chance.uniform(0, _WITHIN_S / 2))
+    shown = (await who.click(card, label="Play", settle=False)).message
+    assert shown.ephemeral
+    return who, shown
+
+
+async def _solved(world: Any, who: Any, shown: Any, puzzle: Puzzle, chance: Random) -> None:
+    """Play the solution; a move that has no button of its own is sent as its page would send it."""
+    await asyncio.sleep(chance.uniform(0, _WITHIN_S / 2))
+    await world.until(lambda: shown.buttons, _PATIENCE_S)
+    for action in puzzle.solution:
+        before = shown.text
+        page = next(each.custom_id for each in shown.components if "|" in (each.custom_id or ""))
+        move = f"{page.partition('|')[0]}|play:0:0:{action}"
+        forge = move not in [each.custom_id for each in shown.buttons]
+        await who.click(shown, custom_id=move, forge=forge, settle=False)
+        await world.until(lambda before=before: shown.text != before, _PATIENCE_S)
+    assert "Your lantern burns" in shown.text, shown.text
+
+
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
     "reading": reading,
     "leaving": leaving,
     "hands": hands,
+    "week": week,
+    "lanterns": lanterns,
 }
 
 
