@@ -337,8 +337,8 @@ async def week(world: Any) -> None:
     alice, bob = world.user("alice"), world.user("bob")
     there = world.guild.channels[1]
     await _regularly(alice, there)
-    for _ in range(3):
-        await _finished_game(world, alice, bob)
+    for people in ((alice, bob), (bob, alice), (alice, bob)):
+        await _finished_game(world, *people)
     await world.drop()
     assert not there_are(alice, there)
 
@@ -472,6 +472,96 @@ async def _solved(world: Any, who: Any, shown: Any, puzzle: Puzzle, chance: Rand
     assert "Your lantern burns" in shown.text, shown.text
 
 
+# The concert of the week: two teams play it, and somebody watches.
+
+_PLAYS, _PLAYS_KILLED, _PLAYS_CUT, _LEAST_ALIKE = 24, 8, 16, 4
+_OTHERS_BUTTONS = ("mine:{}:0:", "table:text:{}", "table:lately:{}", "page:replay:{}:~0", "page:review:{}:~0")
+_MENTION = re.compile(r"<@!?\d+>")
+
+
+async def concert(world: Any) -> None:
+    """Deal the concert again for a second team: whoever watches cannot tell; on Monday they see all."""
+    alice, bob, carol, dave, eve = (world.user(name) for name in ("alice", "bob", "carol", "dave", "eve"))
+    boards, watched = list[Any](), list[dict[str, object]]()
+    for team in ((alice, bob), (carol, dave)):
+        board, looks = await _played_concert(world, team, eve)
+        boards.append(board)
+        watched.append(looks)
+        await world.kill()
+        _stored(world, "UPDATE events SET seed = randomblob(16) WHERE kind = 'concert'")
+        await world.start()
+    alike = watched[0].keys() & watched[1].keys()
+    print(f"concert: {len(watched[0])} and {len(watched[1])} looks, {len(alike)} of them alike")
+    assert len(alike) >= _LEAST_ALIKE, [sorted(looks) for looks in watched]
+    assert all(watched[0][look] == watched[1][look] for look in alike)
+
+    for number, board in enumerate(boards, 1):
+        for button in _OTHERS_BUTTONS:
+            await _refused(await eve.click(board, custom_id=button.format(number), forge=True))
+        await _refused(await eve.slash("replay", options={"table": number}))
+        await _refused(await eve.slash("verify", options={"table": number}))
+    await _refused(await eve.slash("history", options={"member": alice}))
+
+    await world.kill()
+    seeds = [_stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
+    assert not any(seed in eve.seen() for seed in seeds)
+    world.discord.secrets.clear()
+    week_us = timedelta(days=7) // timedelta(microseconds=1)
+    times = ", ".join(f"{each} = {each} - {week_us}" for each in ("starts_at", "ends_at", "due_at"))
+    _stored(world, f"UPDATE events SET {times} WHERE kind = 'concert'")
+    await world.start()
+    await world.until(
+        lambda: all(seed in board.text for seed, board in zip(seeds, boards, strict=True)), _PATIENCE_S
+    )
+    await pressed(world, eve, boards[0], "Replay")
+
+
+async def _refused(reply: Any) -> None:
+    """Of a concert that is not over, one line at most is told to whoever did not play it."""
+    for shown in (reply.message, *reply.followups):
+        if shown is not None and shown.ephemeral:
+            assert not shown.images, shown.text
+            assert not re.search(r"Red|Yellow|Green|Blue|Silver|seed is `", shown.text), shown.text
+
+
+async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tuple[Any, dict[str, object]]:
+    """The board of a team after some plays, and how it looked to an outsider, by its text."""
+    await team[0].slash("okeydokey concert", options={"difficulty": "amateur"})
+    board = await newest(world, team[0], "Begin")
+    for guest in team[1:]:
+        await pressed(world, guest, board, "Join")
+    await pressed(world, team[0], board, "Begin")
+    own, looks, chance = await _opened(world, team, board), dict[str, object](), Random(3)
+    await pressed(world, team[0], own[0], "I Start")
+    for number in range(_PLAYS):
+        await world.until(lambda own=own: sum(YOURS in each.text for each in own) == 1 or _are_over(own), 60)
+        await world.settle()
+        seen = next(each for each in outsider.messages() if each == board)
+        text, controls, pictures = _without_names(seen, team)
+        assert looks.setdefault(text, (controls, pictures)) == (controls, pictures)
+        if _are_over(own):
+            break
+        if number == _PLAYS_KILLED:
+            await _killed(world)
+            own = await _opened(world, team, board)
+        if number == _PLAYS_CUT:
+            await world.drop()
+        (turn,) = [seat for seat, each in enumerate(own) if YOURS in each.text]
+        await _played_from(team[turn], own[turn], chance)
+        _keep_secret(world, team[turn], own[turn])
+    return board, looks
+
+
+def _without_names(board: Any, team: Sequence[Any]) -> tuple[str, object, object]:
+    """The text, controls and pictures of a board, without the names of its players and of its table."""
+    text = board.text
+    for seat, who in enumerate(team):
+        text = text.replace(who.mention, f"player {seat}")
+    text = re.sub(r"[Tt]able \d+|`[^`]+`", "", text)
+    controls = [(each.label, re.sub(r"\d+", "", each.custom_id or "")) for each in board.components]
+    return text, controls, [(each.alt, each.bytes) for each in board.images]
+
+
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
@@ -480,6 +570,7 @@ SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "hands": hands,
     "week": week,
     "lanterns": lanterns,
+    "concert": concert,
 }
 
 
