@@ -79,7 +79,7 @@ class GameNight(ShardedClient):
         self.event_dispatcher = Dispatcher(
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
-        self._pairing_results = PairingResults(store, parts.event_posts.want, background, clock)
+        self._pairing_results = PairingResults(store, tables, parts.event_posts.want, background, clock)
         tables.listen(self._changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)

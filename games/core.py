@@ -25,13 +25,14 @@ from games.errors import (
 )
 from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
 from games.position import print_state, read_state
-from games.view import SECRET, Outcome, View
+from games.view import SECRET, Curtain, Outcome, View
 
 __all__ = [
     "GIVEN_UP",
     "RESIGN",
     "SECRET",
     "SEED_BYTES",
+    "Curtain",
     "Fact",
     "Feat",
     "Game",
@@ -144,6 +145,9 @@ class Game(ABC):
 
     hides: ClassVar[bool] = False
     """Whether a seat may know something that others must not know."""
+
+    concerts: ClassVar[bool] = False
+    """Whether teams play one deal for all, each behind a ``View.curtain`` until all have played."""
 
     feats: ClassVar[tuple[Feat, ...]] = ()
     """What players can achieve in this game besides winning."""

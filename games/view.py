@@ -55,6 +55,10 @@ class View(ABC):
     def text(self) -> str:
         """The position as a text board, for a fixed-width font."""
 
+    def curtain(self) -> Curtain:
+        """What outsiders may see of the public view of a concert. Raises ValueError where there are none."""
+        raise ValueError(f"{self.game} has no concerts")
+
     def __reduce__(self) -> tuple[Any, ...]:
         buffer = io.BytesIO()
         pickler = pickle.Pickler(buffer, protocol=5)
@@ -62,6 +66,16 @@ class View(ABC):
         pickler.fast = True
         pickler.dump(tuple(getattr(self, field.name) for field in fields(self)))
         return _unpickle_view, (type(self), buffer.getvalue())
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain(View, ABC):
+    """What outsiders may see of a game of a concert: ``reached`` is how far it has come.
+
+    By this number its teams are compared.
+    """
+
+    reached: int
 
 
 def _unpickle_view(cls: type[View], values: bytes) -> View:

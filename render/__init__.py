@@ -28,6 +28,9 @@ from render.cards.profile import scene as profile_scene
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.cards.puzzle import card_scene as puzzle_card_scene
 from render.cards.puzzle import head_scene as puzzle_head_scene
+from render.cards.recap import RecapCard
+from render.cards.recap import photos as recap_photos
+from render.cards.recap import scene as recap_scene
 from render.cards.rival import RivalCard
 from render.cards.rival import photos as rival_photos
 from render.cards.rival import scene as rival_scene
@@ -37,7 +40,7 @@ from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
 from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
-from render.faces import Photo, PlacedPhoto
+from render.faces import Inset, Photo, PlacedPhoto
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -60,6 +63,7 @@ __all__ = [
     "profile_card",
     "puzzle_card",
     "puzzle_head",
+    "recap_card",
     "replay_gif",
     "rival_card",
     "streak_card",
@@ -180,6 +184,12 @@ def rival_card(card: RivalCard, language: str = ENGLISH) -> bytes:
     return _card(card, language, card.sets, rival_scene, rival_photos(card))
 
 
+def recap_card(card: RecapCard, language: str = ENGLISH) -> bytes:
+    """The PNG of what stood out in a server's week."""
+    boards = [] if card.find is None else [Inset(board(card.find.view, language=language), card.find_box)]
+    return _card(card, language, card.sets, recap_scene, [*recap_photos(card), *boards])
+
+
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
     """The PNG of what stands above the puzzle of a day."""
     sets = PUZZLES, cards_of(head.game)
@@ -204,11 +214,11 @@ def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
 
 
 def _card(
-    card: HubCard | LanternsCard | LeaderboardCard | ProfileCard | RivalCard | StreakCard,
+    card: HubCard | LanternsCard | LeaderboardCard | ProfileCard | RecapCard | RivalCard | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],
-    photos: Sequence[PlacedPhoto] = (),
+    photos: Sequence[PlacedPhoto | Inset] = (),
 ) -> bytes:
     """The PNG of a card; with photos of people it is not kept."""
 

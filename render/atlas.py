@@ -16,7 +16,7 @@ from threading import Lock
 from PIL import Image
 
 from render.committed import index_path, sheet_path, words_of
-from render.faces import PlacedPhoto
+from render.faces import Inset, PlacedPhoto
 from render.png import Canvas
 from render.words import ENGLISH, lettering
 
@@ -56,7 +56,9 @@ class Atlas:
             if isinstance(part, str)
         ]
 
-    def png(self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto] = ()) -> bytes:
+    def png(
+        self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto | Inset] = ()
+    ) -> bytes:
         """The scene as a PNG in the size of its ground, or of a height, the rest of which it must cover.
 
         The photos lie above all sprites.
@@ -64,7 +66,7 @@ class Atlas:
         return self.composed(scene, height_px, photos)()
 
     def composed(
-        self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto] = ()
+        self, scene: Scene, height_px: int | None = None, photos: Sequence[PlacedPhoto | Inset] = ()
     ) -> Callable[[], bytes]:
         """Compose the scene; the returned function writes it as the PNG."""
         (name, _, _), *above = scene

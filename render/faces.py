@@ -1,4 +1,6 @@
-"""Faces in pictures: a person's own, the portrait of a computer character, or else the emblem of a seat."""
+"""Small pictures in pictures. Above all faces: a person's own, the portrait of a computer character, or else
+the emblem of a seat.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +45,30 @@ class PlacedPhoto:
     y: int
     side: int
 
+    def lay(self, picture: Image.Image) -> None:
+        """Put it with a smooth edge and a dark rim into a picture of mode RGB."""
+        rim = max(2, self.side // 32)
+        inner, corner = self.side - 2 * rim, (self.x + rim, self.y + rim)
+        square = Image.frombytes("RGB", (SIDE_PX, SIDE_PX), self.photo.pixels)
+        disc = _disc(self.side)
+        picture.paste(Image.new("RGB", disc.size, LACQUER), (self.x, self.y), disc)
+        picture.paste(square.resize((inner, inner), Image.Resampling.LANCZOS), corner, _disc(inner))
+
+
+@dataclass(frozen=True, slots=True)
+class Inset:
+    """A picture of ours, a PNG, in another one: as large as fits into a box, and in its middle."""
+
+    png: bytes = field(repr=False)
+    box: tuple[int, int, int, int]
+
+    def lay(self, picture: Image.Image) -> None:
+        """Put it into a picture of mode RGB."""
+        x, y, width, height = self.box
+        with Image.open(BytesIO(self.png)) as inner:
+            fitted = ImageOps.contain(inner.convert("RGB"), (width, height), Image.Resampling.LANCZOS)
+        picture.paste(fitted, (x + (width - fitted.width) // 2, y + (height - fitted.height) // 2))
+
 
 def read(data: bytes) -> Photo:
     """The photo in a file that a stranger has made: the middle square of its first frame.
@@ -67,16 +93,6 @@ def _first_frame(data: bytes) -> Image.Image:
         if max(picture.size) > MOST_SIDE_PX:
             raise ValueError("too many pixels")
         return picture.convert("RGBA")
-
-
-def lay(placed: PlacedPhoto, picture: Image.Image) -> None:
-    """Put a photo as a disc with a smooth edge and a dark rim into a picture of mode RGB."""
-    rim = max(2, placed.side // 32)
-    inner, corner = placed.side - 2 * rim, (placed.x + rim, placed.y + rim)
-    square = Image.frombytes("RGB", (SIDE_PX, SIDE_PX), placed.photo.pixels)
-    disc = _disc(placed.side)
-    picture.paste(Image.new("RGB", disc.size, LACQUER), (placed.x, placed.y), disc)
-    picture.paste(square.resize((inner, inner), Image.Resampling.LANCZOS), corner, _disc(inner))
 
 
 @cache

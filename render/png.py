@@ -14,7 +14,7 @@ from zlib import crc32
 
 from PIL import Image
 
-from render.faces import PlacedPhoto, lay
+from render.faces import Inset, PlacedPhoto
 
 try:
     from isal.isal_zlib import compress
@@ -42,7 +42,7 @@ class Canvas:
             sprite, x = sprite.crop((min(-x, sprite.width), 0, *sprite.size)), 0
         self._picture.paste(sprite, (x + 1, y))
 
-    def png(self, palette: bytes, photos: Sequence[PlacedPhoto] = ()) -> bytes:
+    def png(self, palette: bytes, photos: Sequence[PlacedPhoto | Inset] = ()) -> bytes:
         """The picture as a PNG. ``palette`` has red, green and blue of each index.
 
         With photos it is written in all colours, else in those of the palette.
@@ -51,14 +51,14 @@ class Canvas:
             return _written(self._size, _COLOURS, self._with(photos, palette))
         return _written(self._size, _PALETTE, self._rows, (b"PLTE", palette))
 
-    def _with(self, photos: Sequence[PlacedPhoto], palette: bytes) -> bytes:
+    def _with(self, photos: Sequence[PlacedPhoto | Inset], palette: bytes) -> bytes:
         """The rows in three bytes a pixel, after the byte for the filter."""
         width, height = self._size
         indexed = self._picture.crop((1, 0, width + 1, height))
         indexed.putpalette(palette)
         picture = indexed.convert("RGB")
         for placed in photos:
-            lay(placed, picture)
+            placed.lay(picture)
         pixels, row = memoryview(picture.tobytes()), 3 * width
         return b"".join(part for y in range(height) for part in (b"\0", pixels[y * row : (y + 1) * row]))
 

@@ -191,6 +191,12 @@ class SharedCommands(commands.Cog):
     async def our_score(self, interaction: Click, person: discord.User) -> None:
         await self.parts.rival.show(interaction, person.id)
 
+    @app_commands.command(description=N_("What stood out here this week: champion, upset, best find."))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def recap(self, interaction: Click) -> None:
+        await self.parts.recap.show(interaction)
+
     @app_commands.command(
         description=N_("Language, mentions, challenges, quiet hours, boards as text: your own choices.")
     )
@@ -238,5 +244,5 @@ class SharedCommands(commands.Cog):
 def every_cog(parts: Parts, tree: app_commands.CommandTree) -> Iterator[commands.Cog]:
     """One cog for each game, and one for all other commands."""
     for key, game in GAMES.items():
-        yield game_cog(game, SCREENS[key], parts.commands)
+        yield game_cog(game, SCREENS[key], parts.commands, parts.concert)
     yield SharedCommands(parts, tree)

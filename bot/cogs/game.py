@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.cogs.translator import localized
 from bot.languages import N_, Phrase, _
+from bot.screens.events.concert import ConcertScreen
 from bot.screens.frame.controls import Click
 from bot.screens.game import LEVEL_NAMES, AnyScreen
 from bot.screens.preferences.setup import MENTIONED
@@ -96,6 +97,12 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     return asks
 
 
+def _of_concerts(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
+    """The parameters of ``concert``: without hints, and of the options only the level, for all play alike."""
+    fixed = {"hints", *(option.key for option in game.options if not option.climbs)}
+    return {name: asked for name, asked in asks_of(game, screen).items() if name not in fixed}
+
+
 def _minutes(game: type[Game], option: Option) -> Mapping[Any, int]:
     """How long a game takes with each choice of an option, where that differs."""
     parent, values = option.only_with or ("", (None,))
@@ -139,9 +146,10 @@ def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
 class GameCog(commands.GroupCog):
     """The commands of a game whose parameters are the same for every game."""
 
-    def __init__(self, game: type[Game], tables: TableCommands) -> None:
+    def __init__(self, game: type[Game], tables: TableCommands, concert: ConcertScreen) -> None:
         self.game = game
         self.tables = tables
+        self.concerts = concert
 
     async def own_tables(self, interaction: Click, typed: str) -> list[Choice[int]]:
         """The caller's tables, as suggestions while typing."""
@@ -168,9 +176,9 @@ class GameCog(commands.GroupCog):
         await self.tables.rules(interaction, self.game.key)
 
 
-def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> GameCog:
+def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands, concert: ConcertScreen) -> GameCog:
     """The command group of a game."""
-    return group_of(game, screen)(game, tables)
+    return group_of(game, screen)(game, tables, concert)
 
 
 @cache
@@ -208,5 +216,26 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             table: int | None = None,
         ) -> None:
             await self.tables.move(interaction, game.key, move, table)
+
+        if game.concerts:
+
+            @app_commands.command(
+                description=N_("The concert of the week: every team plays the same deal, once.")
+            )
+            @_asking(_of_concerts(game, screen))
+            async def concert(self, interaction: Click, **asked: Any) -> None:
+                if not any(asked.values()):
+                    await self.concerts.open(interaction, game.key)
+                    return
+                await self.concerts.start(
+                    interaction,
+                    game.key,
+                    {each.key: asked[each.key] for each in game.options if asked.get(each.key) is not None},
+                    friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
+                    solo=asked["solo"],
+                    computers=computer_levels(asked["computers"], asked["level"]),
+                    mentions=asked["mentions"],
+                    pace=asked["pace"],
+                )
 
     return OneGame

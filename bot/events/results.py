@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.events.concerts import CONCERT
+from bot.events.concerts import result_of as concert_of
 from bot.store.rows import TableRow
 from bot.store.store import Store
+from bot.tables.refusals import Refusal
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
 
@@ -21,9 +26,15 @@ class PairingResults:
     """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended."""
 
     def __init__(
-        self, store: Store, finished: Callable[[int], None], background: Background, clock: Clock
+        self,
+        store: Store,
+        tables: Tables,
+        finished: Callable[[int], None],
+        background: Background,
+        clock: Clock,
     ) -> None:
         self._store = store
+        self._tables = tables
         self._finished = finished
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
@@ -47,7 +58,11 @@ class PairingResults:
     async def _note(self, table: int) -> bool:
         pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
         if row is not None and pairing is not None and pairing.result is None:
+            event = await self._store.events.of(pairing.event_id)
             result = result_of(row, pairing.users)
+            if event is not None and event.kind == CONCERT:
+                with suppress(Refusal):  # it can no longer be read
+                    result = concert_of(await self._tables.table(table))
             if await self._store.events.finish_pairing(pairing, result):
                 self._finished(pairing.event_id)
         return True

@@ -26,6 +26,7 @@ from games import match
 from games.core import RESIGN, SEED_BYTES, Game, GameError, OptionValue, Reason, UnknownAction, View, replaced
 from games.players import Fact, Hint, Only
 from games.players.review import Judgement, games_in
+from games.view import Curtain
 from render.characters import name as name_of
 
 V = TypeVar("V", bound=View)
@@ -389,8 +390,16 @@ class GameScreen(ABC, Generic[V]):
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for people who cannot see the picture."""
 
+    def reached(self, reached: int) -> str:
+        """How far a team has come in a concert, without a full stop: "37 of 50 cells"."""
+        raise NotImplementedError
+
+    def curtain(self, view: Curtain) -> str:
+        """All that the ``View.curtain`` of a game with concerts shows, in a sentence."""
+        raise NotImplementedError
+
     def lines(self, view: V) -> list[str]:
-        """The same, a line for each row and sentence, perhaps longer, for people who read boards as text."""
+        """``alt`` with a line for each row and sentence, perhaps longer, for who reads boards as text."""
         return [self.alt(view)]
 
     def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:  # noqa: ARG002

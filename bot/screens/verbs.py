@@ -7,11 +7,14 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.erasing import Erasing
-from bot.events.kinds import CARD, KINDS
+from bot.events.concerts import CONCERT, Concerts
+from bot.events.kinds import CARD, KINDS, RECAP
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events.concert import ConcertScreen
 from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.posts import EventPage, EventPosts
+from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
     Choose,
@@ -73,8 +76,10 @@ class Parts:
         self.new_boards = NewBoards(desk, self.boards)
         self.mentions = TurnMentions(desk)
         live = LiveScreens(desk, PrivateScreens(desk))
-        self.event_posts = EventPosts(desk, client, {})
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
+        self.recap = RecapScreen(desk, answers)
+        card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -96,9 +101,10 @@ class Parts:
         self.setup = SetupScreen(desk, answers, self.event_posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.event_posts = EventPosts(desk, client, {CARD: EventPage(partial(lanterns_page, desk), 60)})
         self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
         self.way_in = WayIn(desk, answers, self.commands)
+        self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
+        self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
 
 
@@ -172,6 +178,7 @@ class Verbs:
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,
+            **parts.concert.pages,
             **parts.way_in.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
@@ -185,7 +192,8 @@ class Verbs:
             "abandon": tables.clocks.abandon,
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
-            kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()
+            CONCERT: parts.concerts.end,
+            **{kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()},
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

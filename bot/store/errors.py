@@ -147,6 +147,13 @@ class AlreadyOpen(Exception):
     table: int
 
 
+@dataclass(eq=False, repr=False)
+class EnteredAlready(Exception):
+    """The person ``user`` has had their one attempt in an event; None: the event takes nobody any more."""
+
+    user: int | None
+
+
 # What a failure of the drivers means: an error of the store, or something that passes by itself
 
 

@@ -19,10 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
 from bot.store.due import DueRows
-from bot.store.errors import Outdated
+from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
-from bot.store.schema import entrants, events, paired, pairings, tables
+from bot.store.reading import grow
+from bot.store.rows import Status, TableRow
+from bot.store.schema import entrants, events, members, paired, pairings, tables
+from bot.store.sight import seen_by
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
@@ -228,21 +231,31 @@ class Events:
         ordered = query.order_by(entrants.c.event_id, entrants.c.since, entrants.c.user_id)
         return tuple(Entrant(*row) for row in await connection.execute(ordered))
 
+    @in_statement
+    async def entered(
+        self, connection: AsyncConnection, event_id: int, users: Collection[int]
+    ) -> frozenset[int]:
+        """Those of these people who take part in an event."""
+        query = select(entrants.c.user_id).where(entrants.c.event_id == event_id)
+        return frozenset(await connection.scalars(query.where(entrants.c.user_id.in_(users))))
+
+    @in_statement
+    async def seen(
+        self, connection: AsyncConnection, users: Collection[int], reader: int, guild_id: int | None
+    ) -> frozenset[int]:
+        """Those of these people whom a reader may see, in a server or (None) everywhere."""
+        visible = seen_by(reader, guild_id, members.c.user_id)
+        query = select(members.c.user_id).where(members.c.user_id.in_(users), visible)
+        return frozenset(await connection.scalars(query)) | ({reader} & frozenset(users))
+
     # Those who meet
 
     @in_transaction
     async def pair(self, connection: AsyncConnection, new: Sequence[Pairing]) -> None:
         """Let those meet who were paired; a place of a round that is taken already stays as it is."""
         for pairing in new:
-            row = {name: value for name, value in asdict(pairing).items() if name != "users"}
-            put = self.database.insert(pairings).values(row).on_conflict_do_nothing()
-            if (await connection.execute(put.returning(pairings.c.place))).first() is None:
-                continue
-            key = {name: row[name] for name in ("event_id", "round", "place")}
-            sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
-            if sides:
-                await connection.execute(insert(paired), sides)
-            await _grow(connection, pairing.event_id)
+            if await _pair(self.database, connection, pairing):
+                await _grow(connection, pairing.event_id)
 
     @in_transaction
     async def finish_pairing(
@@ -264,9 +277,12 @@ class Events:
     @in_snapshot
     async def pairing_at(self, connection: AsyncConnection, table_id: int) -> Pairing | None:
         """The pairing whose table this is, or None."""
-        event_id = await connection.scalar(select(pairings.c.event_id).where(pairings.c.table_id == table_id))
-        found = () if event_id is None else await _pairings(connection, event_id)
-        return next((pairing for pairing in found if pairing.table_id == table_id), None)
+        row = (await connection.execute(select(pairings).where(pairings.c.table_id == table_id))).first()
+        if row is None:
+            return None
+        there = [paired.c[name] == getattr(row, name) for name in ("event_id", "round", "place")]
+        users = await connection.scalars(select(paired.c.user_id).where(*there).order_by(paired.c.side))
+        return _pairing(row, users.all())
 
     @in_statement
     async def ended_tables(self, connection: AsyncConnection) -> tuple[int, ...]:
@@ -274,6 +290,25 @@ class Events:
         played = select(pairings.c.table_id).join(tables, tables.c.id == pairings.c.table_id)
         ended = pairings.c.result.is_(None), tables.c.status.not_in(("open", "running"))
         return tuple(await connection.scalars(played.where(*ended)))
+
+    # Their tables
+
+    @in_statement
+    async def tables_of(self, connection: AsyncConnection, event_id: int, status: Status) -> tuple[int, ...]:
+        """The tables of an event with this status, the oldest first."""
+        query = select(tables.c.id).where(tables.c.event_id == event_id, tables.c.status == status)
+        return tuple(await connection.scalars(query.order_by(tables.c.id)))
+
+    @in_transaction
+    async def unseal(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[int, ...]:
+        """Open at most so many tables of an event to all. Returns them; none if all lie open."""
+        sealed = tables.c.event_id == event_id, tables.c.opens_at.is_not(None)
+        some = tuple(
+            await connection.scalars(select(tables.c.id).where(*sealed).order_by(tables.c.id).limit(most))
+        )
+        for table_id in some:
+            await grow(connection, table_id, opens_at=None)
+        return some
 
     # Their messages
 
@@ -370,6 +405,38 @@ def _place(pairing: Pairing) -> tuple[Any, ...]:
     return tuple(pairings.c[name] == getattr(pairing, name) for name in ("event_id", "round", "place"))
 
 
+async def _pair(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
+    """Let those meet who were paired. Returns False if their place is taken."""
+    row = {name: value for name, value in asdict(pairing).items() if name != "users"}
+    put = database.insert(pairings).values(row).on_conflict_do_nothing()
+    if (await connection.execute(put.returning(pairings.c.place))).first() is None:
+        return False
+    key = {name: row[name] for name in ("event_id", "round", "place")}
+    sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
+    if sides:
+        await connection.execute(insert(paired), sides)
+    return True
+
+
+async def begin_together(database: Database, connection: AsyncConnection, row: TableRow) -> None:
+    """Let the people of a table that begins take part in its event, in the same transaction.
+
+    They meet at the place of the round 1 that has the table's number. Raises EnteredAlready for who takes
+    part already, and for nobody if the table would be opened before it begins.
+    """
+    if row.event_id is None or row.started_at is None:
+        return
+    if row.opens_at is not None and row.opens_at <= row.started_at:
+        raise EnteredAlready(None)
+    for user in sorted(user for user in row.players if user > 0):
+        facts = {"state": "playing", "note": dict[str, Any](), "since": row.started_at}
+        new = {"event_id": row.event_id, "user_id": user, **facts}
+        put = database.insert(entrants).values(new).on_conflict_do_nothing()
+        if (await connection.execute(put)).rowcount == 0:
+            raise EnteredAlready(user)
+    await _pair(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
+
+
 async def _grow(connection: AsyncConnection, event_id: int) -> None:
     """Count a change of what belongs to an event."""
     grown = update(events).where(events.c.id == event_id)
@@ -383,4 +450,17 @@ async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing
         sides[row.round, row.place].append(row.user_id)
     of_event = select(pairings).where(pairings.c.event_id == event_id)
     rows = await connection.execute(of_event.order_by(pairings.c.round, pairings.c.place))
-    return tuple(Pairing(users=tuple(sides[row.round, row.place]), **row._asdict()) for row in rows)
+    return tuple(_pairing(row, sides[row.round, row.place]) for row in rows)
+
+
+def _pairing(row: Row[Any], users: Sequence[int]) -> Pairing:
+    return Pairing(
+        row.event_id,
+        row.round,
+        row.place,
+        tuple(users),
+        row.table_id,
+        row.due_at,
+        row.result,
+        row.why,
+    )

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction, lock_names
 from bot.store.errors import AlreadyOpen, Crowded, TooManyOf
+from bot.store.events import begin_together
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, Overtime, TableRow
 from bot.store.schema import kept_seats, openings, seats, stand_ins, tables, without_hints
@@ -40,8 +41,8 @@ class Openings:
     """Every method is one transaction. If it changes a table, the table's version grows.
 
     ``timers_of`` tells all timers of the table as it is at the end of the transaction. Each method raises
-    Outdated, and changes nothing, if it was decided by another ``version`` of the table, and Crowded if it
-    would be one table too many.
+    Outdated, and changes nothing, if it was decided by another ``version`` of the table, Crowded if it would
+    be one table too many, and EnteredAlready if it may not begin in its event.
     """
 
     def __init__(self, database: Database, timers: Timers) -> None:
@@ -75,6 +76,7 @@ class Openings:
         for_others: bool = False,
         unless_waiting: bool = False,
         event_id: int | None = None,
+        opens_at: datetime | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
         """Open a table at which its host sits, and after them these ``computers``.
@@ -115,6 +117,7 @@ class Openings:
                 "rematch_of": rematch_of,
                 "created_at": at,
                 "event_id": event_id,
+                "opens_at": opens_at,
                 **(_started(game, at) if begins else {"status": "open"}),
             },
         )
@@ -230,6 +233,7 @@ class Openings:
         row = await table_by_id(connection, table_id)
         if row.status == "running":
             await _begun(connection, row)
+            await begin_together(self.database, connection, row)
         return await self._timers.replace(connection, row, timers_of)
 
 

@@ -17,9 +17,10 @@ unreadable.
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
 """
 
-StopReason = Literal["ended", "agreed", "abandoned", "cleared"]
+StopReason = Literal["ended", "agreed", "abandoned", "cleared", "concert"]
 """Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
-any more, or by a moderator. Stored with the table; the game counts for nobody.
+any more, by a moderator, or because the week of its concert is over. Stored with the table; the game counts
+for nobody.
 """
 
 Mentions = Literal["away", "always", "never"]
@@ -115,7 +116,8 @@ class TableRow:
     stopped. All times are aware and in UTC. ``booked`` is the booked result by seat, of those whose rating
     may be seen at the table; () as long as nothing is booked. ``seated_on`` are the seats of the players:
     before the game, seats between them may be free, and some free ones ``kept_for`` friends. ``event_id`` is
-    the event of which it is a part. ``repr`` leaves the seed out.
+    the event of which the table is a part. Until it opens at ``opens_at``, only its players see what they
+    play; None: it lies open. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -154,6 +156,7 @@ class TableRow:
     seated_on: tuple[int, ...] = ()
     kept_for: tuple[int, ...] = ()
     event_id: int | None = None
+    opens_at: datetime | None = None
 
     @property
     def edition(self) -> Edition:

@@ -149,6 +149,7 @@ tables = _table(
     # False where no computer player has anything to do, because the last row of the log has told so.
     Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
     Column("event_id", BigInteger),  # the event of which it is a part
+    Column("opens_at", UtcTime),  # a concert's: only its players see it before; NULL: it lies open
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
     Index(None, "invited_id"),
@@ -325,6 +326,7 @@ results = _table(
     Column("shown_after", Integer),
     UniqueConstraint("table_id", "user_id"),
     Index(None, "user_id", "ladder", "unrated", "id"),
+    Index(None, "guild_id", "ended_at"),
 )
 
 # The finished tables whose results could not be booked with their last move, and wait to be booked later.
@@ -401,6 +403,14 @@ reviews = _table(
     Column("version", Integer, nullable=False),  # of the reviewer that made it
     Column("made_at", UtcTime, nullable=False),
     Column("judgements", Text, nullable=False),  # JSON
+)
+
+# The best move of each reviewed table, if a person has found one; it follows from the review.
+finds = _table(
+    "finds",
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),  # among the moves that counted
+    Column("lead", Integer, nullable=False),  # see Judgement
 )
 
 # Only lessons of which somebody has done the first step have a row.

@@ -1,8 +1,8 @@
 """Who may see what others have played: one rule, written for values and, beside it, for queries.
 
 A member can be visible to everybody, in the servers where they have played, or to nobody. Games in direct
-messages are visible only to their players, and players can always see their own games. Members without a row
-have finished no game, so there is no server where they have played.
+messages are visible only to their players, and so are those of a concert until they open. Players can always
+see their own games. Members without a row have finished no game, so in no server they have played.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Sight:
         """Whether the reader may see a table of the member."""
         if self.reader in (*table.players, *table.stand_ins.values()):
             return True
+        if table.opens_at is not None:
+            return False
         return table.guild_id is not None and (self.everything or table.guild_id == self.guild_id)
 
     def covered(self) -> ColumnElement[bool]:
@@ -55,10 +57,11 @@ class Sight:
             .correlate(tables)  # the query may use the same seats for another user
             for place in (seats, stand_ins)
         ]
+        lies_open = tables.c.opens_at.is_(None)
         if self.everything:
-            return or_(tables.c.guild_id.is_not(None), *present)
+            return or_(and_(tables.c.guild_id.is_not(None), lies_open), *present)
         # A comparison with None would become IS NULL, which is true for tables in direct messages.
-        here = false() if self.guild_id is None else tables.c.guild_id == self.guild_id
+        here = false() if self.guild_id is None else and_(tables.c.guild_id == self.guild_id, lies_open)
         return or_(here, *present)
 
 
@@ -118,5 +121,6 @@ class Asker:
         return (
             exists()
             .select_from(people)
-            .where(place.c.table_id == table_id, place.c.user_id > 0, tables.c.guild_id.is_not(None), shown)
+            .where(place.c.table_id == table_id, place.c.user_id > 0, shown)
+            .where(tables.c.guild_id.is_not(None), tables.c.opens_at.is_(None))
         )

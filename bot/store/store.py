@@ -38,6 +38,7 @@ from bot.store.reading import (
 from bot.store.results.books import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
+from bot.store.results.recaps import Recaps
 from bot.store.results.rivals import Rivals
 from bot.store.rows import Edition, Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, moves, seats, stand_ins, tables
@@ -56,8 +57,8 @@ class Store:
     ``people`` and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of
     people and their ``personal_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they
     tried with their ``streaks``, the ``events`` for many, the ``lanterns`` of servers, the ``results``,
-    ``profiles``, ``rivals``, ``leaderboards`` and ``reviews`` of finished games, and the ``claims`` of the
-    process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
+    ``profiles``, ``rivals``, ``recaps``, ``leaderboards`` and ``reviews`` of finished games, and the
+    ``claims`` of the process. ``slots`` tell who serves which shards. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -78,6 +79,7 @@ class Store:
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.rivals = Rivals(database)
+        self.recaps = Recaps(database)
         self.leaderboards = Leaderboards(database)
         self.people = People(database)
         self.servers = Servers(database)

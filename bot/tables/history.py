@@ -14,7 +14,7 @@ from typing import Final, Self
 from bot.store.rows import Move, TableRow
 from bot.store.sight import Sight
 from bot.store.store import Store
-from bot.tables.refusals import Broken, NotRunning, StillPlayed
+from bot.tables.refusals import Broken, NotRunning, Sealed, StillPlayed
 from bot.tables.replay import is_own, steps_of
 from bot.tables.shelf import Shelf
 from bot.tables.table import Step, Table
@@ -87,7 +87,10 @@ def counting(table: Table, log: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def record_of(table: Table, log: tuple[Move, ...]) -> Record:
-    """A finished table's record. Raises NotRunning before it begins, StillPlayed before its end, Broken."""
+    """A finished table's record. Raises NotRunning before it begins, StillPlayed before its end, Broken.
+
+    Raises Sealed for everybody until the table opens.
+    """
     row = table.row
     if table.state is None:
         raise NotRunning(row.status)
@@ -95,6 +98,8 @@ def record_of(table: Table, log: tuple[Move, ...]) -> Record:
         raise Broken
     if not table.over:
         raise StillPlayed
+    if row.opens_at is not None:
+        raise Sealed(row.opens_at)
     headers = {"Table": str(table.id), "Date": (row.started_at or row.created_at).date().isoformat()}
     return Record(
         game=row.game,
@@ -149,8 +154,8 @@ class Archive:
     async def since_turn_of(self, table: int, user: int) -> tuple[Table, tuple[Step, ...]]:
         """A table, and the moves after the last turn of a user, the oldest first.
 
-        All moves if the user has made none. For a user who does not sit there, the last round. Raises
-        NoSuchTable, Broken or NotRunning.
+        All moves if the user has made none. For a user who does not sit there, the last round; of a sealed
+        table nothing. Raises NoSuchTable, Broken or NotRunning.
         """
         async with self._shelf.lock(table):
             now = await self._shelf.newest(table)
@@ -160,6 +165,7 @@ class Archive:
                 raise Broken
             if now.seat_of(user) is None:
                 return now, now.last_round
+            now = now.inside
             found = now.since_turn_of(user, now.steps)
             reaches_back = found[0] is not now.steps[0] if found else user not in now.to_act()
             if reaches_back or now.played == len(now.steps):

@@ -10,13 +10,15 @@ from datetime import timedelta
 from functools import partial
 from typing import Literal, TypeVar
 
-from bot.store.errors import AlreadyOpen, Crowded, RowRefused
+from bot.store.errors import AlreadyOpen, Crowded, EnteredAlready, RowRefused
+from bot.store.events import Event
 from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
 from bot.tables.questions import Decider
 from bot.tables.refusals import (
     GoneAlready,
+    HadTheirTurn,
     HostStays,
     NoComputer,
     NoPartners,
@@ -86,14 +88,17 @@ class Lobby(Decider):
         hints: bool = True,
         at_once: bool = False,
         rematch_of: int | None = None,
+        event: Event | None = None,
     ) -> Table:
         """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
         Seats of a lobby are kept for ``friends``. ``computers`` are the levels of computer players who sit
-        down; at a table for two the game then begins, at others with ``at_once``. All of this is one commit.
+        down; at a table for two the game then begins, at others with ``at_once``. In an ``event`` its deal is
+        played, without hints, and sealed as long as the event runs. All of this is one commit.
         Raises InvalidOption, NotEnough if the game cannot begin with this number of players, SameChallenge if
         the host already waits for the same opponent there (unless it is a rematch), NotTaken if somebody
-        named takes no challenge from them, or TooManyTables. RowRefused: the rematch was opened before.
+        named takes no challenge from them, HadTheirTurn, or TooManyTables. RowRefused: the rematch was opened
+        before.
         """
         known = GAMES[game].options
         settled = settle_options(known, {**usual_options(known), **options})
@@ -102,10 +107,14 @@ class Lobby(Decider):
             raise NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             await self.check_named(host, friends if invited is None else (invited,), place)
+            if event is not None:
+                await self._check_turns(event.id, (host, *friends))
             opening = self._store.openings.open(
                 game=game,
                 options=settled,
-                seed=secrets.token_bytes(SEED_BYTES),
+                seed=secrets.token_bytes(SEED_BYTES) if event is None else event.seed,
+                event_id=None if event is None else event.id,
+                opens_at=None if event is None else event.ends_at,
                 seats=max(GAMES[game].seats),
                 host_id=host,
                 computers=_seated(computers, host),
@@ -116,7 +125,7 @@ class Lobby(Decider):
                 pace=pace,
                 overtime=overtime,
                 language=place.language_of(alone=begins),
-                hints=hints,
+                hints=hints and event is None,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
@@ -141,7 +150,7 @@ class Lobby(Decider):
     async def _suggested_with(self, row: TableRow, who: int) -> Mapping[str, OptionValue]:
         """The options of a lobby once ``who`` sits there: what was as suggested is as suggested then."""
         here = [user for user in (*row.players, *row.kept_for) if is_person(user)]
-        if who in here or row.rematch_of is not None:
+        if who in here or row.rematch_of is not None or row.event_id is not None:
             return row.options
         before, now = await self.suggested(row.game, here), await self.suggested(row.game, (*here, who))
         return {key: now[key] if value == before[key] else value for key, value in row.options.items()}
@@ -169,6 +178,15 @@ class Lobby(Decider):
             raise SameChallenge(already.table) from None
         except Crowded as crowded:
             raise TooManyTables(crowded) from None
+        except EnteredAlready as entered:
+            raise HadTheirTurn(entered.user) from None
+
+    async def _check_turns(self, event: int, users: Sequence[int]) -> None:
+        """Raise HadTheirTurn for who takes part in an event already. The beginning checks it again."""
+        entered = await self._store.events.entered(event, users)
+        for user in users:
+            if user in entered:
+                raise HadTheirTurn(user)
 
     @decided_again
     async def add_computer(self, table: int, who: int, level: str, own_language: str = "") -> Table:
@@ -212,12 +230,14 @@ class Lobby(Decider):
     async def join(self, table: int, who: int) -> Table:
         """Sit down in a lobby, whose options are then those suggested for all, unless others were chosen.
 
-        Raises NotOpen, SeatedAlready, TableFull or SeatsKept.
+        Raises NotOpen, SeatedAlready, HadTheirTurn, TableFull or SeatsKept.
         """
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who in row.players:
                 raise SeatedAlready
+            if row.event_id is not None:
+                await self._check_turns(row.event_id, (who,))
             options = await self._suggested_with(row, who)
             joined = await self._store.openings.join(table, who, self._now(), options, version=row.version)
             after = await self._after(table, joined, _full(row))
@@ -227,7 +247,7 @@ class Lobby(Decider):
     async def begin(self, table: int, who: int, own_language: str = "") -> Table:
         """Begin with the present players, with computers alone in the host's own language.
 
-        Raises NotOpen, NotTheHost, NotEnough or TooManyTables.
+        Raises NotOpen, NotTheHost, NotEnough, HadTheirTurn or TooManyTables.
         """
         async with self._shelf.lock(table):
             row = await self._open_row(table)

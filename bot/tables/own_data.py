@@ -158,7 +158,7 @@ def _table(own: PersonsTable, seen: str | None, user: int) -> dict[str, Any]:
             for move in own.moves
         ],
     }
-    if over:
+    if over and row.opens_at is None:
         told["seed"] = row.seed.hex()
     if row.outcome is not None:
         told["scores"], told["winners"] = list(row.outcome.scores), list(row.outcome.winners)

@@ -120,6 +120,8 @@ def missing(table: Table) -> tuple[int, ...]:
 
 def undo_refused(table: Table, user: int) -> Refusal | None:
     """Why a user cannot ask to take back their last move now; None if they can."""
+    if table.sealed:
+        return NothingToUndo("concert")
     if table.last_move_of(user) is None:
         still_there = any(move.user == user for move in table.undoable)
         return NothingToUndo("seen" if user in table.movers and not still_there else "none")

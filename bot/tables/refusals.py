@@ -64,6 +64,13 @@ class NotOver(Refusal):
     commitment: str
 
 
+@dataclass(eq=False, repr=False)
+class Sealed(Refusal):
+    """The game belongs to a concert: nothing of it is shown to anybody before ``opens_at``."""
+
+    opens_at: datetime
+
+
 class StillPlayed(Refusal):
     """The game is not over, so it cannot be shown again."""
 
@@ -185,6 +192,13 @@ class SeatedAlready(Refusal):
     """The user already sits at this table."""
 
 
+@dataclass(eq=False, repr=False)
+class HadTheirTurn(Refusal):
+    """The person ``user`` takes part in the table's event already; None: the event takes nobody any more."""
+
+    user: int | None
+
+
 class NoComputer(Refusal):
     """No computer player sits at this table."""
 
@@ -202,10 +216,10 @@ class NothingToUndo(Refusal):
     """The user's last move cannot be taken back.
 
     ``rule`` is "none" (they have made none, or had no choice), "seen" (since then somebody has seen a hidden
-    card or tile) or "computers" (computer players do not agree to it in a rated game).
+    card or tile), "computers" (computer players do not agree to it in a rated game) or "concert".
     """
 
-    rule: Literal["none", "seen", "computers"]
+    rule: Literal["none", "seen", "computers", "concert"]
 
 
 @dataclass(eq=False, repr=False)

@@ -155,7 +155,7 @@ def _undone(table: Table, row: Move, from_ply: int, earlier: Sequence[Table], lo
         position_since=row.ply + 1,
         position_by=None,
         played=then.played,
-        steps=then.steps,
+        latest=then.latest,
         speakers=then.speakers,
         undoable=then.undoable,
         movers=then.movers,
@@ -219,7 +219,7 @@ def steps_of(row: TableRow, moves: tuple[Move, ...]) -> tuple[Step, ...]:
     steps = list[Step]()
     for table in folded(_dealt(row), moves):
         del steps[max(0, table.played - 1) :]
-        steps += table.steps[-1:]
+        steps += table.latest[-1:]
     return tuple(steps)
 
 

@@ -31,7 +31,7 @@ def earned(table: Table, seat: int, came: Came) -> tuple[str, ...]:
         return ()
     feats = {feat.key: feat for feat in table.game.feats}
     only_people = min(table.players) > 0
-    achieved = table.game.achieved(table.view(), table.row.options, seat)
+    achieved = table.game.achieved(table.inside.view(), table.row.options, seat)
     keys = tuple(key for key in achieved if only_people or not feats[key].people_only)
     return (*keys, BEAT_MASTER) if came == "won" and _against_master(table, seat) else keys
 

@@ -17,7 +17,7 @@ from bot.store.rows import Booked, Move, StopReason, TableRow, Timer, is_deleted
 from bot.tables.fair_deal import Deal, promise_of
 from bot.tables.refusals import SaidEnough, enough_said
 from games import GAMES
-from games.core import RESIGN, Game, Outcome, Reason, View, tidy
+from games.core import RESIGN, Curtain, Game, Outcome, Reason, View, tidy
 from games.players import LEVELS
 from render.characters import CHARACTERS
 
@@ -132,7 +132,7 @@ class Table:
 
     The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
     rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
-    ``position_since``; the user ``position_by`` made the move before it. ``steps`` are the last moves, the
+    ``position_since``; the user ``position_by`` made the move before it. ``latest`` are the last moves, the
     oldest first; ``speakers`` are the users who have last said a text for a seat. ``texts`` tells how many
     texts each seat has said, ``texts_before`` how many of them before the last move.
 
@@ -155,7 +155,7 @@ class Table:
     position_by: int | None = None
     played: int = 0
     last_move: Move | None = None
-    steps: tuple[Step, ...] = ()
+    latest: tuple[Step, ...] = field(default=(), repr=False)
     speakers: dict[tuple[int, str], int] = field(default_factory=dict)
     texts: Mapping[int, int] = field(default_factory=dict)
     texts_before: Mapping[int, int] = field(default_factory=dict)
@@ -213,8 +213,28 @@ class Table:
 
     @property
     def published_seed(self) -> str | None:
-        """The seed in hex once the game is over, None before."""
-        return self.row.seed.hex() if self.over else None
+        """The seed in hex once the game is over and lies open, None before."""
+        return self.row.seed.hex() if self.over and not self.sealed else None
+
+    @property
+    def in_concert(self) -> bool:
+        """Whether it is part of a concert, in which everybody plays once, however their game ends."""
+        return self.row.event_id is not None and self.game.concerts
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody but its players may know more of it than a curtain shows: it is a concert's."""
+        return self.row.opens_at is not None
+
+    @cached_property
+    def inside(self) -> Table:
+        """This table as its players see it: only for their own screens, and for what is not shown."""
+        return replace(self, row=replace(self.row, opens_at=None)) if self.sealed else self
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The last moves, the oldest first; none of them leaves a table that is sealed."""
+        return () if self.sealed else self.latest
 
     @property
     def set_aside(self) -> bool:
@@ -247,7 +267,7 @@ class Table:
     @property
     def moment(self) -> View | None:
         """The public view after the best moment of the game; None where no move scores at once."""
-        return None if self.best is None else _view_of(self.best, None)
+        return None if self.best is None or self.sealed else _view_of(self.best, None)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -269,10 +289,20 @@ class Table:
         return self.players.index(user) if user in self.players else None
 
     def view(self, seat: int | None = None) -> View:
-        """The view of a seat (None: the public). Raises ValueError before the game begins."""
+        """The view of a seat (None: the public, of which a sealed table shows only the curtain).
+
+        Raises ValueError before the game begins.
+        """
         if self.state is None:
             raise ValueError("the game has not begun")
-        return _view_of(self.state, seat)
+        return self.curtain if self.sealed and seat is None else _view_of(self.state, seat)
+
+    @property
+    def curtain(self) -> Curtain:
+        """What outsiders see of a sealed table. Raises ValueError before the game begins."""
+        if self.state is None:
+            raise ValueError("the game has not begun")
+        return _view_of(self.state, None).curtain()
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
@@ -437,7 +467,7 @@ class Table:
             "position_by": move.user_id,
             "texts_before": self.texts,
             "played": self.played + 1,
-            "steps": (*self.steps[1 - STEPS_KEPT :], step),
+            "latest": (*self.latest[1 - STEPS_KEPT :], step),
             "undoable": undoable,
             "movers": self.movers | {move.user_id},
             "computers_at": self.computers_at | (frozenset() if by_a_person else {move.seat}),

@@ -20,7 +20,7 @@ from bot.tables.history import Archive, History, counting, history_of
 from bot.tables.lobby import Lobby, SeatPlan
 from bot.tables.own_data import OwnData
 from bot.tables.questions import Ends, Questions
-from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
+from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Sealed, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf, decided_again
@@ -33,6 +33,9 @@ log = logging.getLogger(__name__)
 MOST_HINTS: Final = 10
 HINTS_WITHIN: Final = timedelta(minutes=1)
 """The hints that one person may have within a minute, at all tables together."""
+
+OPENED_AT_ONCE: Final = 100
+"""The sealed tables that are opened in one transaction."""
 
 Listener = Callable[[Table, int], None]
 """A listener: gets a table after a commit, and the user who has changed it, a person or a computer player."""
@@ -133,6 +136,15 @@ class Tables:
             except Exception as failure:  # noqa: BLE001 - the change is committed, whatever a listener does
                 failed = type(failure).__name__  # its text and traceback may contain secrets
                 log.error("A listener to table %s failed: %s.", table.id, failed)  # noqa: TRY400
+
+    async def open_sealed(self, event: int) -> None:
+        """Let everybody see what was played at the sealed tables of an event. Raises StoreError."""
+        while opened := await self._store.events.unseal(event, OPENED_AT_ONCE):
+            for number in opened:
+                async with self._shelf.lock(number):
+                    self._shelf.forget(number)
+                with suppress(Refusal):  # it can no longer be read
+                    self.look_again(await self.table(number), 0)
 
     async def table(self, table: int) -> Table:
         """The present table, set aside if its log does not replay. Raises NoSuchTable, or Broken."""
@@ -283,7 +295,7 @@ class Tables:
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.
 
-        Raises NoSuchTable, Broken, NotOver, or NotRunning if the table was closed before it began.
+        Raises NoSuchTable, Broken, NotOver, Sealed, or NotRunning if the table was closed before it began.
         """
         async with self._shelf.lock(table):
             self._shelf.forget(table)
@@ -292,6 +304,8 @@ class Tables:
             raise NotRunning(now.row.status)
         if now.set_aside:
             raise Broken
+        if now.row.opens_at is not None:
+            raise Sealed(now.row.opens_at)
         seed = now.published_seed
         if seed is None or now.state is None:
             raise NotOver(now.commitment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 from datetime import datetime
@@ -14,6 +14,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.store.errors import StoreError
+from bot.store.rows import is_person
 from bot.store.store import Store
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
@@ -21,7 +22,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers, TooManyThoughts
 from games.players import PLAYERS
-from games.players.review import Judgement, Review, Reviewer, Story, games_in
+from games.players.review import Judgement, Review, Reviewer, Story, best_find, games_in
 from games.record import Record
 
 log = logging.getLogger(__name__)
@@ -111,12 +112,13 @@ class Reviews:
         """Make a review. Returns False if this must be tried again later."""
         making, review = self._making[table], None
         try:
-            now, record, _ = await self._tables.archive.recorded(table)
+            now, record, users = await self._tables.archive.recorded(table)
             reviewer = reviewer_of(record.game)
             story = await asyncio.to_thread(story_of, record)
             review = await self._judged(reviewer, story, making)
             await self._made(now, record, review)
-            await keep_review(self._store, table, reviewer, review, self._clock.now())
+            find = await _best_find(self._tables, table, review, users)
+            await keep_review(self._store, table, reviewer, review, find, self._clock.now())
         except (TooManyThoughts, StoreError):
             return False
         except (Refusal, BrokenExecutor) as failure:
@@ -166,9 +168,25 @@ async def kept_review(store: Store, table: int, reviewer: Reviewer) -> Review | 
         return None
 
 
-async def keep_review(store: Store, table: int, reviewer: Reviewer, review: Review, now: datetime) -> None:
-    """Store a review in place of the former one. Raises StoreError."""
-    await store.reviews.keep(table, reviewer.version, now, review.text)
+async def keep_review(
+    store: Store, table: int, reviewer: Reviewer, review: Review, find: Judgement | None, now: datetime
+) -> None:
+    """Store a review and its best find in place of the former one. Raises StoreError."""
+    found = None if find is None else (find.ply, find.lead)
+    await store.reviews.keep(table, reviewer.version, now, review.text, found)
+
+
+async def _best_find(
+    tables: Tables, table: int, review: Review, users: Sequence[tuple[int, ...]]
+) -> Judgement | None:
+    """The best move of the people who got no hint; ``users`` are those by seat at every ply."""
+    helped = {user for user, _ in await tables.archive.hinted(table)}
+
+    def alone(each: Judgement) -> bool:
+        user = users[each.ply][each.seat]
+        return is_person(user) and user not in helped
+
+    return best_find(filter(alone, review.moves))
 
 
 def judged(reviewer: Reviewer, story: Story) -> Review:
@@ -183,8 +201,10 @@ def judged(reviewer: Reviewer, story: Story) -> Review:
 
 async def made_again(store: Store, table: int, now: datetime) -> Review:
     """Make the review of a finished table again, in this process, and keep it. Raises Refusal, StoreError."""
-    _, record, _ = await Tables(store).archive.recorded(table)
+    tables = Tables(store)
+    _, record, users = await tables.archive.recorded(table)
     reviewer = reviewer_of(record.game)
     review = judged(reviewer, story_of(record))
-    await keep_review(store, table, reviewer, review, now)
+    find = await _best_find(tables, table, review, users)
+    await keep_review(store, table, reviewer, review, find, now)
     return review

@@ -62,6 +62,7 @@ class OkeyDokey(Game):
     options = OPTIONS
     ladders = (Ladder("okey_dokey", "Okey Dokey", 4, levels=tuple(EQUALS)),)
     hides = True
+    concerts = True
     feats = (Feat("maestro", people_only=True),)
     reasons = tuple(Reason)
     notation = re.compile(

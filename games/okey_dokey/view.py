@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
 
-from games.core import View
+from games.core import Curtain, View
 from games.okey_dokey import grid
 from games.okey_dokey.grid import Rows
 
@@ -43,6 +43,24 @@ class Change:
     discarded: str | None = None
     swapped: int = 0
     drawn: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OkeyDokeyCurtain(Curtain):
+    """A game of a concert from outside: who is to move, and how many cells are filled."""
+
+    game = "okey_dokey"
+
+    players: int
+
+    @property
+    def columns(self) -> int:
+        """The number of full columns."""
+        return self.reached // len(grid.COLOURS)
+
+    @property
+    def text(self) -> str:
+        return f"{self.reached}/{grid.CELLS}\n{self.columns}/{grid.COLUMNS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +109,9 @@ class OkeyDokeyView(View):
     def placed(self) -> int:
         """The number of filled cells, of 50."""
         return grid.placed(self.rows)
+
+    def curtain(self) -> OkeyDokeyCurtain:
+        return OkeyDokeyCurtain(None, self.to_act, (), None, self.placed, self.players)
 
     @property
     def values(self) -> tuple[int, ...]:

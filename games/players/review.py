@@ -56,7 +56,9 @@ class Judgement:
     reviewer, and ``facts`` are those that it lists for it. ``better`` are actions that were better, the best
     first; ``line`` is how the game could have gone on instead of this move, one action after the other,
     whoever makes them. The move got ``kept`` of ``possible``, which makes the accuracy; a move that does not
-    count for it has 0 of 0. ``swing`` is how far it changed the game, 0 if it did not.
+    count for it has 0 of 0. ``swing`` is how far it changed the game, 0 if it did not. ``lead`` is how much
+    better it was than the second best action, in about thousandths of a game: 0 if it was not, if nobody
+    could miss it, and if it ended the game.
     """
 
     ply: int
@@ -69,6 +71,7 @@ class Judgement:
     kept: int = 1
     possible: int = 1
     swing: int = 0
+    lead: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,7 @@ class Review:
         rows = [
             [
                 *(each.ply, each.seat, each.action, each.verdict, dict(each.facts)),
-                *(each.better, each.line, each.kept, each.possible, each.swing),
+                *(each.better, each.line, each.kept, each.possible, each.swing, each.lead),
             ]
             for each in self.moves
         ]
@@ -125,6 +128,11 @@ class Review:
             case [*rows]:
                 return cls(tuple(_judgement(row) for row in rows))
         raise ValueError("not a list of judgements")
+
+
+def best_find(judged: Iterable[Judgement]) -> Judgement | None:
+    """The move that was better than the second best by most; the first of several. None without one."""
+    return max((each for each in judged if each.lead), key=lambda each: each.lead, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +162,16 @@ class SearchedFeat:
     has: Callable[[Judgement], bool]
 
 
-_ROW: Final = (int, int, str, str, dict, list, list, int, int, int)
+_ROW: Final = (int, int, str, str, dict, list, list, int, int, int, int)
 
 
 def _judgement(row: Any) -> Judgement:
     right = isinstance(row, list) and [type(part) for part in row] == [*_ROW]
     if not right:
         raise ValueError("not a judgement")
-    ply, seat, action, verdict, facts, better, line, kept, possible, swing = row
+    ply, seat, action, verdict, facts, better, line, *numbers = row
     told = {name: _fact(fact) for name, fact in facts.items()}
-    return Judgement(ply, seat, action, verdict, told, _texts(better), _texts(line), kept, possible, swing)
+    return Judgement(ply, seat, action, verdict, told, _texts(better), _texts(line), *numbers)
 
 
 def _fact(fact: Any) -> Fact:

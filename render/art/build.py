@@ -1,9 +1,9 @@
 """Rasterises vector art into the committed files: sprites, film, cover and emoji of games, and the cards.
 
 ``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share, the
-medallion of every game and the pictures of puzzles, ``endings`` the closing pictures of all games. ``all``
-builds all of these. For a new game, build the game and the cards. ``palette`` chooses the colours of the
-cards again, which changes all cards; use it before ``all`` when cards were redrawn. ``words`` writes what
+medallion of every game, the pictures of puzzles and of recaps, ``endings`` the closing pictures of all games.
+``all`` builds all of these. For a new game, build the game and the cards. ``palette`` chooses the colours of
+the cards again, which changes all cards; use it before ``all`` when cards were redrawn. ``words`` writes what
 sprites with words look like in other languages; use it after all others, and when translations of them have
 changed. Needs the ``art`` extra; a running bot never imports this.
 """
@@ -43,6 +43,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
         committed.CARDS: cards.sprites,
         committed.EVERY_GAME: cards.every_game,
         committed.PUZZLES: cards.puzzles,
+        committed.RECAP: cards.recaps,
         **{committed.cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
 
@@ -164,8 +165,8 @@ def build_game(game: str) -> None:
 
 
 def build_cards() -> None:
-    """Write the sprites that all cards share, those of all games, and those of puzzles. Raises MissingArt."""
-    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES)
+    """Write the sprites that all cards share, those of all games, puzzles and recaps. Raises MissingArt."""
+    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES, committed.RECAP)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 

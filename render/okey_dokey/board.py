@@ -118,14 +118,14 @@ def _row(view: OkeyDokeyView, row: int) -> Scene:
     return scene
 
 
-def _at(row: int, column: int) -> tuple[int, int]:
+def cell_at(row: int, column: int) -> tuple[int, int]:
     """The top left corner of a cell's sprite."""
     return GRID_LEFT + COLUMN_PX * column + INSET_PX, GRID_TOP + ROW_PX * row + INSET_PX
 
 
 def _card(colour: str, symbol: str, value: int, row: int, column: int, last: bool) -> Scene:
     """A card in its row, with a ring if it was placed last."""
-    x, y = _at(row, column)
+    x, y = cell_at(row, column)
     mark = " last" if last else ""
     left, top, _, _ = NUMBER_BOX
     kind = kind_of(symbol)
@@ -140,7 +140,7 @@ def kind_of(symbol: str) -> str:
 
 def _open(view: OkeyDokeyView, row: int) -> Scene:
     """An open cell of the current column with what it takes."""
-    colour, takes, (x, y) = COLOURS[row], taken_by(view, row), _at(row, len(view.rows[row]))
+    colour, takes, (x, y) = COLOURS[row], taken_by(view, row), cell_at(row, len(view.rows[row]))
     left, top, _, _ = NEED_BOX
     number = [] if "reset" in takes else [(f"{colour} {least(view, row)}+", x + left, y + top)]
     return [(f"{colour} {takes}", x, y), *number]

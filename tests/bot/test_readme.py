@@ -75,7 +75,8 @@ def test_the_commands_that_all_games_share_are_named_once(room: Room) -> None:
 
     assert set(re.findall(r"`/(\w+)`", games)) == {group.name for group in groups}
     for group in groups:
-        assert {command.name for command in group.commands} == set(re.findall(r"`(\w+)`", told))
+        others = {"concert"} - {command.name for command in group.commands}  # which few games have
+        assert {command.name for command in group.commands} | others == set(re.findall(r"`(\w+)`", told))
 
 
 @pytest.mark.parametrize("permission", [name for name, granted in PERMISSIONS if granted])

@@ -27,10 +27,10 @@ from bot.screens.okey_dokey.words import (
     said,
     talk_lines,
 )
-from games.core import GameError, tidy
+from games.core import Curtain, GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
-from games.okey_dokey.view import OkeyDokeyView
+from games.okey_dokey.view import OkeyDokeyCurtain, OkeyDokeyView
 from games.players import Hint
 
 _TO_START = _("Look at your hands and talk. Then one of you starts; after that, turns go round.")
@@ -58,6 +58,8 @@ _ENDS = {
         "Nobody holds a card any more."
     ),
 }
+_REACHED = _("{placed} of 50 cells")
+_CURTAIN = _("{placed} of 50 cells filled; columns complete: {columns} of 10.")
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
 _TERMS_BY_DIFFICULTY = {
@@ -254,6 +256,13 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
+
+    def reached(self, reached: int) -> str:
+        return _REACHED.format(placed=reached)
+
+    def curtain(self, view: Curtain) -> str:
+        assert isinstance(view, OkeyDokeyCurtain)
+        return _CURTAIN.format(placed=view.reached, columns=view.columns)
 
     def lines(self, view: OkeyDokeyView) -> list[str]:
         return lines(view)

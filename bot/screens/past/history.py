@@ -265,6 +265,7 @@ _RESULTS: Mapping[str, Phrase] = {
     "agreed": c_("how a game ended", "ended by agreement"),
     "abandoned": c_("how a game ended", "abandoned"),
     "cleared": c_("how a game ended", "ended by a moderator"),
+    "concert": c_("how a game ended", "ended with its concert"),
 }
 _STOOD_IN = c_(
     "result of a game for a player", "{result}, not rated because a computer played for one of the two"

@@ -178,7 +178,9 @@ def _list(
 ) -> Page:
     """A part of the list of moves."""
     end = games[place.game].stop
-    parts = _parts([_LISTED.format(number=i, told=_told(reviewed, each)) for i, each in enumerate(judged, 1)])
+    parts = _parts(
+        [_LISTED.format(number=i, told=judged_move(reviewed, each)) for i, each in enumerate(judged, 1)]
+    )
     part = min(place.number, len(parts))
     rows = _rows(reviewed, place, games, judged)
     if len(parts) > 1:
@@ -210,7 +212,7 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
     if turned is None:
         turning = _NO_TURNING.format(told=words.no_turning)
     else:
-        turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
+        turning = _TURNING.format(number=turned + 1, told=judged_move(reviewed, judged[turned]))
     record, played = reviewed.playback.record, list[str]()
     alone = [each for each in judged if each.ply not in reviewed.hinted]
     together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
@@ -246,7 +248,7 @@ def _move(
         reviewed.playback.view(each.ply, each.seat),
         reviewed.playback.view(each.ply + 1, each.seat),
     )
-    lines = [_MOVE.format(number=place.move, moves=len(judged), told=_told(reviewed, each))]
+    lines = [_MOVE.format(number=place.move, moves=len(judged), told=judged_move(reviewed, each))]
     if each.better:
         better = [reviewed.words.named(before, action) for action in each.better[:_MOST_BETTER]]
         lines.append(_BETTER.format(actions=either(better)))
@@ -295,7 +297,7 @@ def _page(
     return Page("\n".join(lines), (board, *others), tuple(rows), board=written)
 
 
-def _told(reviewed: Reviewed, judged: Judgement) -> str:
+def judged_move(reviewed: Reviewed, judged: Judgement) -> str:
     """A move as a sentence, and its verdict as another, with a mark if it followed a hint."""
     players, words = reviewed.by_ply[judged.ply], reviewed.words
     moved = move_told(reviewed.screen, reviewed.playback, judged.ply + 1, players)

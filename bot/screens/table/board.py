@@ -15,7 +15,7 @@ import discord
 from discord.utils import format_dt
 
 import render
-from bot.languages import Counted, Phrase, _, listed, n_, speaking, spoken
+from bot.languages import Counted, Phrase, _, either, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
@@ -62,6 +62,10 @@ _KEEPING = n_(
     "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
     "{host} presses Begin when all are here.",
 )
+_FOR_CONCERT = _(
+    "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
+    "only you see your cards, talk and plays."
+)
 _TEAM = _("**Team {number}:** {seats}.")
 # Translators: who sits where, in the list of a team: "seat 1 @Ada, seat 3 free".
 _SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
@@ -85,7 +89,8 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
     if table.row.status != "open":
         layout.add_item(discord.ui.TextDisplay(title))
         return Message(layout)
-    terms = [title, screen.terms(table.row.options), terms_of_time(table), *said]
+    concert = _FOR_CONCERT.format(opens=opens_on(table)) if table.sealed else ""
+    terms = [title, concert, screen.terms(table.row.options), terms_of_time(table), *said]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
     layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
     for row in _buttons(table):
@@ -247,6 +252,10 @@ _WORDS = _(
 _SECRET = _(
     "When the game is over, the board shows the seed, and `/verify` deals the game again: anyone can check."
 )
+_SECRET_CONCERT = _(
+    "It is the deal of the week's concert for all teams, so its seed is secret until {opens}. Then the board "
+    "shows it, and `/verify` deals the game again."
+)
 _PUBLISHED = _(
     "The seed is `{seed}`. `/verify` deals the game again, by the number of the table, or for anyone "
     "anywhere from this seed, its SHA-256 and the words of what it is dealt for."
@@ -267,8 +276,9 @@ def deal_promise(table: Table) -> str:
 def deal_words(table: Table) -> str:
     """All that anyone may know of a deal now, and how to check it."""
     words = _WORDS.format(table=table.id, commitment=table.commitment, deal=table.deal)
-    seed = _SECRET if table.published_seed is None else _PUBLISHED
-    return f"{words}\n{seed.format(seed=table.published_seed)}"
+    secret = _SECRET_CONCERT if table.sealed else _SECRET
+    seed = secret if table.published_seed is None else _PUBLISHED
+    return f"{words}\n{seed.format(seed=table.published_seed, opens=opens_on(table))}"
 
 
 # Discord's limits.
@@ -289,6 +299,13 @@ _SET_ASIDE = _(
 _SET_ASIDE_OVER = _(
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the result stays as it was."
+)
+# Translators: {players} is one player, or several: "A, B or C".
+_WAITS_FOR = _("To move: {players}.")
+# Translators: {opens} is a day and a time. Below a game that several teams play with the same cards.
+_OPENS = _(
+    "-# The concert of the week: cards, talk and plays are in the players' own screens, until all is shown "
+    "on {opens}."
 )
 _ENDED_HERE = _("Where the game ended: {position}")
 _HINTED = _("Hints: {given}.")
@@ -320,19 +337,21 @@ def board(
         why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
         told = why.format(command=screen.command)
         layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
-        layout.add_item(picture(screen.alt(view)))
+        layout.add_item(picture(_alt(table, screen, "")))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return layout
     players = Players(table.players, table.id, table.speakers)
     paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
-    status = stopped_line(table, players.name) or (paused if table.paused else screen.status(view, players))
+    how = _behind_the_curtain if table.sealed else _status
+    status = stopped_line(table, players.name) or (paused if table.paused else how(table, screen, players))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
-    chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
+    closed = over or table.sealed
+    chosen, time = "" if closed else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, story, time, chosen, *asked, *_beside_the_game(table, screen), *said]
     told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
     layout.add_item(told)
-    alt = screen.alt_in(view, look)
+    alt = _alt(table, screen, look)
     if _closes(table, look):
         users = enumerate(table.players)
         plain = [seat_named(seat) if user > 0 else named(user, table.id) for seat, user in users]
@@ -341,10 +360,10 @@ def board(
     elif over and view.outcome is None:
         alt = _ENDED_HERE.format(position=alt)
     layout.add_item(picture(alt))
-    for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
+    for row in [] if closed else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen, look)
-    switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
+    switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     room = _MOST_COMPONENTS - layout.total_children_count
@@ -361,7 +380,34 @@ def board(
 
 def _closes(table: Table, look: str) -> bool:
     """Whether a board shows the closing picture in a look."""
-    return table.decided and look != closing.BOARD
+    return table.decided and not table.sealed and look != closing.BOARD
+
+
+def _status(table: Table, screen: AnyScreen, players: Players) -> str:
+    return screen.status(table.view(), players)
+
+
+def _behind_the_curtain(table: Table, screen: AnyScreen, players: Players) -> str:
+    """How far a sealed game has come and who is to move: all that outsiders read of it."""
+    curtain = table.curtain
+    names = [players.name(seat) for seat in curtain.to_act]
+    turn = [] if table.over else [_WAITS_FOR.format(players=either(names))]
+    return "\n".join([screen.curtain(curtain), *turn, _OPENS.format(opens=opens_on(table))])
+
+
+def opens_on(table: Table) -> str:
+    """When a sealed table opens, as Discord shows it; "" for any other."""
+    return "" if table.row.opens_at is None else format_dt(table.row.opens_at, "F")
+
+
+def _alt(table: Table, screen: AnyScreen, look: str) -> str:
+    """The description of the last position in a look, of a sealed game that of its curtain."""
+    return screen.curtain(table.curtain) if table.sealed else screen.alt_in(table.view(), look)
+
+
+def curtain_text(table: Table, screen: AnyScreen) -> str:
+    """The same as ``board`` tells of a sealed game, without its controls."""
+    return _behind_the_curtain(table, screen, Players(table.players, table.id))
 
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
@@ -412,11 +458,18 @@ def _table_buttons(
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
-    if texts_wanted():
+    if texts_wanted() and not table.sealed:
         # Translators: a button that tells the board in words, to whoever presses it.
         rules.append(TableButton.make("text", table.id, str(_("Board as Text"))))
     # Translators: a button that tells how anybody can check that chance was fair.
     fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
+    own: list[LookButton] = []
+    if screen.private is not None and (table.sealed or not table.over):
+        primary = discord.ButtonStyle.primary
+        label = str(screen.private.label)
+        own.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
+    if table.over and table.sealed:
+        return (*own, *rules, fair_deal)
     if table.over:
         # Translators: a button that offers another game to the same players.
         rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
@@ -429,16 +482,11 @@ def _table_buttons(
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
         return (rematch, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
-    buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
-    if screen.private is not None:
-        primary = discord.ButtonStyle.primary
-        label = str(screen.private.label)
-        buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
-    buttons += [*rules, end_button(table)]
+    buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
-    if len(table.players) > 1:
+    if len(table.players) > 1 and not table.sealed:
         # Translators: a button that tells the moves since one's last turn.
         buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
     buttons += [*undo_buttons(table), fair_deal]
@@ -502,6 +550,7 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
+    "concert": _("The game has ended here. In the concert it counts as far as it came."),
 }
 
 _OVERTIME = _("The time of {player} ran out, and a computer played on.")
@@ -541,7 +590,8 @@ def stopped_line(table: Table, name: Callable[[int], str]) -> str:
         return _LATE.format(loser=name(table.late), winner=name(winner))
     if table.stopped is None or table.last_move is None:
         return ""
-    return _STOPPED[table.stopped].format(player=mention(table.last_move.user_id))
+    stopped = "concert" if table.in_concert else table.stopped
+    return _STOPPED[stopped].format(player=mention(table.last_move.user_id))
 
 
 def question_buttons(table: Table) -> list[PlayButton]:
@@ -592,7 +642,7 @@ class DrawnAhead:
         A closing picture is drawn as it is before the result is booked: without new ratings.
         """
         try:
-            if table.decided:
+            if _closes(table, ""):
                 self.ending = closing.ending(table, {})
                 write = render.closing_composed(self.ending, table.row.language)
             else:
@@ -623,7 +673,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game), said)
         else:
             drawn = None if ahead is None else ahead.of(table)
-            story = await closing.story(desk, table, reviewed=drawn is None) if table.decided else ""
+            tells = table.decided and not table.sealed
+            story = await closing.story(desk, table, reviewed=drawn is None) if tells else ""
             layout = board(table, screen, desk.emoji, look, said, story)
             unfinished = story is None
             if drawn is None:

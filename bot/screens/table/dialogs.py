@@ -32,6 +32,7 @@ _LEAVE = _(
     "and unless you come back before the end, you have lost. "
     "With End Together you ask to end it without a winner or a loser."
 )
+_ONCE = _("It is your only game in this concert, where it counts as far as it came.")
 _END = _("Do you want to end table {table}? The game then counts for nobody.")
 _RESIGN = _("Do you want to resign table {table}? Your opponent then wins.")
 _RESIGN_OR_END = _(
@@ -126,7 +127,8 @@ def confirm_ending(table: Table) -> Layout:
 
 def _confirmed(table: Table, question: Phrase, *answers: TableButton) -> Layout:
     """A question with its answers, and the one that changes nothing."""
-    layout = one_text(question.format(table=table.id))
+    once = [str(_ONCE)] * table.in_concert
+    layout = one_text("\n".join([question.format(table=table.id), *once]))
     layout.add_item(Row(*answers, TableButton.make("keep", table.id, str(_("Keep Playing")))))
     return layout
 

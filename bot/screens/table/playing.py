@@ -33,7 +33,7 @@ from bot.screens.frame.respond import (
 )
 from bot.screens.game import text_of
 from bot.screens.table.answers import Answers
-from bot.screens.table.board import UNDO, DrawnAhead, board_message, deal_words
+from bot.screens.table.board import UNDO, DrawnAhead, board_message, curtain_text, deal_words
 from bot.screens.table.closing import BOARD
 from bot.screens.table.dialogs import (
     confirm_ending,
@@ -220,7 +220,8 @@ class GameClicks:
         found = await self._desk.tables.table(table)
         if found.state is None:
             raise NotRunning(found.row.status)
-        await tell(click, text_of(self._desk.screens[found.row.game], found.view()))
+        screen = self._desk.screens[found.row.game]
+        await tell(click, curtain_text(found, screen) if found.sealed else text_of(screen, found.view()))
 
     async def resign(self, click: Click, table: int) -> None:
         await self._desk.tables.act(table, click.user.id, None, RESIGN, click.id)
@@ -378,7 +379,7 @@ class NextTable:
 
 
 _ASKED = _("You have asked {others}. The board shows who has agreed.")
-_ENDED = _("You have ended table {table}. The game counts for nobody.")
+_ENDED = _("You have ended table {table}.")
 _TAKEN_BACK = _("It is taken back. The board shows how the game stands now.")
 
 

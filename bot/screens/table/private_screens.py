@@ -6,9 +6,11 @@ import asyncio
 import logging
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
+import render
 from bot.catch_up import CatchUp
-from bot.languages import _, n_
+from bot.languages import _, n_, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import AHEAD, BOARDS, PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import (
@@ -21,12 +23,15 @@ from bot.screens.game import (
     step_told,
     wanted_text,
 )
-from bot.screens.table.board import asked_lines, overtime_lines
+from bot.screens.table.board import asked_lines, overtime_lines, stopped_line
 from bot.screens.table.refusals import OlderHand
 from bot.tables.table import Step, Table
 from games.core import View
 
 log = logging.getLogger(__name__)
+
+BEHIND = "behind.png"
+"""The file name of the picture of the board of a sealed table."""
 
 MOST_AHEAD = 200
 """The tables whose private screens may wait to be drawn ahead."""
@@ -102,9 +107,18 @@ class PrivateScreens:
         else:
             shown, drawn = private.show(context, view, look), None
         since = await self._lately(table, user)
-        board = wanted_text(self._desk.screens[table.row.game], table.view(), shown)
-        told = [*since, *([board] if board else []), shown.text]
-        return await self._message(context, user, replace(shown, text="\n".join(told)), drawn)
+        screen = self._desk.screens[table.row.game]
+        behind = self._behind(table, screen, view) if table.sealed else None
+        board = wanted_text(screen, table.view() if behind is None else view, shown)
+        stands = [] if behind is None else [behind.text]
+        told = [*since, *stands, *([board] if board else []), shown.text]
+        return await self._message(context, user, replace(shown, text="\n".join(told)), drawn, behind)
+
+    def _behind(self, table: Table, screen: AnyScreen, view: View) -> PrivateMessage:
+        """What stands on the board of any other table: of a sealed one only its players see it."""
+        players = Players(table.players, table.id, table.speakers)
+        stands = stopped_line(table, players.name) or screen.status(view, players)
+        return PrivateMessage(stands, [], partial(render.board, view, language=spoken()), screen.alt(view))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""
@@ -138,10 +152,13 @@ class PrivateScreens:
         return await self.message(table, user, kept)
 
     def occasion(self, table: Table, user: int) -> Hashable:
-        """What a player's screen follows by itself: their turn, what they hold, and the end of the game."""
+        """What a player's screen follows by itself: their turn, what they hold, and the end of the game.
+
+        Of a sealed game it is everything, because the table's own board shows none of it.
+        """
         private, turn = self._of(table), table.position_since if user in table.to_act() else None
         held = None if private is None else private.holds(table.view(table.seat_of(user)))
-        return turn, held, table.over
+        return turn, held, table.over, table.ply if table.sealed else None
 
     async def check_newest(self, table: Table, user: int, message: int) -> None:
         """Raise OlderHand if a later message shows this player's screen; note this one if none is noted."""
@@ -196,14 +213,21 @@ class PrivateScreens:
         user: int,
         shown: PrivateMessage,
         drawn: asyncio.Future[bytes] | None = None,
+        behind: PrivateMessage | None = None,
     ) -> Message:
-        """The screen as a message, with its picture, which may be ``drawn`` already."""
+        """The screen as a message, with its picture, which may be ``drawn`` already.
+
+        Above it stands what is ``behind`` the curtain of a sealed table.
+        """
         if shown.arrangement is not None and shown.arrangement != context.arrangement:
             await self._desk.tables.private_screens.arranged(context.table, user, shown.arrangement)
         if drawn is None and shown.draw is not None:
             drawn = BOARDS.drawn(shown.draw)
-        layout = _laid_out(shown, pictured=drawn is not None)
-        return Message(layout, {} if drawn is None else {PICTURE: await drawn})
+        layout = _laid_out(shown, pictured=drawn is not None, behind=behind)
+        pictures = {} if drawn is None else {PICTURE: await drawn}
+        if behind is not None and behind.draw is not None:
+            pictures[BEHIND] = await BOARDS.drawn(behind.draw)
+        return Message(layout, pictures)
 
 
 def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
@@ -212,8 +236,10 @@ def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
     return Message(layout, {} if png is None else {PICTURE: png})
 
 
-def _laid_out(shown: PrivateMessage, *, pictured: bool) -> Layout:
+def _laid_out(shown: PrivateMessage, *, pictured: bool, behind: PrivateMessage | None = None) -> Layout:
     layout = one_text(shown.text)
+    if behind is not None:
+        layout.add_item(picture(behind.alt, BEHIND))
     if pictured:
         layout.add_item(picture(shown.alt))
     for row in shown.rows:

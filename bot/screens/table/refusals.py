@@ -151,6 +151,7 @@ _NOT_UNDONE = {
         "Your last move stays: this game may be rated, and in a rated game computer players do not "
         "agree to take back moves."
     ),
+    "concert": _("In a concert nothing is taken back."),
 }
 _OPPONENT = {
     "self": _(
@@ -266,6 +267,12 @@ _NOT_TAKEN = _(
 _KEPT_SEATS = _("The free seats here are kept for {friends}. `/{command} start` opens another table.")
 _FULL = _("Every seat here is taken. `/{command} start` opens another table.")
 _SEED_SECRET = _("The seed is published when the game is over. Until then its SHA-256 is `{commitment}`.")
+_HAD_THEIR_TURN = _("{user} has played in this week's concert: everybody plays once.")
+_CONCERT_OVER = _("The week of this concert is over. `/play` leads to the next one.")
+_SEALED = _(
+    "This game belongs to the concert of the week, which others still play. Its seed, replay and review open "
+    "on {opens}."
+)
 _ALREADY_PLAYED = _("Your move is already played; the board shows it now.")
 _STALE = _("The game has moved on since that board. This is how it stands now; nothing was played.")
 _ONLY_HOST = _("Only <@{host}>, who opened this table, can do this.")
@@ -326,6 +333,10 @@ def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 
             return _NOT_RUNNING.get(status, _BROKEN).format(command=command)
         case refused.NotOver(commitment=commitment):
             return _SEED_SECRET.format(commitment=commitment)
+        case refused.Sealed(opens_at=opens_at):
+            return _SEALED.format(opens=format_dt(opens_at, "F"))
+        case refused.HadTheirTurn(user=user):
+            return str(_CONCERT_OVER) if user is None else _HAD_THEIR_TURN.format(user=mention(user))
         case refused.Stale(mine=mine):
             return str(_ALREADY_PLAYED if mine else _STALE)
         case refused.NotOpen(status=status):

@@ -30,6 +30,9 @@ from games.players.lengths import minutes
 VERB, HERE, ALONE, COMPUTER, RULES = "play", "play-here", "play-alone", "play-computer", "play-rules"
 """The words with which the controls begin: to a page, open a table, play alone or with computers, rules."""
 
+CONCERT = "concert"
+"""The word of the controls that lead to the concert of a game; see ``bot.screens.events.concert``."""
+
 MENUS = 4
 """The most menus of options on a page."""
 
@@ -151,6 +154,8 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
             page_button(VERB, "", words.ALL_GAMES),
         )
     )
+    if game.concerts:
+        layout.add_item(Row(page_button(CONCERT, game.key, words.CONCERT)))
     if page.computers:
         asked = (words.WITH if page.together else words.AGAINST).format(count=page.computers)
         layout.add_item(discord.ui.TextDisplay(asked))

@@ -26,7 +26,17 @@ from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in import words
-from bot.screens.way_in.game_page import ALONE, COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
+from bot.screens.way_in.game_page import (
+    ALONE,
+    COMPUTER,
+    CONCERT,
+    HERE,
+    RULES,
+    VERB,
+    GamePage,
+    game_page,
+    level_page,
+)
 from games import GAMES
 from games.players.lengths import minutes
 from render.cards.hub import HubCard
@@ -126,7 +136,8 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     for first in range(0, len(buttons), ACROSS):
         layout.add_item(Row(*buttons[first : first + ACROSS]))
     learn = page_button(LESSON, "", words.LEARN, GREEN)
-    layout.add_item(Row(learn, page_button(PUZZLE, "", words.DAILY)))
+    concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in shown if each.game.concerts]
+    layout.add_item(Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts))
     return Message(layout, {PICTURE: png})
 
 

@@ -53,6 +53,8 @@ MORE_OPTIONS = _("More Options")
 PLAY_HERE = _("Play Here")
 # Translators: a button that begins a game which one person plays alone.
 PLAY_SOLO = _("Play Solo")
+# Translators: a button to the concert of the week, in which all teams play the same deal.
+CONCERT = c_("button", "Concert")
 # Translators: a button that shows the rules of the game.
 RULES = _("Rules")
 # Translators: a button that opens the lesson of the game.
@@ -66,15 +68,15 @@ HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"
     "{start} opens a table, {show} posts your board again, {move} plays a move that you write, "
-    "{resign} gives a game up, {rules} says how to play."
+    "{resign} gives a game up, {rules} says how to play; few have a {concert}."
 )
-EVERY_GAME_HAS = "start", "show", "move", "resign", "rules"
+EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
     _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
-    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival"),
+    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival", "recap"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
 """The groups of commands by title, in order. A command in none of them is told under ``MORE``."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import case, func, select
+from sqlalchemy import case, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction
 from bot.store.errors import RowRefused
-from bot.store.schema import lessons, reviews, tables
+from bot.store.schema import finds, lessons, reviews, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,25 @@ class KeptReviews:
 
     @in_transaction
     async def keep(
-        self, connection: AsyncConnection, table_id: int, version: int, made_at: datetime, judgements: str
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        version: int,
+        made_at: datetime,
+        judgements: str,
+        find: tuple[int, int] | None = None,
     ) -> None:
-        """Keep a review in place of the former one. Raises RowRefused for a table that has not ended."""
+        """Keep a review in place of the former one. Raises RowRefused for a table that has not ended.
+
+        ``find`` has the ply and the lead of the best move that a person has found there.
+        """
         ended = select(tables.c.id).where(tables.c.id == table_id, tables.c.status.in_(_ENDED))
         if await connection.scalar(ended) is None:
             raise RowRefused("not ended")
         made = {"version": version, "made_at": made_at, "judgements": judgements}
         put = self.database.insert(reviews).values(table_id=table_id, **made)
         await connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=made))
+        await connection.execute(delete(finds).where(finds.c.table_id == table_id))
+        if find is not None:
+            ply, lead = find
+            await connection.execute(insert(finds).values(table_id=table_id, ply=ply, lead=lead))

@@ -160,7 +160,7 @@ class PersonalRows:
         """What is stored about a person at these tables, in this order."""
         query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
         found = await all_tables(connection, query, with_results=False)
-        over = [row.id for row in found if row.status in ("over", "stopped")]
+        over = [row.id for row in found if row.status in ("over", "stopped") and row.opens_at is None]
         played: defaultdict[int, list[Move]] = defaultdict(list)
         shown = moves.c.table_id.in_(table_ids), or_(moves.c.user_id == user_id, moves.c.table_id.in_(over))
         log = select(moves).where(*shown).order_by(moves.c.table_id, moves.c.ply)

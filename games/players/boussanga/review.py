@@ -26,6 +26,9 @@ WIDTH: Final = 60
 MOST_BETTER: Final = 3
 """The most better actions that are named."""
 
+LEAD: Final = 50
+"""How many thousandths of a game a point is about."""
+
 
 class Verdict(StrEnum):
     """What a move of Boussanga did, and the facts that come with it.
@@ -160,6 +163,7 @@ def _judge_play(view: BoussangaView, ply: int, action: str) -> Judgement:
         kept=possible - lost,
         possible=possible,
         swing=lost,
+        lead=LEAD * (made.balance - best[1].balance) if not lost and best[1:] else 0,
     )
 
 
@@ -221,4 +225,4 @@ def _fitting(view: BoussangaView, board: Board) -> tuple[str, ...]:
     return tuple(str(i + 1) for i, card in enumerate(view.hands[0]) if card and collectable(card, board))
 
 
-REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)

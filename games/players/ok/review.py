@@ -38,6 +38,9 @@ WHOLE: Final = 100
 A_POINT: Final = 1_000
 """The swing of a point that somebody could have won or lost, compared with tiles that were given up."""
 
+LEAD: Final = 300
+"""The thousandths of a game by which a throw leads that alone leaves tiles which close."""
+
 
 class Verdict(StrEnum):
     """What a move of OK was, and the facts that come with it.
@@ -239,10 +242,13 @@ def _judge_throw(story: Story, ply: int) -> Judgement:
         return _judgement(view, ply, tile, Verdict.OVERLOOKED, facts, better=close, kept=0, swing=swing)
     better = tuple(other for other in outlooks if outlooks[other].order == best.order and other != tile)
     rivals = [throws[other].worth for other in better if other in throws]
-    kept, swing = WHOLE, 0
+    kept, swing, lead = WHOLE, 0, 0
     if made.order == best.order:
         better = ()
         verdict = Verdict.BEST if made.missing else Verdict.READY
+        second = min((outlooks[other].order for other in outlooks if other != tile), default=made.order)
+        if made.missing == second[0] == 1 and made.tiles and not handed:
+            lead = LEAD * (made.tiles + second[1]) // made.tiles
     elif tile in throws and throws[tile].worth > max(rivals, default=0):
         better = ()
         verdict = Verdict.OTHER_WAY
@@ -254,7 +260,8 @@ def _judge_throw(story: Story, ply: int) -> Judgement:
         swing = WHOLE - kept if best.missing == 1 else 0
     if handed:
         verdict, swing = Verdict.GAVE, handed
-    return _judgement(view, ply, tile, verdict, facts, better=better[:MOST_BETTER], kept=kept, swing=swing)
+    better = better[:MOST_BETTER]
+    return _judgement(view, ply, tile, verdict, facts, better=better, kept=kept, swing=swing, lead=lead)
 
 
 def _given(story: Story, ply: int) -> Closing | None:
@@ -284,6 +291,7 @@ def _judgement(
     kept: int = WHOLE,
     counts: bool = True,
     swing: int = 0,
+    lead: int = 0,
 ) -> Judgement:
     assert view.turn is not None
     return Judgement(
@@ -297,6 +305,7 @@ def _judgement(
         kept=kept if counts else 0,
         possible=WHOLE if counts else 0,
         swing=swing,
+        lead=lead,
     )
 
 
@@ -305,4 +314,4 @@ def _rack(view: OKView) -> tuple[str, ...]:
     return view.rack
 
 
-REVIEWER: Final = Reviewer(version=3, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=4, verdicts=Verdict, judge=judge)

@@ -35,6 +35,9 @@ NODES: Final = 3_000
 CAPTURE: Final = 30
 """How much better a jump must seem than another move, in the outlook of the search, to have been missed."""
 
+WINS_ALONE: Final = 500
+"""The thousandths of a game by which the only move leads that is seen to win."""
+
 LONGEST_LINE: Final = 6
 MOST_BETTER: Final = 3
 
@@ -108,7 +111,18 @@ def judge(story: Story, ply: int) -> Judgement | None:
         line=_line(masks_of(view), better[0]) if better else (),
         kept=int(not mistake),
         swing=_GAVE_AWAY.get(verdict, 0),
+        lead=_lead(view, MOVES[action], moves) if verdict == Verdict.KEPT_WIN else 0,
     )
+
+
+def _lead(view: OkagoView, played: Move, more: int) -> int:
+    """The lead of a move that wins by force in ``more`` moves after it: none if another is seen to win."""
+    masks, search = masks_of(view), searcher(Budget(0, ENOUGH_NODES))
+    others = [MOVES[text] for text in view.actions if MOVES[text] != played]
+    plies = EXHAUSTIVE_PLIES
+    if any(-search(masks.after(other), plies, -PROVED, 1 - PROVED) >= PROVED for other in others):
+        return 0
+    return WINS_ALONE + more
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,4 +251,4 @@ def _resigned(ply: int, view: OkagoView, seat: int) -> Judgement:
     return Judgement(ply, seat, RESIGN, verdict, kept=0, possible=0, swing=2 * won + (not won and not lost))
 
 
-REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=3, verdicts=Verdict, judge=judge)

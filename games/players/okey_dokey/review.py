@@ -103,6 +103,11 @@ class _Known:
     other: str
 
     @property
+    def lead(self) -> int:
+        """The thousandths of the deals that the move won more."""
+        return max(0, 1_000 * (self.won - self.other_won) // max(self.deals, 1))
+
+    @property
     def right(self) -> bool:
         """Whether the other move was not clearly better."""
         lead = self.other_won - self.won
@@ -143,6 +148,7 @@ def judge(story: Story, ply: int) -> Judgement | None:
         kept=int(known.right),
         # Only a proof that the song was lost counts in full: it can be at one move alone.
         swing=0 if before not in _HOPE or after in _HOPE else 2 if after == Open.NO else 1,
+        lead=known.lead if story.views[ply + 1][0].outcome is None else 0,
     )
 
 
@@ -231,4 +237,4 @@ def _deck(story: Story, ply: int) -> tuple[Sequence[str], Set[str]]:
     return [slots[i] if i in slots else next(undrawn) for i in range(size)], frozenset(rest)
 
 
-REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)

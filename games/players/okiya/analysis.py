@@ -16,6 +16,9 @@ from games.players.okiya.solver import Solver
 from games.players.review import games_in
 from games.players.thinking import ENOUGH_NODES, Budget
 
+GAIN, SOON = 500, 10
+"""What a better result leads by, and what each tile takes off that is left when the other result is there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
@@ -33,6 +36,7 @@ class Annotation:
     ``best`` and ``score`` are the exact scores before and after the move: one more than the tiles left after
     the winning move, negative if the opponent makes it, 0 for a draw. ``keeping`` are the cells that give
     nothing away, the highest score first; () when the seat resigns.
+    ``lead`` is that of ``Judgement``: among moves of the same gain, what soon loses otherwise is seen easily.
     """
 
     ply: int
@@ -43,6 +47,7 @@ class Annotation:
     score: int
     keeping: tuple[str, ...]
     points: int = 0
+    lead: int = 0
 
     @property
     def turned(self) -> bool:
@@ -104,7 +109,11 @@ def _taken(ply: int, view: OkiyaView, action: str, scores: dict[str, int]) -> An
     else:
         verdict = "kept"
     cost = points_before - points_after if verdict == "points" else 0
-    return Annotation(ply, view.turn, action, verdict, max(scores.values()), scores[action], keeping, cost)
+    second = max((score for cell, score in scores.items() if cell != action), default=scores[action])
+    gain = max(0, end_after - _sign(second))
+    lead = GAIN * gain - SOON * abs(second) if gain else 0
+    best, score = max(scores.values()), scores[action]
+    return Annotation(ply, view.turn, action, verdict, best, score, keeping, cost, lead)
 
 
 def _resigned(ply: int, view: OkiyaView, seat: int, mover_best: int) -> Annotation:

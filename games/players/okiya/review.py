@@ -75,6 +75,7 @@ def judge(story: Story, ply: int) -> Judgement | None:
         kept=int(taken and not move.gave_away),
         possible=int(taken),
         swing=int(move.turned),
+        lead=move.lead if after.end is None else 0,
     )
 
 
@@ -99,5 +100,5 @@ def _gives_nothing_away(move: Judgement) -> bool:
     return move.kept == move.possible and not move.swing
 
 
-REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)
 FEAT: Final = SearchedFeat("perfect_okiya", _may_be_flawless, _gives_nothing_away)

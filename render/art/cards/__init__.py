@@ -9,18 +9,23 @@ from render.art.cards import (
     panels,
     parts,
     puzzle,
+    recap,
     rival,
     streaks,
     worlds,
 )
 from render.art.vector import Drawing
 
-__all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
+__all__ = ["every_game", "puzzles", "recaps", "sprites", "sprites_of"]
 
 
 def puzzles() -> dict[str, Drawing]:
     """The sprites around puzzles, those of the board of streaks, and the lanterns of a server."""
     return puzzle.sprites() | streaks.sprites() | lanterns.sprites()
+
+
+def recaps() -> dict[str, Drawing]:
+    return recap.sprites()
 
 
 def every_game() -> dict[str, Drawing]:
@@ -36,4 +41,4 @@ def sprites_of(game: str) -> dict[str, Drawing]:
     """What the cards show of a game: its box, its name, what belongs to its ladders and feats."""
     of_ladders = worlds.sprites(game) | panels.of_game(game) | parts.levels(game)
     of_profiles = medallions.of_game(game) | lessons.of_game(game)
-    return of_ladders | of_profiles | puzzle.of_game(game) | boxes.of_game(game)
+    return of_ladders | of_profiles | puzzle.of_game(game) | boxes.of_game(game) | recap.of_game(game)

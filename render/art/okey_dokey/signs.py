@@ -8,7 +8,8 @@ from itertools import product
 from render import theme
 from render.art.furniture import crown, on, on_header, phrase, repeated, sparkle, sparkles, word
 from render.art.lettering import label, text_width
-from render.art.okey_dokey.cards import MIDNIGHT, chip, curtain, equal_card, sign
+from render.art.okey_dokey.cards import MIDNIGHT, ON_BOARD, chip, curtain, equal_card, sign
+from render.art.okey_dokey.cells import cell
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polyline, rounded, scale, turn
@@ -86,6 +87,11 @@ def card_back(width: float, height: float) -> Art:
         Shape(inner, stroke="#C9D6F5", width=1.4),
         *star,
     ]
+
+
+def closed() -> Drawing:
+    """A card in its row of which nobody may know more than that it lies there."""
+    return Drawing(cell(card_back(ON_BOARD.width, ON_BOARD.height)), *layout.CELL_PX)
 
 
 def deck() -> Drawing:
@@ -248,6 +254,7 @@ def sprites() -> dict[str, Drawing]:
         "deck": deck(),
         "fan": on_header(hanging("cards"), 84, 60),
         "backs": backs(),
+        "closed": closed(),
         **totals(),
         **resets(),
         **pips(),

@@ -55,7 +55,7 @@ NIM_SCREEN: AnyScreen = type("NimScreen", (OkiyaScreen,), _WORDS)()
 async def group_of(game: type[Game], screen: AnyScreen) -> Described:
     """The group of a game as Discord gets it."""
     bot = commands.Bot("", intents=discord.Intents.none())
-    await bot.add_cog(game_cog(game, screen, cast(Any, None)))
+    await bot.add_cog(game_cog(game, screen, cast(Any, None), cast(Any, None)))
     (group,) = bot.tree.get_commands()
     return group.to_dict(bot.tree)
 
@@ -76,7 +76,7 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         start = by_name(found["start"]["options"])
 
         assert (group["name"], group["description"]) == (screen.command, screen.group_help.english)
-        assert set(found) == {"start", "move", "show", "resign", "rules"}
+        assert set(found) == {"start", "move", "show", "resign", "rules", *["concert"] * game.concerts}
         assert found["start"]["description"] == screen.start_help.english
         assert [each["name"] for each in found["move"]["options"]] == ["move", "table"]
         assert found["move"]["options"][0]["description"] == screen.move_help.english

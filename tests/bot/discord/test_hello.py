@@ -41,7 +41,7 @@ async def test_a_new_server_gets_one_hello_with_a_button_for_every_game(room: Ro
 
     (hello,) = room.messages(channel)
     assert hello.text.startswith("Hello!")
-    assert hello.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily")
+    assert hello.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
     assert len(hello.pictures) == 1
     assert violations(hello.components) == []
 

@@ -16,6 +16,7 @@ from bot.events.results import PairingResults, result_of
 from bot.store.events import Event, Pairing
 from bot.store.preferences import Rhythm
 from bot.store.store import Store
+from bot.tables.tables import Tables
 from games.core import Outcome
 from games.okiya import Reason
 from tests.bot.store.conftest import sqlite_url, store, url
@@ -137,7 +138,7 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
     finished: asyncio.Queue[int] = asyncio.Queue()
     background = Background()
-    results = PairingResults(store, finished.put_nowait, background, HandClock().clock)
+    results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock)
 
     results.look()
     results.look()

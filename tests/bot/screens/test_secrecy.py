@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -17,17 +18,19 @@ import pytest
 
 import render
 from bot.screens.frame.layout import ApplicationEmoji, Message
-from bot.screens.game import Finish, Players, ScreenContext
+from bot.screens.game import Finish, Players, ScreenContext, step_told
 from bot.screens.registry import SCREENS
 from bot.screens.table import closing
-from bot.screens.table.board import board
-from bot.screens.table.private_screens import own_screen
+from bot.screens.table.board import board, curtain_text, deal_words
+from bot.screens.table.messages.mentions import told_of
+from bot.screens.table.private_screens import happened, own_screen
 from bot.screens.table.refusals import forbidden
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from games import GAMES
 from games.core import RESIGN, Game, GameError
+from games.okey_dokey.view import OkeyDokeyCurtain
 from tests.bot.screens.limits import components_of
-from tests.bot.screens.looking import FORGED, SHOWN, board_of, private_of, row_of
+from tests.bot.screens.looking import FORGED, NOW, PEOPLE, SHOWN, board_of, private_of, row_of
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, spread
 
@@ -190,6 +193,67 @@ def test_nothing_of_a_table_is_printed_by_accident(dealt: Dealt) -> None:
         assert repr(other) == repr(table)
         assert table.row.seed.hex() not in repr(table)
         assert repr(table.row.seed) not in repr(table)
+
+
+def outside(table: Table) -> list[object]:
+    """All that somebody who does not sit there can be shown of a table."""
+    screen, elsewhere = SCREENS[table.row.game], {table.id: "link"}
+    return [
+        *publicly(table),
+        *(components_of(board(table, screen, ApplicationEmoji(), look)) for look in ("", closing.BOARD)),
+        curtain_text(table, screen),
+        happened(screen, table, PEOPLE[-1] - 1, table.steps),
+        [step_told(screen, table, step) for step in (*table.last_round, *table.last_turn, *table.steps)],
+        told_of([table], table.people, elsewhere),
+        (table.moment, table.published_seed, deal_words(table), repr(table)),
+    ]
+
+
+def opened(table: Table) -> Table:
+    return replace(table, row=replace(table.row, opens_at=None))
+
+
+def sealed_tables(dealt: Dealt, number: int) -> dict[tuple[int, ...], Table]:
+    """The tables of a play of a concert, by what may be known of them: cells filled, and who is to move."""
+    tables: dict[tuple[int, ...], Table] = {}
+    row = replace(row_of(dealt), opens_at=NOW + timedelta(days=3), hints=False)
+    played = playout(dealt, number)
+    steps = tuple(
+        Step(ply, move[0], row.players[move[0]], move[1], *played.states[ply : ply + 2])
+        for ply, move in enumerate(played.moves)
+    )
+    for ply, state in enumerate(played.states):
+        end = replace(row, status="over", outcome=state.outcome)
+        curtain = state.view(None).curtain()
+        assert isinstance(curtain, OkeyDokeyCurtain)
+        tables[curtain.reached, *curtain.to_act] = Table(
+            row if state.outcome is None else end,
+            state,
+            0,
+            latest=steps[max(0, ply - 4) : ply],
+            best=state,
+        )
+    return tables
+
+
+@pytest.mark.parametrize("seats", GAMES["okey_dokey"].seats)
+def test_outsiders_of_a_concert_cannot_tell_one_deal_and_its_plays_from_another(seats: int) -> None:
+    dealt, compared = Dealt(GAMES["okey_dokey"], seats), 0
+    one, *others = (sealed_tables(dealt, number) for number in range(1, 12))
+    other = {known: table for tables in others for known, table in tables.items()}
+    for known in sorted(both for both in one.keys() & other.keys() if both[0] > 3)[:: 1 + seats]:
+        assert one[known].state != other[known].state
+        assert outside(one[known]) == outside(other[known])
+        assert list(publicly(opened(one[known]))) != list(publicly(opened(other[known])))
+        assert one[known].published_seed is None
+        compared += 1
+    assert compared > 3
+
+
+def test_the_players_of_a_concert_see_their_own_part_as_at_any_other_table() -> None:
+    table = [*sealed_tables(Dealt(GAMES["okey_dokey"], 3), 1).values()][9]
+    assert [table.view(seat) for seat in range(3)] == [opened(table).view(seat) for seat in range(3)]
+    assert table.inside.steps == opened(table).steps != table.steps
 
 
 def test_every_game_with_a_screen_that_hides_something_is_dealt_again_here() -> None:

@@ -7,10 +7,11 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import feat_names, hub_card, leaderboard_card, profile_card, rival_card
+from render import feat_names, hub_card, leaderboard_card, profile_card, recap_card, rival_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
+from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
 
 RECORDS = (
@@ -115,6 +116,18 @@ RIVALS = RivalCard(
         RivalPanel("ok", "alone", (1024, 112, 998), (_W, _L) * 5, (17, 120)),
     )
 )
+WEEK = RecapCard(
+    128,
+    (
+        RecapPanel("champion", 87, "boussanga_coop", (None,)),
+        RecapPanel("upset", 12, "okago", (None, None)),
+        RecapPanel("longest", 213, "ok"),
+        RecapPanel("most", 41, None, (None,)),
+        RecapPanel("puzzles", 19, None, (None,)),
+        RecapPanel("group", 6),
+    ),
+    RecapFind("okiya", GAMES["okiya"].start(2, {}, bytes(16)).view(None)),
+)
 HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 25), ("ok", 30)))
 """The same games always, so that a new game changes no recorded picture."""
 
@@ -122,10 +135,13 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
+    "week": partial(recap_card, WEEK),
+    "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(rival_card, RIVALS),
     "score of two without games": partial(rival_card, RivalCard(())),
 }
 LOOKED_AT = (
+    "week",
     "score of two",
     "hub",
     "board",

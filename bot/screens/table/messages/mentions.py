@@ -382,7 +382,7 @@ _ALONE: Mapping[str, Phrase | Counted] = {
         "{users}, table {table} is over and {winners} won: {link}",
     ),
     "late": _("{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}"),
-    "stopped": _("{users}, the game at table {table} has ended, and it counts for nobody: {link}"),
+    "stopped": _("{users}, the game at table {table} has ended: {link}"),
 }
 _NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news from {count} tables:")
 _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
@@ -398,7 +398,7 @@ _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
         "- Table {table} is over and {winners} won: {link}",
     ),
     "late": _("- The time of {loser} at table {table} ran out, so {winners} won: {link}"),
-    "stopped": _("- The game at table {table} has ended, and it counts for nobody: {link}"),
+    "stopped": _("- The game at table {table} has ended: {link}"),
 }
 _REPLACED = _(
     "{users}, your time at table {table} ran out, and a computer plays on for you. "

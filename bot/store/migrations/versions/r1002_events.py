@@ -83,3 +83,4 @@ def upgrade() -> None:
     ):
         op.add_column("servers", sa.Column(column, kind, nullable=True))
     op.add_column("tables", sa.Column("event_id", sa.BigInteger(), nullable=True))
+    op.add_column("tables", sa.Column("opens_at", sa.DateTime(timezone=True), nullable=True))

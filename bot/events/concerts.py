@@ -1,0 +1,147 @@
+"""The concert of the week: every team plays the same deal, and is compared with those like it.
+
+It runs everywhere at once, from Monday 00:00 UTC to the next. Until then its tables are sealed; at its end
+those that still run are stopped, all lie open, and the next one begins.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from bot.events.calendar import WEEK, week_of
+from bot.store.errors import Outdated
+from bot.store.events import Event, NewEvent, Pairing
+from bot.store.store import Store
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from games import GAMES
+
+CONCERT: Final = "concert"
+EVERYWHERE: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """Where teams are compared: those of one size, at one level, with computer players or without."""
+
+    game: str
+    level: int
+    size: int
+    computers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team that has played: its users by seat, how far it has come, and in which server, if any."""
+
+    table: int
+    hall: Hall
+    users: tuple[int, ...]
+    reached: int
+    guild_id: int | None = None
+
+    @classmethod
+    def of(cls, pairing: Pairing) -> Team | None:
+        """The team of a table that has ended; None of any other."""
+        if pairing.table_id is None or "reached" not in (pairing.result or {}):
+            return None
+        facts = dict(pairing.result or {})
+        reached, guild_id = facts.pop("reached"), facts.pop("guild_id")
+        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id)
+
+
+def result_of(table: Table) -> Mapping[str, Any]:
+    """What came of a table of a concert that has ended, as ``Team.of`` reads it, also of a stopped one."""
+    row = table.row
+    return {
+        "game": row.game,
+        "level": table.game.difficulty_of(row.options),
+        "size": row.seats,
+        "computers": bool(table.computers_at) or any(user < 0 for user in table.players),
+        "reached": 0 if table.state is None else table.curtain.reached,
+        "guild_id": row.guild_id,
+    }
+
+
+def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
+    """The teams whose tables have ended."""
+    return tuple(team for team in map(Team.of, pairings) if team is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A team among those of its hall; equal teams share a ``rank``, which counts from 1."""
+
+    rank: int
+    points: int
+    team: Team
+
+
+def placed(teams: Iterable[Team]) -> tuple[Placed, ...]:
+    """Teams of one hall, the best first, with 2 matchpoints for each team that they beat and 1 for a tie."""
+    by_reach: defaultdict[int, list[Team]] = defaultdict(list)
+    for team in teams:
+        by_reach[team.reached].append(team)
+    standing: list[Placed] = []
+    below = sum(map(len, by_reach.values()))
+    for reached in sorted(by_reach, reverse=True):
+        level = by_reach[reached]
+        below -= len(level)
+        rank, points = len(standing) + 1, 2 * below + len(level) - 1
+        standing += [Placed(rank, points, team) for team in sorted(level, key=lambda team: team.table)]
+    return tuple(standing)
+
+
+class Concerts:
+    """The concerts of all weeks. Keeps nothing."""
+
+    def __init__(self, store: Store, tables: Tables, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+
+    async def current(self) -> Event:
+        """The concert of this week, which begins now if nobody has asked for it yet. Raises StoreError."""
+        new = _of_week(week_of(self._now()))
+        newest = await self._store.events.newest(EVERYWHERE, CONCERT)
+        if newest is not None and newest.starts_at == new.starts_at:
+            return newest
+        return await self._store.events.begin(new)
+
+    async def before(self, event: Event) -> Event | None:
+        """The concert before one, if there was any. Raises StoreError."""
+        latest = await self._store.events.latest(EVERYWHERE, CONCERT, 2)
+        return next((each for each in latest if each.starts_at < event.starts_at), None)
+
+    async def played(self, event: Event) -> tuple[Pairing, ...]:
+        """The tables of a concert that have begun. Raises StoreError."""
+        return await self._store.events.pairings(event.id)
+
+    async def end(self, event: Event) -> None:
+        """End a concert whose week is over, open all its tables, and begin the next one.
+
+        It goes on where it was before a stop. Raises StoreError.
+        """
+        for table in await self._store.events.tables_of(event.id, "open"):
+            with suppress(Refusal):
+                await self._tables.lobby.expire(table)
+        for table in await self._store.events.tables_of(event.id, "running"):
+            with suppress(Refusal):  # it has ended meanwhile, or can no longer be read
+                await self._tables.ends.stop(table, "concert", 0)
+        await self._tables.open_sealed(event.id)
+        while (now := await self._store.events.of(event.id)) is not None and now.status != "over":
+            with suppress(Outdated):  # the result of a table was written meanwhile
+                following = _of_week(max(event.ends_at, week_of(self._now())))
+                await self._store.events.change(now, following, status="over", due_at=None)
+
+
+def _of_week(monday: datetime) -> NewEvent:
+    games = tuple(key for key, game in GAMES.items() if game.concerts)
+    ends_at = monday + WEEK
+    return NewEvent(EVERYWHERE, CONCERT, monday, ends_at, ends_at, "running", games=games)

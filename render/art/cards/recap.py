@@ -1,0 +1,138 @@
+"""The week of a server: its sky, a panel for each thing that stood out, and the frame of the best find."""
+
+from __future__ import annotations
+
+from games import GAMES
+from render.art.cards.materials import (
+    GOLD_RIM,
+    GROUNDS,
+    burst_of_light,
+    figure,
+    gilded_phrase,
+    of,
+    phrase,
+    sign_board,
+    slab,
+    word,
+    written_phrase,
+)
+from render.art.cards.medals import crowned_medal, emblem, medal
+from render.art.cards.panels import MARK_PX, NAME_CAP_PX, SKY, VIOLET
+from render.art.cards.parts import SIGNS, arrows
+from render.art.cards.puzzle import seen
+from render.art.cards.rival import medallion
+from render.art.furniture import crown, sparkle, sparkles
+from render.art.packages import ladder_art
+from render.art.vector import Art, Drawing, Shape, clipped, down, move, place, rounded, scale
+from render.cards import recap as layout
+from render.cards.parts import WIDTH_PX
+from render.cards.profile import BAND_PX, HERO_PX, NAME_MIDDLE, PANEL_PX
+
+TITLES = {
+    "champion": "champion",
+    "upset": "upset",
+    "longest": "longest game",
+    "most": "most games",
+    "puzzles": "puzzle streak",
+    "group": "group streak",
+}
+BAND = ("#6A32C2", "#4C2098")
+FIND = of("ivory", BAND_PX, layout.FIND_PX - BAND_PX)
+_MIDDLE = layout.FACE_PX / 2
+_FACE = tuple(at + _MIDDLE for at in layout.FACE_AT)
+
+
+def sprites() -> dict[str, Drawing]:
+    ground = GROUNDS["panel"]
+    counted = sorted({word for words in layout.COUNTED_WORDS.values() for word in words})
+    return {
+        "sky recap": Drawing(sky(), WIDTH_PX, HERO_PX),
+        "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
+        **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
+        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
+        **{f"{words} recap": phrase(words, ground, layout.COUNTED, 19, ground.soft) for words in counted},
+    }
+
+
+def of_game(game: str) -> dict[str, Drawing]:
+    """The name and the mark of each ladder, on a panel and beside the best find."""
+    ground, drawings, side = GROUNDS["panel"], dict[str, Drawing](), layout.MARK_PX
+    for ladder in GAMES[game].ladders:
+        mark = ladder_art(game, ladder.key).mark()
+        on_panel = place(mark, move(2, layout.MARK_AT[1] + 2) @ scale(side / 100 - 0.04))
+        drawings |= {
+            f"{ladder.key} recap": word(ladder.title, ground, layout.NAME, 20),
+            f"{ladder.key} find": word(ladder.title, FIND, layout.FIND_NAME, 30),
+            f"{ladder.key} mark recap": ground.under(on_panel, side, side, layout.MARK_AT[1] + side / 2),
+            f"{ladder.key} mark find": FIND.under(
+                place(mark, move(6, layout.FIND_MARK + 6) @ scale(1.48)), 160, 160, layout.FIND_MARK + 80
+            ),
+        }
+    return drawings
+
+
+def sky() -> Art:
+    """The title over a board for the number of games, between sparkles."""
+    x = WIDTH_PX / 2
+    return [
+        Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
+        *burst_of_light(x, 92, 720, 28, "#FFE183", 0.24),
+        *gilded_phrase("The week", x, 56, 56, 0.5),
+        *sign_board(*layout.SIGN),
+        *crowned_medal(150, 116, 44),
+        *crowned_medal(WIDTH_PX - 150, 116, 44),
+        *sparkles((300, 120, 12), (700, 124, 12), (44, 60, 9), (956, 60, 13)),
+        Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
+    ]
+
+
+def panel(kind: str) -> Art:
+    """A slab of ivory under a band with a title, and the empty places of its faces."""
+    art = slabbed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), TITLES[kind], sign(kind))
+    if kind == "group":
+        return [*art, *place(seen("lit-lantern"), move(42, 60))]
+    if kind != "longest":
+        x, y = _FACE
+        art += medallion(x, y, _MIDDLE)
+    if kind == "upset":
+        r, (x, y) = layout.LOSER_PX / 2, layout.LOSER_AT
+        art += medallion(x + r, y + r, r)
+    return art
+
+
+def sign(kind: str) -> Art:
+    """The sign before a title, in a box of MARK_PX about the origin."""
+    if kind == "champion":
+        return crown(0, 4, 40)
+    if kind in {"puzzles", "group"}:
+        return place(emblem("blaze"), scale(19))
+    if kind == "upset":
+        return place(arrows(bright=True)[0], scale(20))
+    return emblem("clock") if kind == "longest" else place(medal(1), scale(18))
+
+
+def slabbed(box: tuple[float, float, float, float], title: str, before: Art) -> Art:
+    """A slab under a band with a sign and a title, on the ground of all panels."""
+    x, y, width, height = box
+    face = rounded(*box, 14)
+    return [
+        Shape(rounded(0, 0, WIDTH_PX, y + height + 20, 0), VIOLET),
+        *slab(box, 14, "ivory", shade=(BAND_PX, y + height + 8 - BAND_PX)),
+        *clipped([Shape(rounded(x, 0, width, BAND_PX, 0), down(*BAND, 0, BAND_PX))], face),
+        Shape(face, stroke="#3A2412", width=2),
+        Shape(rounded(x + 1, BAND_PX - 3, width - 2, 3, 0), GOLD_RIM),
+        *place(before, move(x + 10 + MARK_PX / 2, NAME_MIDDLE)),
+        written_phrase(title, x + 64, NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
+    ]
+
+
+def find() -> Art:
+    """The frame of the board, and the medallion of whoever found the move."""
+    left, top = layout.FINDER_AT
+    x, y, width, height = layout.FIND_BOX
+    r = layout.FINDER_PX / 2
+    return [
+        *slabbed((14, 1, WIDTH_PX - 28, layout.FIND_PX - 16), "best find", sparkle(0, 0, 18)),
+        Shape(rounded(x - 8, y - 8, width + 16, height + 16, 14), "#221A4A", "#0E0B28", 3),
+        *medallion(left + r, top + r, r),
+    ]

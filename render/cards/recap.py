@@ -1,0 +1,153 @@
+"""The picture of a server's week: a panel for each thing that stood out, and the board of the best find.
+
+It has no names. The message beside it says who is who.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from games.core import View
+from render.atlas import Row, Scene, load
+from render.cards.parts import number, set_of, signed
+from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
+from render.committed import CARDS, RECAP
+from render.faces import Photo, PlacedPhoto
+from render.words import counted
+
+Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
+
+COUNTED_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {
+    "champion": ("gained", "gained"),
+    "upset": ("chance", "chance"),
+    "longest": ("moves", "moves"),
+    "most": ("game", "games"),
+    "puzzles": ("day", "days"),
+    "group": ("day", "days"),
+}
+"""What the number of a panel counts: the word after 1, and after others."""
+
+SIGN: Final = (360, 108, 280, 66)  # the board in the sky
+FACE_PX: Final = 92
+FACE_AT: Final = (20, 62)
+LOSER_PX, LOSER_AT = 70, (124, 84)
+"""The faces of a panel, and that of whoever was beaten."""
+
+FIGURES, COUNTED, NAME = 80, 121, 153  # the middles of the lines of a panel
+MARK_AT, MARK_PX = (388, 58), 78
+WORDS_LEFT: Final = 136
+LOSER_RIGHT: Final = 76  # by how much words lie further to the right beside two faces
+
+FIND_PX: Final = 560  # the height of the board of the best find, with its frame
+FIND_BOX: Final = (36, 66, 600, 468)  # where the board lies in it
+FINDER_PX: Final = 150
+FINDER_AT: Final = (737, 96)
+FIND_NAME: Final = 292  # the middle of the game's name, and the top of its mark
+FIND_MARK: Final = 336
+FIND_RIGHT: Final = FINDER_AT[0] + FINDER_PX // 2  # the middle of what is beside the board
+
+
+@dataclass(frozen=True, slots=True)
+class RecapPanel:
+    """One thing: its ``count`` of points, percents, moves, games or days, and the game if it is of one.
+
+    ``faces`` are those that are shown, of the person whom it is about first, then of whoever was beaten.
+    """
+
+    kind: Kind
+    count: int
+    ladder: str | None = None
+    faces: tuple[Photo | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RecapFind:
+    """The board after the best find, and the face of whoever found it."""
+
+    ladder: str
+    view: View
+    face: Photo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecapCard:
+    """The number of games, at most one panel of a kind, and the best find."""
+
+    games: int
+    panels: tuple[RecapPanel, ...]
+    find: RecapFind | None = None
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        ladders = [each.ladder for each in (*self.panels, self.find) if each and each.ladder]
+        return CARDS, RECAP, *dict.fromkeys(map(set_of, ladders))
+
+    @property
+    def find_top(self) -> int:
+        return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
+
+    @property
+    def height_px(self) -> int:
+        return self.find_top + (FIND_PX if self.find is not None else 0)
+
+    @property
+    def find_box(self) -> tuple[int, int, int, int]:
+        """Where the board of the best find lies."""
+        x, y, width, height = FIND_BOX
+        return x, self.find_top + y, width, height
+
+
+def scene(card: RecapCard) -> Scene:
+    """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
+    x, y, width, height = SIGN
+    games: Row = [*number(card.games, "page", "sign"), 9, f"{counted(card.games, 'game', 'games')} sign"]
+    picture: Scene = [("sky recap", 0, 0), *_laid(card, games, x + width // 2, y + height // 2, 0.5)]
+    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.find_top, PANEL_STEP[1])]
+    for i, each in enumerate(card.panels):
+        picture += _panel(card, each, *panel_at(i, len(card.panels)))
+    if card.find is not None:
+        top, ladder = card.find_top, card.find.ladder
+        picture.append(("find", 0, top))
+        picture += _laid(card, [f"{ladder} find"], FIND_RIGHT, top + FIND_NAME, 0.5)
+        mark = f"{ladder} mark find"
+        picture.append((mark, FIND_RIGHT - load(*card.sets).size(mark)[0] // 2, top + FIND_MARK))
+    return picture
+
+
+def photos(card: RecapCard) -> list[PlacedPhoto]:
+    """The faces of those who show one, in their medallions."""
+    placed = []
+    for i, each in enumerate(card.panels):
+        x, y = panel_at(i, len(card.panels))
+        for face, (left, top), side in zip(
+            each.faces, (FACE_AT, LOSER_AT), (FACE_PX, LOSER_PX), strict=False
+        ):
+            if face is not None:
+                placed.append(PlacedPhoto(face, x + left, y + top, side))
+    if card.find is not None and card.find.face is not None:
+        left, top = FINDER_AT
+        placed.append(PlacedPhoto(card.find.face, left, card.find_top + top, FINDER_PX))
+    return placed
+
+
+def _panel(card: RecapCard, each: RecapPanel, x: int, y: int) -> Scene:
+    """The number in large figures, what it counts, and the name of the game."""
+    left = x + WORDS_LEFT + (LOSER_RIGHT if each.kind == "upset" else 0)
+    figures = (signed if each.kind == "champion" else number)(each.count, "figure", "recap")
+    percent: Row = ["% figure recap"] if each.kind == "upset" else []
+    picture: Scene = [
+        (f"panel {each.kind}", x, y),
+        *_laid(card, [*figures, *percent], left, y + FIGURES),
+        *_laid(card, [f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED),
+    ]
+    if each.ladder is not None:
+        mark_left = FACE_AT[0] + 6 if each.kind == "longest" else MARK_AT[0]
+        picture.append((f"{each.ladder} mark recap", x + mark_left, y + MARK_AT[1]))
+        picture += _laid(card, [f"{each.ladder} recap"], left, y + NAME)
+    return picture
+
+
+def _laid(card: RecapCard, row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
+    return load(*card.sets).row(row, x, middle, anchor)
