@@ -15,11 +15,13 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
+from operator import contains
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.events.calendar import WEEK, week_of
 from bot.languages import Phrase, speaking
 from games.puzzles import Puzzle, daily
 from tests.bench import loopback
@@ -344,13 +346,12 @@ async def week(world: Any) -> None:
     assert not there_are(alice, there)
 
     await world.kill()
-    _now_due(world, "recap", timedelta(days=7))
+    _began(world, "recap", datetime.now(UTC) - WEEK)
     start = asyncio.create_task(world.start())
     await world.until(lambda: there_are(alice, there), _PATIENCE_S)
     await world.kill()
-    await asyncio.wait([start])
-    not_noted = _stored(world, _NOT_NOTED)
-    print(f"week: killed {'before' if not_noted else 'after'} the post was noted, {start.exception()!r:.60}")
+    await asyncio.gather(start, return_exceptions=True)
+    print(f"week: killed {'before' if _stored(world, _NOT_NOTED) else 'after'} the post was noted")
     for forget in (False, True, False):
         if forget:  # as if it had been killed a little earlier
             _stored(world, "UPDATE events SET message_id = NULL, shown_edition = NULL WHERE status = 'over'")
@@ -367,7 +368,7 @@ async def week(world: Any) -> None:
 
 
 def there_are(who: Any, channel: Any) -> list[Any]:
-    """The messages of a channel in which nobody can play a table."""
+    """The messages of a channel that show no table."""
     return [each for each in who.messages(channel) if not loopback.table_of(each)]
 
 
@@ -378,7 +379,6 @@ async def _finished_game(world: Any, *people: Any) -> None:
         before = board.text
         await who.click(board, custom_id=plays(board)[0])
         await world.until(lambda before=before: board.text != before, 30)
-    assert "Rematch" in [button.label for button in board.buttons], board.text
 
 
 async def _regularly(who: Any, channel: Any) -> None:
@@ -390,11 +390,9 @@ async def _regularly(who: Any, channel: Any) -> None:
     if channel is None:
         assert "Next:" not in shown.text, shown.text
         return
-    for value in ("week-day.0", "week-hour.3", "card-hour.0"):
-        menu = next(each for each in shown.selects if any(value in known for known, _ in each.options))
-        await who.select(
-            shown, *[known for known, _ in menu.options if value in known], custom_id=menu.custom_id
-        )
+    for value in ("week-day.0", "card-hour.0"):
+        menu = next(each for each in shown.selects if value in [known for known, _ in each.options])
+        await who.select(shown, value, custom_id=menu.custom_id)
     assert shown.text.count(f"<#{channel.id}>") == 2, shown.text
 
 
@@ -404,15 +402,12 @@ def _stored(world: Any, statement: str, *values: Any) -> Any:
         return (there.execute(statement, values).fetchone() or [None])[0]
 
 
-def _now_due(world: Any, kind: str, lasts: timedelta) -> None:
-    """Let an event that waits end now, or begin today, while the bot is not there."""
-    now = datetime.now(UTC)
-    begins, due = now - lasts, now
-    if kind == "card":
-        begins = due = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    times = [int(each.timestamp() * 1_000_000) for each in (begins, begins + lasts, due)]
-    change = "UPDATE events SET starts_at = ?, ends_at = ?, due_at = ? WHERE kind = ? AND status = 'waiting'"
-    _stored(world, change, *times, kind)
+def _began(world: Any, kind: str, at: datetime) -> None:
+    """Let the event of a kind have begun at a time, while the bot is not there, and be due."""
+    moved = (
+        "UPDATE events SET ends_at = ends_at - starts_at + ?1, due_at = ?1, starts_at = ?1 WHERE kind = ?2"
+    )
+    _stored(world, moved, int(at.timestamp() * 1_000_000), kind)
 
 
 async def lanterns(world: Any) -> None:
@@ -421,16 +416,15 @@ async def lanterns(world: Any) -> None:
     there, first = world.guild.channels[1], members[0]
     await _regularly(first, there)
     await world.kill()
-    _now_due(world, "card", timedelta(days=1))
+    _began(world, "card", datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0))
     await world.start()
     card = await newest(world, first, "Play", there)
     puzzle, chance = daily(datetime.now(UTC).toordinal()), Random(2)
 
-    opened = await asyncio.gather(*(_played_card(each, card, chance) for each in members))
-    half = _MEMBERS // 2
-    await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in opened[:half]))
-    await _killed(world)
-    await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in opened[half:]))
+    opened = await asyncio.gather(*(_opened_from(each, card, chance) for each in members))
+    for half in (opened[::2], opened[1::2]):
+        await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in half))
+        await _killed(world)
     await world.drop()
     await world.until(lambda: _burning(card) == _MEMBERS, _PATIENCE_S)
 
@@ -451,12 +445,10 @@ def _burning(card: Any) -> int:
     return int(found[1]) if found else 0
 
 
-async def _played_card(who: Any, card: Any, chance: Random) -> tuple[Any, Any]:
+async def _opened_from(who: Any, card: Any, chance: Random) -> tuple[Any, Any]:
     """A member, and the puzzle that Play opens for them alone."""
     await asyncio.sleep(chance.uniform(0, _WITHIN_S / 2))
-    shown = (await who.click(card, label="Play", settle=False)).message
-    assert shown.ephemeral
-    return who, shown
+    return who, (await who.click(card, label="Play", settle=False)).message
 
 
 async def _solved(world: Any, who: Any, shown: Any, puzzle: Puzzle, chance: Random) -> None:
@@ -470,58 +462,47 @@ async def _solved(world: Any, who: Any, shown: Any, puzzle: Puzzle, chance: Rand
         forge = move not in [each.custom_id for each in shown.buttons]
         await who.click(shown, custom_id=move, forge=forge, settle=False)
         await world.until(lambda before=before: shown.text != before, _PATIENCE_S)
+    assert shown.ephemeral
     assert "Your lantern burns" in shown.text, shown.text
 
 
 # The concert of the week: two teams play it, and somebody watches.
 
-_PLAYS, _KILLED_AT, _CUT_AT, _LEAST_ALIKE, _BOARD_FOLLOWS_S = 24, 3, 5, 3, 1.5
-_OTHERS_BUTTONS = ("mine:{}:0:", "table:text:{}", "table:lately:{}", "page:replay:{}:~0", "page:review:{}:~0")
+_PLAYS, _KILLED_AT, _LEAST_ALIKE, _BOARD_FOLLOWS_S = 24, 3, 3, 1.5
+_OTHERS = ("mine:{}:0:", "table:text:{}", "table:lately:{}", "page:replay:{}:~0", "page:review:{}:~0")
 
 
 async def concert(world: Any) -> None:
     """Deal the concert again for a second team: whoever watches cannot tell; on Monday they see all."""
-    alice, bob, carol, dave, eve = (world.user(name) for name in ("alice", "bob", "carol", "dave", "eve"))
+    *players, eve = (world.user(name) for name in ("alice", "bob", "carol", "dave", "eve"))
     boards, watched = list[Any](), list[dict[str, object]]()
-    for team in ((alice, bob), (carol, dave)):
+    for team in (players[:2], players[2:]):
         board, looks = await _played_concert(world, team, eve)
         boards.append(board)
         watched.append(looks)
         await world.kill()
         _stored(world, "UPDATE events SET seed = randomblob(16) WHERE kind = 'concert'")
         await world.start()
-    alike = watched[0].keys() & watched[1].keys()
-    print(f"concert: {len(watched[0])} and {len(watched[1])} looks, {len(alike)} of them alike")
-    assert len(alike) >= _LEAST_ALIKE, [sorted(looks) for looks in watched]
-    assert all(watched[0][look] == watched[1][look] for look in alike)
+    one, other = watched
+    print(f"concert: {len(one)} and {len(other)} looks, {len(one.keys() & other.keys())} of them alike")
+    assert len(one.keys() & other.keys()) >= _LEAST_ALIKE, [sorted(looks) for looks in watched]
+    assert all(one[look] == other[look] for look in one.keys() & other.keys())
 
+    asked = [await eve.slash("history", options={"member": players[0]})]
     for number, board in enumerate(boards, 1):
-        for button in _OTHERS_BUTTONS:
-            await _refused(await eve.click(board, custom_id=button.format(number), forge=True))
-        await _refused(await eve.slash("replay", options={"table": number}))
-        await _refused(await eve.slash("verify", options={"table": number}))
-    await _refused(await eve.slash("history", options={"member": alice}))
+        asked += [await eve.click(board, custom_id=each.format(number), forge=True) for each in _OTHERS]
+        asked += [await eve.slash(each, options={"table": number}) for each in ("replay", "verify")]
+    told = [each for reply in asked for each in (reply.message, *reply.followups) if each and each.ephemeral]
+    assert not any(each.images or re.search("Red|Yellow|Green|Blue|Grey", each.text) for each in told), told
 
     await world.kill()
     seeds = [_stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
     assert not any(seed in eve.seen() for seed in seeds)
     world.discord.secrets.clear()
-    week_us = timedelta(days=7) // timedelta(microseconds=1)
-    times = ", ".join(f"{each} = {each} - {week_us}" for each in ("starts_at", "ends_at", "due_at"))
-    _stored(world, f"UPDATE events SET {times} WHERE kind = 'concert'")
+    _began(world, "concert", week_of(datetime.now(UTC)) - WEEK)
     await world.start()
-    await world.until(
-        lambda: all(seed in board.text for seed, board in zip(seeds, boards, strict=True)), _PATIENCE_S
-    )
+    await world.until(lambda: all(map(contains, [each.text for each in boards], seeds)), _PATIENCE_S)
     await pressed(world, eve, boards[0], "Replay")
-
-
-async def _refused(reply: Any) -> None:
-    """Of a concert that is not over, one line at most is told to whoever did not play it."""
-    for shown in (reply.message, *reply.followups):
-        if shown is not None and shown.ephemeral:
-            assert not shown.images, shown.text
-            assert not re.search(r"Red|Yellow|Green|Blue|Silver|seed is `", shown.text), shown.text
 
 
 async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tuple[Any, dict[str, object]]:
@@ -534,32 +515,25 @@ async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tup
     own, looks, chance = await _opened(world, team, board), dict[str, object](), Random(3)
     await pressed(world, team[0], own[0], "I Start")
     for number in range(_PLAYS):
-        await world.until(lambda own=own: sum(YOURS in each.text for each in own) == 1 or _are_over(own), 60)
+        await world.until(lambda own=own: _are_over(own) or any(YOURS in each.text for each in own), 60)
         await world.settle(quiet=_BOARD_FOLLOWS_S)
         seen = next(each for each in outsider.messages() if each == board)
-        text, controls, pictures = _without_names(seen, team)
-        assert looks.setdefault(text, (controls, pictures)) == (controls, pictures)
+        text = re.sub(r"[Tt]able \d+|`[^`]+`", "", seen.text)
+        for seat, who in enumerate(team):
+            text = text.replace(who.mention, f"player {seat}")
+        controls = [(each.label, re.sub(r"\d+", "", each.custom_id or "")) for each in seen.components]
+        shown = controls, [(each.alt, each.bytes) for each in seen.images]
+        assert looks.setdefault(text, shown) == shown
         if _are_over(own):
             break
         if number == _KILLED_AT:
             await _killed(world)
-            own = await _opened(world, team, board)
-        if number == _CUT_AT:
             await world.drop()
+            own = await _opened(world, team, board)
         (turn,) = [seat for seat, each in enumerate(own) if YOURS in each.text]
         await _played_from(team[turn], own[turn], chance)
         _keep_secret(world, team[turn], own[turn])
     return board, looks
-
-
-def _without_names(board: Any, team: Sequence[Any]) -> tuple[str, object, object]:
-    """The text, controls and pictures of a board, without the names of its players and of its table."""
-    text = board.text
-    for seat, who in enumerate(team):
-        text = text.replace(who.mention, f"player {seat}")
-    text = re.sub(r"[Tt]able \d+|`[^`]+`", "", text)
-    controls = [(each.label, re.sub(r"\d+", "", each.custom_id or "")) for each in board.components]
-    return text, controls, [(each.alt, each.bytes) for each in board.images]
 
 
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
