@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sqlite3
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from operator import contains
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.events.calendar import WEEK, week_of
 from bot.languages import Phrase, speaking
+from games.puzzles import Puzzle, daily
 from tests.bench import loopback
 from tests.bench.loopback import choice, mover_of, newest, plays, pressed
 
@@ -227,7 +233,7 @@ async def leaving(world: Any) -> None:
     assert "deleted" in (await alice.slash("privacy")).message.text
 
     await world.kill()
-    _let_time_pass(Path(world.data))
+    _stored(world, "UPDATE deletions SET due_at = ?", _LONG_AGO)
     await world.start()
     await world.until(lambda: alice.mention not in board.text and "Deleted player" in board.text, 60)
     page = (await alice.slash("privacy")).message
@@ -239,13 +245,6 @@ async def leaving(world: Any) -> None:
 async def _asked_twice(who: Any, page: Any) -> None:
     for label in ("Delete Data", "Go On", "Delete All"):
         await who.click(page, label=label)
-
-
-def _let_time_pass(data: Path) -> None:
-    """Let 72 hours pass for every deletion, while the bot is not there."""
-    with sqlite3.connect(data / "bot.db") as there:
-        there.execute("UPDATE deletions SET due_at = ?", [_LONG_AGO])
-    there.close()
 
 
 # Four people with their hands open.
@@ -329,12 +328,223 @@ async def _played_from(who: Any, own: Any, chance: Random) -> None:
     raise AssertionError(own.text)
 
 
+# What comes to a server by itself: its week in a picture, and a card of the day's puzzle.
+
+_MEMBERS, _WITHIN_S, _EDITS, _A_MINUTE_S = 100, 45.0, 2, 60.0
+_PATIENCE_S, _QUIET_S = 240, 5
+_NOT_NOTED = "SELECT count(*) FROM events WHERE status = 'over' AND shown_edition IS NOT edition"
+
+
+async def week(world: Any) -> None:
+    """Switch the week on; one that was due while the bot was dead comes once, also if it dies right after."""
+    alice, bob = world.user("alice"), world.user("bob")
+    there = world.guild.channels[1]
+    await _regularly(alice, there)
+    for people in ((alice, bob), (bob, alice), (alice, bob)):
+        await _finished_game(world, *people)
+    await world.drop()
+    assert not there_are(alice, there)
+
+    await world.kill()
+    _began(world, "recap", datetime.now(UTC) - WEEK)
+    start = asyncio.create_task(world.start())
+    await world.until(lambda: there_are(alice, there), _PATIENCE_S)
+    await world.kill()
+    await asyncio.gather(start, return_exceptions=True)
+    print(f"week: killed {'before' if _stored(world, _NOT_NOTED) else 'after'} the post was noted")
+    for forget in (False, True, False):
+        if forget:  # as if it had been killed a little earlier
+            _stored(world, "UPDATE events SET message_id = NULL, shown_edition = NULL WHERE status = 'over'")
+        await world.start()
+        await world.drop()
+        await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
+        (posted,) = there_are(alice, there)
+        assert alice.mention in posted.text, posted.text
+        assert len(posted.images) == 1
+        await world.kill()
+        assert not _stored(world, _NOT_NOTED)
+    await world.start()
+    await _regularly(alice, None)
+
+
+def there_are(who: Any, channel: Any) -> list[Any]:
+    """The messages of a channel that show no table."""
+    return [each for each in who.messages(channel) if not loopback.table_of(each)]
+
+
+async def _finished_game(world: Any, *people: Any) -> None:
+    board = await _begun(world, *people)
+    await world.until(lambda: mover_of(board, people), 30)
+    while (who := mover_of(board, people)) is not None:
+        before = board.text
+        await who.click(board, custom_id=plays(board)[0])
+        await world.until(lambda before=before: board.text != before, 30)
+
+
+async def _regularly(who: Any, channel: Any) -> None:
+    """Choose with clicks that the week and the day's puzzle come to a channel, or that none comes."""
+    shown = (await who.slash("setup")).message
+    await who.click(shown, label="Regular Posts")
+    for menu in ("setup-week", "setup-card"):
+        await who.select(shown, *([] if channel is None else [channel]), matching=menu)
+    if channel is None:
+        assert "Next:" not in shown.text, shown.text
+        return
+    for value in ("week-day.0", "card-hour.0"):
+        menu = next(each for each in shown.selects if value in [known for known, _ in each.options])
+        await who.select(shown, value, custom_id=menu.custom_id)
+    assert shown.text.count(f"<#{channel.id}>") == 2, shown.text
+
+
+def _stored(world: Any, statement: str, *values: Any) -> Any:
+    """The first value that a statement returns, while the bot is not there."""
+    with closing(sqlite3.connect(Path(world.data) / "bot.db")) as there, there:
+        return (there.execute(statement, values).fetchone() or [None])[0]
+
+
+def _began(world: Any, kind: str, at: datetime) -> None:
+    """Let the event of a kind have begun at a time, while the bot is not there, and be due."""
+    moved = (
+        "UPDATE events SET ends_at = ends_at - starts_at + ?1, due_at = ?1, starts_at = ?1 WHERE kind = ?2"
+    )
+    _stored(world, moved, int(at.timestamp() * 1_000_000), kind)
+
+
+async def lanterns(world: Any) -> None:
+    """A hundred members solve the day's puzzle from its card: few edits, and all lanterns after a kill."""
+    members = [world.user(f"member{number:03}") for number in range(_MEMBERS)]
+    there, first = world.guild.channels[1], members[0]
+    await _regularly(first, there)
+    await world.kill()
+    _began(world, "card", datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0))
+    await world.start()
+    card = await newest(world, first, "Play", there)
+    puzzle, chance = daily(datetime.now(UTC).toordinal()), Random(2)
+
+    opened = await asyncio.gather(*(_opened_from(each, card, chance) for each in members))
+    for half in (opened[::2], opened[1::2]):
+        await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in half))
+        await _killed(world)
+    await world.drop()
+    await world.until(lambda: _burning(card) == _MEMBERS, _PATIENCE_S)
+
+    edits = [call.at for call in world.calls("PATCH", "^/channels/") if call.path.endswith(card.id)]
+    together = max(sum(0 <= at - began < _A_MINUTE_S for at in edits) for began in edits)
+    print(f"lanterns: {len(edits)} edits, {together} at most within a minute")
+    assert together <= _EDITS, edits
+    await _killed(world)
+    await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
+    assert _burning(card) == _MEMBERS
+    assert [each for each in there_are(first, there) if "together" in each.text] == [card]
+    assert not any(f"`{action}`" in card.text + card.alt[0] for action in puzzle.solution)
+
+
+def _burning(card: Any) -> int:
+    """How many lanterns the picture of a card has, in words."""
+    found = re.search(r"(\d+) lanterns? burn", card.alt[0])
+    return int(found[1]) if found else 0
+
+
+async def _opened_from(who: Any, card: Any, chance: Random) -> tuple[Any, Any]:
+    """A member, and the puzzle that Play opens for them alone."""
+    await asyncio.sleep(chance.uniform(0, _WITHIN_S / 2))
+    return who, (await who.click(card, label="Play", settle=False)).message
+
+
+async def _solved(world: Any, who: Any, shown: Any, puzzle: Puzzle, chance: Random) -> None:
+    """Play the solution; a move that has no button of its own is sent as its page would send it."""
+    await asyncio.sleep(chance.uniform(0, _WITHIN_S / 2))
+    await world.until(lambda: shown.buttons, _PATIENCE_S)
+    for action in puzzle.solution:
+        before = shown.text
+        page = next(each.custom_id for each in shown.components if "|" in (each.custom_id or ""))
+        move = f"{page.partition('|')[0]}|play:0:0:{action}"
+        forge = move not in [each.custom_id for each in shown.buttons]
+        await who.click(shown, custom_id=move, forge=forge, settle=False)
+        await world.until(lambda before=before: shown.text != before, _PATIENCE_S)
+    assert shown.ephemeral
+    assert "Your lantern burns" in shown.text, shown.text
+
+
+# The concert of the week: two teams play it, and somebody watches.
+
+_PLAYS, _KILLED_AT, _LEAST_ALIKE, _BOARD_FOLLOWS_S = 24, 3, 3, 1.5
+_OTHERS = ("mine:{}:0:", "table:text:{}", "table:lately:{}", "page:replay:{}:~0", "page:review:{}:~0")
+
+
+async def concert(world: Any) -> None:
+    """Deal the concert again for a second team: whoever watches cannot tell; on Monday they see all."""
+    *players, eve = (world.user(name) for name in ("alice", "bob", "carol", "dave", "eve"))
+    boards, watched = list[Any](), list[dict[str, object]]()
+    for team in (players[:2], players[2:]):
+        board, looks = await _played_concert(world, team, eve)
+        boards.append(board)
+        watched.append(looks)
+        await world.kill()
+        _stored(world, "UPDATE events SET seed = randomblob(16) WHERE kind = 'concert'")
+        await world.start()
+    one, other = watched
+    print(f"concert: {len(one)} and {len(other)} looks, {len(one.keys() & other.keys())} of them alike")
+    assert len(one.keys() & other.keys()) >= _LEAST_ALIKE, [sorted(looks) for looks in watched]
+    assert all(one[look] == other[look] for look in one.keys() & other.keys())
+
+    asked = [await eve.slash("history", options={"member": players[0]})]
+    for number, board in enumerate(boards, 1):
+        asked += [await eve.click(board, custom_id=each.format(number), forge=True) for each in _OTHERS]
+        asked += [await eve.slash(each, options={"table": number}) for each in ("replay", "verify")]
+    told = [each for reply in asked for each in (reply.message, *reply.followups) if each and each.ephemeral]
+    assert not any(each.images or re.search("Red|Yellow|Green|Blue|Grey", each.text) for each in told), told
+
+    await world.kill()
+    seeds = [_stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
+    assert not any(seed in eve.seen() for seed in seeds)
+    world.discord.secrets.clear()
+    _began(world, "concert", week_of(datetime.now(UTC)) - WEEK)
+    await world.start()
+    await world.until(lambda: all(map(contains, [each.text for each in boards], seeds)), _PATIENCE_S)
+    await pressed(world, eve, boards[0], "Replay")
+
+
+async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tuple[Any, dict[str, object]]:
+    """The board of a team after some plays, and how it looked to an outsider, by its text."""
+    await team[0].slash("okeydokey concert", options={"difficulty": "amateur"})
+    board = await newest(world, team[0], "Begin")
+    for guest in team[1:]:
+        await pressed(world, guest, board, "Join")
+    await pressed(world, team[0], board, "Begin")
+    own, looks, chance = await _opened(world, team, board), dict[str, object](), Random(3)
+    await pressed(world, team[0], own[0], "I Start")
+    for number in range(_PLAYS):
+        await world.until(lambda own=own: _are_over(own) or any(YOURS in each.text for each in own), 60)
+        await world.settle(quiet=_BOARD_FOLLOWS_S)
+        seen = next(each for each in outsider.messages() if each == board)
+        text = re.sub(r"[Tt]able \d+|`[^`]+`", "", seen.text)
+        for seat, who in enumerate(team):
+            text = text.replace(who.mention, f"player {seat}")
+        controls = [(each.label, re.sub(r"\d+", "", each.custom_id or "")) for each in seen.components]
+        shown = controls, [(each.alt, each.bytes) for each in seen.images]
+        assert looks.setdefault(text, shown) == shown
+        if _are_over(own):
+            break
+        if number == _KILLED_AT:
+            await _killed(world)
+            await world.drop()
+            own = await _opened(world, team, board)
+        (turn,) = [seat for seat, each in enumerate(own) if YOURS in each.text]
+        await _played_from(team[turn], own[turn], chance)
+        _keep_secret(world, team[turn], own[turn])
+    return board, looks
+
+
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
     "reading": reading,
     "leaving": leaving,
     "hands": hands,
+    "week": week,
+    "lanterns": lanterns,
+    "concert": concert,
 }
 
 

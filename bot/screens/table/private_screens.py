@@ -102,7 +102,7 @@ class PrivateScreens:
         foreseen = None if ahead is None else ahead.of(table, context.arrangement)
         if foreseen is not None:
             shown, drawn = foreseen
-        elif table.over and view.outcome is None:
+        elif table.over and (table.sealed or view.outcome is None):
             shown, drawn = PrivateMessage(str(_OVER), []), None
         else:
             shown, drawn = private.show(context, view, look), None

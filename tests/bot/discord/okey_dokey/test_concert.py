@@ -82,6 +82,10 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     seed, board = table.row.seed.hex(), await room.board()
     assert board.labels == ("My Hand", "Show Rules", "Fair Deal")
     assert "Rematch" not in board.text
+    ended = await hand(room, room.bob)
+    assert "This game is over." in ended.text
+    assert "lie open" not in ended.text
+    assert len(ended.pictures) == 1
 
     asked = [await forge(room, room.carol, board, custom_id) for custom_id in FORGED]
     asked += [
