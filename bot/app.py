@@ -17,6 +17,9 @@ from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
+from bot.events.leagues import LEAGUE
+from bot.events.leagues import result_of as league_result
+from bot.events.nights import NIGHT
 from bot.events.results import PairingResults
 from bot.faces import Faces
 from bot.health import Health
@@ -79,7 +82,14 @@ class GameNight(ShardedClient):
         self.event_dispatcher = Dispatcher(
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
-        self._pairing_results = PairingResults(store, tables, parts.event_posts.want, background, clock)
+        self._pairing_results = PairingResults(
+            store,
+            tables,
+            parts.event_posts.want,
+            background,
+            clock,
+            {LEAGUE: league_result, NIGHT: league_result},
+        )
         tables.listen(self._changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)

@@ -22,6 +22,9 @@ from render.cards.lanterns import scene as lanterns_scene
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import photos as leaderboard_photos
 from render.cards.leaderboard import scene as leaderboard_scene
+from render.cards.podium import PodiumCard
+from render.cards.podium import photos as podium_photos
+from render.cards.podium import scene as podium_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
 from render.cards.profile import photos as profile_photos
 from render.cards.profile import scene as profile_scene
@@ -34,11 +37,14 @@ from render.cards.recap import scene as recap_scene
 from render.cards.rival import RivalCard
 from render.cards.rival import photos as rival_photos
 from render.cards.rival import scene as rival_scene
+from render.cards.standings import StandingsCard
+from render.cards.standings import photos as standings_photos
+from render.cards.standings import scene as standings_scene
 from render.cards.streaks import SETS as STREAK_SETS
 from render.cards.streaks import StreakCard
 from render.cards.streaks import photos as streak_photos
 from render.cards.streaks import scene as streak_scene
-from render.committed import PUZZLES, cards_of, cover_path, emoji_path, ending_of
+from render.committed import LEAGUE, PUZZLES, cards_of, cover_path, emoji_path, ending_of
 from render.ending import Ending
 from render.faces import Inset, Photo, PlacedPhoto
 from render.film import Frame, gif
@@ -60,12 +66,14 @@ __all__ = [
     "hub_card",
     "lanterns_card",
     "leaderboard_card",
+    "podium_card",
     "profile_card",
     "puzzle_card",
     "puzzle_head",
     "recap_card",
     "replay_gif",
     "rival_card",
+    "standings_card",
     "streak_card",
 ]
 
@@ -213,8 +221,26 @@ def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
 
 
+def standings_card(card: StandingsCard, language: str = ENGLISH) -> bytes:
+    """The PNG of a division of a league."""
+    return _card(card, language, (LEAGUE,), standings_scene, standings_photos(card))
+
+
+def podium_card(card: PodiumCard, language: str = ENGLISH) -> bytes:
+    """The PNG of the end of a night."""
+    return _card(card, language, card.sets, podium_scene, podium_photos(card))
+
+
 def _card(
-    card: HubCard | LanternsCard | LeaderboardCard | ProfileCard | RecapCard | RivalCard | StreakCard,
+    card: HubCard
+    | LanternsCard
+    | LeaderboardCard
+    | PodiumCard
+    | ProfileCard
+    | RecapCard
+    | RivalCard
+    | StandingsCard
+    | StreakCard,
     language: str,
     sets: Sequence[str],
     scene: Callable[[Any], Scene],

@@ -15,6 +15,9 @@ CARDS = "cards"
 PUZZLES = "cards_puzzles"
 """The set of the pictures around puzzles: their head, the card that shares them, the board of streaks."""
 
+LEAGUE = "cards_league"
+"""The set of the standings of leagues."""
+
 RECAP = "cards_recap"
 """The set of the picture of a server's week."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import discord
 from discord import app_commands
@@ -12,7 +12,10 @@ from discord.ext import commands
 
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
+from bot.events.nights import NightForm, night_games
 from bot.languages import N_, Phrase, _
+from bot.screens.events import night_words
+from bot.screens.events.night import MIXED, chosen_games
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.profile import VISIBILITIES
@@ -53,6 +56,10 @@ def one_of(parameter: str, titles: Mapping[str, Phrase | str]) -> Callable[[F], 
 
 def _title(title: Phrase | str) -> locale_str | str:
     return title if isinstance(title, str) else localized(title)
+
+
+_NIGHT_GAMES = {key: GAMES[key].title for key in night_games()} | {MIXED: night_words.MEDLEY}
+_PACES = {str(pace): title for pace, title in night_words.PACES.items()}
 
 
 class SharedCommands(commands.Cog):
@@ -210,6 +217,66 @@ class SharedCommands(commands.Cog):
     @app_commands.guild_only()
     async def setup(self, interaction: Click) -> None:
         await self.parts.setup.open(interaction)
+
+    @app_commands.command(description=N_("Leagues: games over weeks, with standings."))
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.guild_only()
+    async def league(self, interaction: Click) -> None:
+        await self.parts.league.open(interaction)
+
+    night = app_commands.Group(
+        name="night",
+        description=N_("Nights: an evening of short games, everybody against everybody, with a podium."),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        guild_only=True,
+    )
+
+    async def nights_days(self, interaction: Click, typed: str) -> list[Choice[str]]:
+        """The days for which a night can be planned, as suggestions while typing."""
+        return await self.parts.night.days(interaction, typed)
+
+    @night.command(description=N_("Plan an evening of games, which then runs by itself."))
+    @app_commands.describe(
+        day=N_("On which day."),
+        hour=N_("At which hour, 0 to 23, by the clock of this server."),
+        games=N_("One game, or two in turn. Left out: Okiya."),
+        minutes=N_("How long it lasts. Left out: 45 minutes."),
+        pace=N_("The time for a move. Left out: 2 minutes."),
+        every=N_("Once, or every week at this time. Left out: once."),
+    )
+    @app_commands.autocomplete(day=nights_days)
+    @one_of("games", _NIGHT_GAMES)
+    @one_of("pace", _PACES)
+    @one_of("every", {"once": night_words.ONE, "week": night_words.EVERY})
+    async def plan(
+        self,
+        interaction: Click,
+        day: str,
+        hour: app_commands.Range[int, 0, 23],
+        games: str = "okiya",
+        minutes: Literal[30, 45, 60] = 45,
+        pace: str = "120",
+        every: str = "once",
+    ) -> None:
+        form = NightForm(chosen_games(games), minutes, int(pace), hour, weekly=every == "week")
+        await self.parts.night.plan(interaction, form, day)
+
+    @night.command(description=N_("Begin an evening of games in five minutes."))
+    @app_commands.describe(
+        games=N_("One game, or two in turn. Left out: Okiya."),
+        minutes=N_("How long it lasts. Left out: 45 minutes."),
+        pace=N_("The time for a move. Left out: 2 minutes."),
+    )
+    @one_of("games", _NIGHT_GAMES)
+    @one_of("pace", _PACES)
+    async def now(
+        self,
+        interaction: Click,
+        games: str = "okiya",
+        minutes: Literal[30, 45, 60] = 45,
+        pace: str = "120",
+    ) -> None:
+        await self.parts.night.now(interaction, NightForm(chosen_games(games), minutes, int(pace)))
 
     @app_commands.command(
         description=N_("For moderators: end a table of this server; you are asked once more.")

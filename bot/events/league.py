@@ -177,6 +177,11 @@ def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]
     return replace(meeting, points=points, why=Why.JUDGED)
 
 
+def changing(divisions: Sequence[Sequence[object]]) -> list[int]:
+    """How many of a division change places with as many of the next one: a quarter of the smaller of both."""
+    return [ceil(min(len(upper), len(lower)) / 4) for upper, lower in pairwise(divisions)]
+
+
 def next_order(
     best_first: Sequence[Sequence[int]], again: Collection[int], newcomers: Sequence[int] = ()
 ) -> tuple[int, ...]:
@@ -186,8 +191,8 @@ def next_order(
     smaller one counts. Only those stay who are in ``again``; newcomers begin at the bottom.
     """
     divisions = [list(people) for people in best_first]
-    for number, (upper, lower) in enumerate(pairwise(best_first)):
-        moving = ceil(min(len(upper), len(lower)) / 4)
+    for number, moving in enumerate(changing(best_first)):
+        upper, lower = best_first[number], best_first[number + 1]
         divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
     return (*(user for people in divisions for user in people if user in again), *newcomers)
 

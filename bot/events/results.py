@@ -22,8 +22,15 @@ AT_ONCE: Final = 4
 _RUNNING: Final = ("open", "running", "broken")
 
 
+ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
+"""What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
+
+
 class PairingResults:
-    """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended."""
+    """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended.
+
+    The kinds of events in ``looked_at`` have results of their own, and look at once what follows from each.
+    """
 
     def __init__(
         self,
@@ -32,10 +39,13 @@ class PairingResults:
         finished: Callable[[int], None],
         background: Background,
         clock: Clock,
+        looked_at: Mapping[str, ResultOf],
     ) -> None:
         self._store = store
         self._tables = tables
         self._finished = finished
+        self._clock = clock
+        self._looked_at = looked_at
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
@@ -57,14 +67,18 @@ class PairingResults:
 
     async def _note(self, table: int) -> bool:
         pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
-        if row is not None and pairing is not None and pairing.result is None:
-            event = await self._store.events.of(pairing.event_id)
-            result = result_of(row, pairing.users)
-            if event is not None and event.kind == CONCERT:
-                with suppress(Refusal):  # it can no longer be read
-                    result = concert_of(await self._tables.table(table))
-            if await self._store.events.finish_pairing(pairing, result):
-                self._finished(pairing.event_id)
+        event = None if pairing is None else await self._store.events.of(pairing.event_id)
+        if row is None or event is None or pairing is None or pairing.result is not None:
+            return True
+        result: Mapping[str, Any] | None = result_of(row, pairing.users)
+        look_at = self._clock.now() if event.kind in self._looked_at else None
+        with suppress(Refusal):  # it can no longer be read
+            if event.kind == CONCERT:
+                result = concert_of(await self._tables.table(table))
+            elif event.kind in self._looked_at:
+                result = self._looked_at[event.kind](await self._tables.table(table), pairing.users)
+        if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
+            self._finished(pairing.event_id)
         return True
 
 

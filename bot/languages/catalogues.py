@@ -77,13 +77,15 @@ def collected() -> Catalog:
 def command_names() -> Iterator[tuple[str, str, int]]:
     """Every name of a command or a parameter, with the module and the line of its command.
 
-    The names of the groups of games are titles, which stay the same.
+    The names of groups, most of which are titles of games, stay the same.
     """
     found: list[type[commands.Cog]] = [group_of(game, SCREENS[key]) for key, game in GAMES.items()]
     for module in iter_modules(cogs.__path__, f"{cogs.__name__}."):
         named = vars(import_module(module.name)).values()
         found += [each for each in named if isinstance(each, type) and issubclass(each, commands.Cog)]
-    for command in (each for cog in found for each in cog.__cog_app_commands__):
+    listed = [each for cog in found for each in cog.__cog_app_commands__]
+    within = [each for group in listed if isinstance(group, app_commands.Group) for each in group.commands]
+    for command in (*listed, *within):
         if isinstance(command, app_commands.Command):
             line = getsourcelines(command.callback)[1]
             for name in (command.name, *(parameter.name for parameter in command.parameters)):

@@ -127,6 +127,7 @@ PERMISSIONS = discord.Permissions(
     send_messages_in_threads=True,
     attach_files=True,
     read_message_history=True,
+    create_events=True,
 )
 
 

@@ -9,10 +9,17 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
 from bot.events.kinds import CARD, KINDS, RECAP
+from bot.events.leagues import LEAGUE, Leagues
+from bot.events.nights import NIGHT, Nights
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.events import night_words
 from bot.screens.events.concert import ConcertScreen
 from bot.screens.events.lanterns import lanterns_page
+from bot.screens.events.league import LeagueScreen
+from bot.screens.events.league_post import LeagueBoards, LeaguePost
+from bot.screens.events.night import NightScreen
+from bot.screens.events.night_post import EVERY_S, NightEvents, NightPost
 from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
@@ -79,7 +86,19 @@ class Parts:
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.recap = RecapScreen(desk, answers)
         card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
-        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week})
+        self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
+        season = EventPage(LeaguePost(desk, self.leagues).message)
+        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week, LEAGUE: season})
+        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
+        self.leagues.language = self.event_posts.language
+        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
+        show = self.event_posts.want
+        scheduled = NightEvents(desk, client, nights, show).want
+        self.event_posts.pages[NIGHT] = EventPage(NightPost(desk, nights, scheduled).message, EVERY_S)
+        self.night = NightScreen(desk, answers, nights, show)
+        nights.language = self.event_posts.language
+        nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -95,7 +114,7 @@ class Parts:
         self.text_replay = TextReplay(desk, answers)
         self.history = HistoryScreen(desk, answers, self.table_replay)
         self.leaderboard = LeaderboardScreen(desk, answers)
-        self.profile = ProfileScreen(desk, answers)
+        self.profile = ProfileScreen(desk, answers, nights.shield)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
         self.setup = SetupScreen(desk, answers, self.event_posts)
@@ -180,6 +199,8 @@ class Verbs:
             "puzzle": parts.puzzles.turn,
             **parts.concert.pages,
             **parts.way_in.pages,
+            **parts.league.pages,
+            **parts.night.pages,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
 
@@ -193,7 +214,10 @@ class Verbs:
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
             CONCERT: parts.concerts.end,
-            **{kind: partial(parts.event_posts.due, look) for kind, look in KINDS.items()},
+            **{
+                kind: partial(parts.event_posts.due, look)
+                for kind, look in {**KINDS, LEAGUE: parts.leagues.look, NIGHT: parts.nights.look}.items()
+            },
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

@@ -24,7 +24,7 @@ from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
 from bot.store.reading import grow
 from bot.store.rows import Status, TableRow
-from bot.store.schema import entrants, events, members, paired, pairings, tables
+from bot.store.schema import entrants, event_acts, events, members, paired, pairings, tables
 from bot.store.sight import seen_by
 
 EventStatus = Literal["waiting", "running", "over", "off"]
@@ -119,6 +119,17 @@ class Pairing:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
+
+    event_id: int
+    at: datetime
+    by: int
+    act: str
+    about: int | None = None
+
+
 _DUE = DueRows(events, events)
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
 
@@ -160,10 +171,17 @@ class Events:
         connection: AsyncConnection,
         event: Event,
         following: NewEvent | None = None,
+        now: Mapping[int, tuple[str, Mapping[str, Any]]] | None = None,
         **changes: Unpack[Changes],
     ) -> Event:
-        """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition."""
+        """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition.
+
+        ``now`` has the states and notes of those who take part in it from now on in another way.
+        """
         changed = await self._change(connection, event, changes)
+        for user, (state, note) in (now or {}).items():
+            own = entrants.c.event_id == event.id, entrants.c.user_id == user
+            await connection.execute(update(entrants).where(*own).values(state=state, note=dict(note)))
         if following is not None:
             await self._begin(connection, following)
         return changed
@@ -248,26 +266,63 @@ class Events:
         query = select(members.c.user_id).where(members.c.user_id.in_(users), visible)
         return frozenset(await connection.scalars(query)) | ({reader} & frozenset(users))
 
+    # What organisers did
+
+    @in_transaction
+    async def note_act(self, connection: AsyncConnection, act: Act) -> None:
+        """Write what an organiser did."""
+        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
+        await connection.execute(insert(event_acts).values(new))
+
+    @in_statement
+    async def acts(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[Act, ...]:
+        """What organisers did in an event, the last first."""
+        query = select(event_acts).where(event_acts.c.event_id == event_id)
+        newest = await connection.execute(query.order_by(event_acts.c.id.desc()).limit(most))
+        return tuple(Act(event_id, row.at, row.by_id, row.act, row.about_id) for row in newest)
+
     # Those who meet
 
     @in_transaction
     async def pair(self, connection: AsyncConnection, new: Sequence[Pairing]) -> None:
         """Let those meet who were paired; a place of a round that is taken already stays as it is."""
         for pairing in new:
-            if await _pair(self.database, connection, pairing):
-                await _grow(connection, pairing.event_id)
+            await pair_in(self.database, connection, pairing)
 
     @in_transaction
     async def finish_pairing(
-        self, connection: AsyncConnection, pairing: Pairing, result: Mapping[str, Any], why: str = ""
+        self,
+        connection: AsyncConnection,
+        pairing: Pairing,
+        result: Mapping[str, Any],
+        why: str = "",
+        look_at: datetime | None = None,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already."""
+        """Note what came of a pairing; False if that is noted already.
+
+        The event is then due at ``look_at``, if that is given.
+        """
         unfinished = update(pairings).where(*_place(pairing), pairings.c.result.is_(None))
         ended = {"result": dict(result), "why": why, "due_at": None}
         if (await connection.execute(unfinished.values(ended))).rowcount == 0:
             return False
-        await _grow(connection, pairing.event_id)
+        await self._renew(connection, pairing.event_id, look_at)
         return True
+
+    @in_transaction
+    async def renew(
+        self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
+    ) -> None:
+        """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
+        await self._renew(connection, event_id, look_at)
+
+    @in_transaction
+    async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:
+        """Let an event be due later, unless it has got another time since it was read."""
+        same = events.c.id == event.id, events.c.due_at.is_not_distinct_from(event.due_at)
+        later = update(events).where(*same).values(due_at=due_at, claimed_until=None)
+        if (await connection.execute(later)).rowcount:
+            self._told(due_at)
 
     @in_snapshot
     async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
@@ -387,6 +442,13 @@ class Events:
         self._told(changes.get("due_at"))
         return _event(row)
 
+    async def _renew(self, connection: AsyncConnection, event_id: int, look_at: datetime | None) -> None:
+        await _grow(connection, event_id)
+        if look_at is not None:
+            due = update(events).where(events.c.id == event_id)
+            await connection.execute(due.values(due_at=look_at, claimed_until=None))
+            self._told(look_at)
+
     def _told(self, due_at: datetime | None) -> None:
         if due_at is not None:
             self._listener(due_at)
@@ -418,15 +480,23 @@ async def _pair(database: Database, connection: AsyncConnection, pairing: Pairin
     return True
 
 
+async def pair_in(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
+    """Let those meet who were paired, which changes the event. Returns False if their place is taken."""
+    paired_now = await _pair(database, connection, pairing)
+    if paired_now:
+        await _grow(connection, pairing.event_id)
+    return paired_now
+
+
 async def begin_together(database: Database, connection: AsyncConnection, row: TableRow) -> None:
-    """Let the people of a table that begins take part in its event, in the same transaction.
+    """Let the people of a table that begins take part in its concert, in the same transaction.
 
     They meet at the place of the round 1 that has the table's number. Raises EnteredAlready for who takes
     part already, and for nobody if the table would be opened before it begins.
     """
-    if row.event_id is None or row.started_at is None:
+    if row.event_id is None or row.started_at is None or row.opens_at is None:
         return
-    if row.opens_at is not None and row.opens_at <= row.started_at:
+    if row.opens_at <= row.started_at:
         raise EnteredAlready(None)
     for user in sorted(user for user in row.players if user > 0):
         facts = {"state": "playing", "note": dict[str, Any](), "since": row.started_at}

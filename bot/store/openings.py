@@ -7,15 +7,17 @@ that exactly one of several simultaneous callers succeeds.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import filterfalse
 from typing import Any, Final, Literal
 
 from sqlalchemy import Column, ColumnElement, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction, lock_names
-from bot.store.errors import AlreadyOpen, Crowded, TooManyOf
-from bot.store.events import begin_together
+from bot.store.errors import AlreadyOpen, Crowded, RowRefused, TooManyOf
+from bot.store.events import Pairing, begin_together, pair_in
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, Overtime, TableRow
 from bot.store.schema import kept_seats, openings, seats, stand_ins, tables, without_hints
@@ -76,17 +78,19 @@ class Openings:
         for_others: bool = False,
         unless_waiting: bool = False,
         event_id: int | None = None,
+        pairing: Pairing | None = None,
         opens_at: datetime | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
-        """Open a table at which its host sits, and after them these ``computers``.
+        """Open a table at which its host sits, and these ``computers`` on the first seats that are then left.
 
         With ``begins`` the game begins at once, with them alone and with no other seats. As many of the free
         seats are ``kept_for`` these users.
 
-        Tables ``for_others`` are counted. With ``unless_waiting``, raises AlreadyOpen if the host has an open
-        table for the same game and guest (None: anyone) in this channel. Raises RowRefused if there is
-        already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        The people of a ``pairing`` meet there, the host and one instead of a computer. Tables ``for_others``
+        are counted. With ``unless_waiting``, raises AlreadyOpen if the host has an open table for the same
+        game and guest (None: anyone) in this channel. Raises RowRefused if the place of the pairing is taken,
+        or if there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
         """
         if for_others or unless_waiting:
             # What is counted has no row to lock. One after the other opens, wherever that is.
@@ -116,14 +120,19 @@ class Openings:
                 "channel_id": channel_id,
                 "rematch_of": rematch_of,
                 "created_at": at,
-                "event_id": event_id,
+                "event_id": event_id if pairing is None else pairing.event_id,
                 "opens_at": opens_at,
                 **(_started(game, at) if begins else {"status": "open"}),
             },
         )
+        if pairing is not None and not await pair_in(
+            self.database, connection, replace(pairing, table_id=table_id)
+        ):
+            raise RowRefused("pairing")
         if not hints:
             await connection.execute(insert(without_hints).values(table_id=table_id))
-        for seat, user_id in enumerate((host_id, *computers), start=host_seat):
+        others = filterfalse(host_seat.__eq__, range(len(computers) + 1))
+        for seat, user_id in ((host_seat, host_id), *zip(others, computers, strict=False)):
             await sit(connection, table_id, seat, user_id, at)
         if kept_for:
             rows = [{"table_id": table_id, "user_id": user_id} for user_id in kept_for]

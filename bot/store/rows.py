@@ -17,10 +17,10 @@ unreadable.
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
 """
 
-StopReason = Literal["ended", "agreed", "abandoned", "cleared", "concert"]
+StopReason = Literal["ended", "agreed", "abandoned", "cleared", "season", "concert"]
 """Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
-any more, by a moderator, or because the week of its concert is over. Stored with the table; the game counts
-for nobody.
+any more, by a moderator, or because the season of its league or the week of its concert is over. Stored with
+the table; the game counts for nobody.
 """
 
 Mentions = Literal["away", "always", "never"]

@@ -592,6 +592,17 @@ entrants = _table(
     Column("since", Moment, nullable=False),
 )
 
+# What organisers did in an event, for everybody to read.
+event_acts = _table(
+    "event_acts",
+    Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
+    Column("event_id", ForeignKey("events.id"), nullable=False, index=True),
+    Column("at", Moment, nullable=False),
+    Column("by_id", BigInteger, nullable=False, index=True, info=_ENTRANT),
+    Column("act", Text, nullable=False),
+    Column("about_id", BigInteger, index=True, info=_ENTRANT),
+)
+
 # Who meets whom in an event, and what came of it. Standings follow from these rows and are stored nowhere.
 pairings = _table(
     "pairings",

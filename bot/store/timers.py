@@ -172,6 +172,15 @@ class Timers:
         grown = update(tables).where(tables.c.id.in_(timed)).values(version=tables.c.version + 1)
         return (await connection.execute(grown)).rowcount > 0
 
+    @in_transaction
+    async def put_off(self, connection: AsyncConnection, table_ids: Sequence[int], by: timedelta) -> None:
+        """Add a time to the times for moves at these tables; their versions grow."""
+        here = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(table_ids)
+        later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(by)
+        await connection.execute(update(timers).where(*here).values(due_at=type_coerce(later, Moment)))
+        grown = update(tables).where(tables.c.id.in_(table_ids))
+        await connection.execute(grown.values(version=tables.c.version + 1))
+
     # Parts of other transactions
 
     async def write(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Literal, TypeVar
 
 from bot.store.errors import AlreadyOpen, Crowded, EnteredAlready, RowRefused
-from bot.store.events import Event
+from bot.store.events import Event, Pairing
 from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
@@ -137,6 +137,43 @@ class Lobby(Decider):
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
         return self._told(opened, host)
+
+    async def open_paired(
+        self, game: str, pairing: Pairing, place: Place, *, mentions: Mentions, pace: int
+    ) -> Table:
+        """Begin a game of two who were paired, one of them perhaps a computer player.
+
+        The first of them begins; there are no hints, and whoever is late loses.
+
+        Raises RowRefused if the place of the pairing is taken.
+        """
+        known, seed = GAMES[game], secrets.token_bytes(SEED_BYTES)
+        options = usual_options(known.options)
+        begins = known.start(2, options, seed).to_act == (1,)
+        seated = pairing.users[::-1] if begins else pairing.users
+        host_seat = next(seat for seat, user in enumerate(seated) if is_person(user))
+        opening = self._store.openings.open(
+            game=game,
+            options=options,
+            seed=seed,
+            seats=2,
+            host_id=seated[host_seat],
+            host_seat=host_seat,
+            computers=(seated[1 - host_seat],),
+            begins=True,
+            mentions=mentions,
+            pace=pace,
+            overtime="loss",
+            language=place.language,
+            hints=False,
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            at=self._now(),
+            pairing=pairing,
+            timers_of=await self._timing(place.guild_id),
+        )
+        opened = self._shelf.begin(await opening)
+        return self._told(opened, seated[host_seat])
 
     async def suggested(self, game: str, users: Sequence[int]) -> dict[str, OptionValue]:
         """The options of a new table of these users, unless something else is chosen."""

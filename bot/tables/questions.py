@@ -7,7 +7,7 @@ the table ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -28,6 +28,7 @@ from bot.tables.replay import AGREE, ASK_END, REFUSE, after_own_row, ask_undo, s
 from bot.tables.results import may_be_rated, result_at_end
 from bot.tables.shelf import Shelf, decided_again, replayed_aside
 from bot.tables.table import Question, QuestionKind, Table, deadline_of, timers_of_turn
+from games.core import View
 
 NO_SEAT = -1
 """In place of a seat, for whoever stops a table at which they do not sit."""
@@ -270,3 +271,14 @@ class Ends(Decider):
             after = await self._keeper.stop(now, NO_SEAT if seat is None else seat, by, reason)
         self._changed(after, by)
         return after
+
+    async def play_on(self, table: int, choose: Callable[[View], Awaitable[str]]) -> tuple[int, ...]:
+        """The seats that win a game which was stopped, if it is played on from there, which changes nothing.
+
+        ``choose`` gets what the seat to act may see, and chooses for all seats. Raises NoSuchTable or Broken.
+        """
+        state = (await self._shelf.found(table)).state
+        while state is not None and state.outcome is None:
+            seat = state.to_act[0]
+            state = state.play(seat, await choose(state.view(seat)))
+        return () if state is None or state.outcome is None else state.outcome.winners

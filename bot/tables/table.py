@@ -515,7 +515,7 @@ def urgency(user: int, table: Table) -> tuple[bool, bool, datetime, int]:
     return False, deadline is None, deadline or table.waiting_since, table.id
 
 
-PACES: Final = (0, 120, 600, 3_600, 86_400, 259_200, 604_800)
+PACES: Final = (0, 30, 120, 600, 3_600, 86_400, 259_200, 604_800)
 """The seconds that a table may give for a move; 0 is no clock."""
 
 DAY_S: Final = 86_400

@@ -21,8 +21,8 @@ _GAMES, _LEVEL, _NODES = 24, "casual", 1500
 _UNMEASURED: Final = 90
 
 
-def minutes(game: str, options: Mapping[str, object]) -> int:
-    """About how many minutes a game takes, from ten on in steps of five; other options are as usual."""
+def usual_moves(game: str, options: Mapping[str, object]) -> float:
+    """How many moves a game takes, of all players together; other options are as usual."""
     moves, counted, known = PLAYERS[game].moves, 0.0, GAMES[game].options
     options = {**usual_options(known), **options}
     for option in known:
@@ -31,7 +31,12 @@ def minutes(game: str, options: Mapping[str, object]) -> int:
         if facts and options.get(parent) in (None, *values):  # the first of the facts always matters
             chosen = facts[str(options[option.key])]
             counted = counted * chosen / facts[str(option.usual)] if counted else chosen
-    exact = (counted or _UNMEASURED) * MOVE_S / 60
+    return counted or _UNMEASURED
+
+
+def minutes(game: str, options: Mapping[str, object]) -> int:
+    """About how many minutes a game takes, from ten on in steps of five; other options are as usual."""
+    exact = usual_moves(game, options) * MOVE_S / 60
     return max(1, round(exact)) if exact < 10 else 5 * round(exact / 5)
 
 

@@ -43,6 +43,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
         committed.CARDS: cards.sprites,
         committed.EVERY_GAME: cards.every_game,
         committed.PUZZLES: cards.puzzles,
+        committed.LEAGUE: cards.league,
         committed.RECAP: cards.recaps,
         **{committed.cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
@@ -165,8 +166,17 @@ def build_game(game: str) -> None:
 
 
 def build_cards() -> None:
-    """Write the sprites that all cards share, those of all games, puzzles and recaps. Raises MissingArt."""
-    names = (committed.CARDS, committed.EVERY_GAME, committed.PUZZLES, committed.RECAP)
+    """Write the sprites that all cards share, and those of games, puzzles, leagues and recaps.
+
+    Raises MissingArt.
+    """
+    names = (
+        committed.CARDS,
+        committed.EVERY_GAME,
+        committed.PUZZLES,
+        committed.LEAGUE,
+        committed.RECAP,
+    )
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 

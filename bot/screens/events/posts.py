@@ -91,7 +91,7 @@ class EventPosts:
         if event.message_id is not None and self._rests_until.get(number, now) > now:
             self.want(number)
             return True
-        speak(await self._language(event.guild_id))
+        speak(await self.language(event.guild_id))
         message = await page.message(event)
         if message is None:
             await self._desk.store.events.note_shown(event, None)
@@ -144,7 +144,7 @@ class EventPosts:
 
     async def _told(self, user: int, told: Phrase, event: Event) -> Post | Fault:
         """Tell a person directly what became of an event."""
-        speak((await self._desk.store.people.of(user)).language or await self._language(event.guild_id))
+        speak((await self._desk.store.people.of(user)).language or await self.language(event.guild_id))
         guild = self._client.get_guild(event.guild_id)
         text = told.format(server=escape_markdown(guild.name) if guild else str(event.guild_id))
         try:
@@ -153,7 +153,7 @@ class EventPosts:
             return fault(error)
         return await self._desk.delivery.send(there.id, Message(one_text(text)), NOBODY, f"off-{event.id}")
 
-    async def _language(self, guild_id: int) -> str:
+    async def language(self, guild_id: int) -> str:
         """What a server reads."""
         guild = self._client.get_guild(guild_id)
         locale = None if guild is None else guild.preferred_locale.value

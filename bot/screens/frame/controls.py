@@ -372,6 +372,18 @@ def page_form(verb: str, table: int, page: str, title: str, label: str) -> disco
     return _one_line(f"page-form:{verb}:{table}:{page}", title, label, "")
 
 
+def menu_form(
+    verb: str, table: int, page: str, title: str, questions: Mapping[str, Sequence[Choice]]
+) -> discord.ui.Modal:
+    """A form with a menu for each question; what was chosen comes back after ``page``, in their order."""
+    custom_id = f"page-form:{verb}:{table}:{page}"
+    modal = discord.ui.Modal(title=title[:45], custom_id=custom_id, timeout=None)
+    for number, (question, choices) in enumerate(questions.items()):
+        menu = Select(f"menu-{number}", choices[:MOST_CHOICES], question)
+        modal.add_item(discord.ui.Label(text=question[:45], component=menu))
+    return modal
+
+
 def _one_line(custom_id: str, title: str, label: str, text: str) -> discord.ui.Modal:
     modal = discord.ui.Modal(title=title, custom_id=custom_id, timeout=None)
     line: discord.ui.TextInput[Any] = discord.ui.TextInput(
@@ -419,11 +431,12 @@ def is_plain(value: object, most: int = _LONGEST) -> bool:
 
 
 def _texts(components: object) -> Iterator[str]:
-    """The texts in the fields of a form."""
+    """The texts in the fields of a form, and what was chosen in its menus."""
     for part in components if isinstance(components, list) else [components]:
         if isinstance(part, dict):
             if "value" in part:
                 yield str(part["value"])
+            yield from map(str, values if isinstance(values := part.get("values"), list) else ())
             yield from _texts(part.get("components"))
             yield from _texts(part.get("component"))
 

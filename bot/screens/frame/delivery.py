@@ -27,6 +27,9 @@ MOST_EDITS, WINDOW = 4, timedelta(seconds=5)
 
 KNOWN_CHANNELS = 2_000
 
+ARCHIVED_AFTER_MIN = 10_080  # the longest of Discord's choices: a week without a message
+_HAS_THREAD = 160004
+
 LOOKED_THROUGH = 100
 """The newest messages of a channel, as many as one request brings."""
 
@@ -131,6 +134,22 @@ class Delivery:
     async def _edit(self, there: Post, message: Message) -> None:
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
+
+    async def thread_of(self, there: Post, guild_id: int, title: str) -> int | Fault:
+        """The thread of one of our messages in a server, made now if it has none.
+
+        Returns its id, or why there is none.
+        """
+        if isinstance(self._client.get_channel(there.message_id), discord.Thread):  # they share their id
+            return there.message_id
+        channel = self._client.get_partial_messageable(there.channel_id, guild_id=guild_id)
+        target = channel.get_partial_message(there.message_id)
+        try:
+            return (await target.create_thread(name=title[:100], auto_archive_duration=ARCHIVED_AFTER_MIN)).id
+        except NOT_SENT as error:
+            if isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD:
+                return there.message_id
+            return _failed("given a thread", error)
 
     async def _open_again(self, thread_id: int) -> None:
         """Open a thread again that Discord has archived. May raise an error of ``NOT_SENT``."""

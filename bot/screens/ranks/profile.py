@@ -5,14 +5,15 @@ Stores only a member's choice of who may see their profile. A page is the word f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import render
 from bot.languages import Phrase, _, spoken
 from bot.screens.desk import Desk
+from bot.screens.events.night import shield_line
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
 from bot.screens.frame.layout import CARDS, Message, Row
 from bot.screens.frame.respond import is_private, say, tell, update
@@ -24,6 +25,7 @@ from bot.screens.ranks.rival import NO_PROFILE, OUR_SCORE
 from bot.screens.ranks.rival import VERB as RIVAL_VERB
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
+from bot.store.events import Event
 from bot.store.results.rating import read_points_together
 from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
 from bot.store.sight import may_see
@@ -32,13 +34,19 @@ from render.cards.profile import ProfileCard, ProfileLadder
 
 SEEN_BY = "seen-by"
 
+ShieldOf: TypeAlias = Callable[[int], Awaitable[tuple[int, Event] | None]]
+
 
 class ProfileScreen:
-    """The profiles of members, and the choice of who may see the caller's own."""
+    """The profiles of members, and the choice of who may see the caller's own.
 
-    def __init__(self, desk: Desk, answers: Answers) -> None:
+    ``shield`` tells who holds the shield of a server, and since which night.
+    """
+
+    def __init__(self, desk: Desk, answers: Answers, shield: ShieldOf) -> None:
         self._desk = desk
         self._answers = answers
+        self._shield = shield
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.to(click):
@@ -71,6 +79,10 @@ class ProfileScreen:
         member, reader = found.user_id, click.user.id
         mine = member == reader
         text = profile_text(self._desk.screens, found, mine=mine)
+        held = None if click.guild_id is None else await self._shield(click.guild_id)
+        if held is not None and held[0] == member:
+            title, _, rest = text.partition("\n")
+            text = "\n".join([title, shield_line(held[1]), rest])
         history = PageButton.make(HISTORY_VERB, 0, str(HistoryPage(member)), str(HISTORY))
         score = PageButton.make(RIVAL_VERB, 0, str(member), str(OUR_SCORE))
         rows = [Row(history) if mine else Row(history, score)]

@@ -196,6 +196,7 @@ def _buttons(table: Table) -> list[Row]:
 PACE_TITLES: Final[Mapping[int, Phrase]] = {
     # Translators: how long a move may take, in menus and after "Clock: ".
     0: _("No clock"),
+    30: _("30 seconds a move"),
     120: _("2 minutes a move"),
     600: _("10 minutes a move"),
     3_600: _("1 hour a move"),
@@ -325,11 +326,12 @@ def board(
     look: str,
     said: Sequence[str] = (),
     story: str | None = None,
+    night: int | None = None,
 ) -> Layout:
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
     ``said`` are the lines of its computer players, and ``story`` is that of the end of a decided game, if it
-    is known. A table that was set aside has no controls.
+    is known. A table that was set aside has no controls. Next Game leads on in the event ``night``.
     """
     view, over = table.view(), table.over
     layout = Layout()
@@ -362,7 +364,7 @@ def board(
     layout.add_item(picture(alt))
     for row in [] if closed else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    buttons = _table_buttons(table, screen, look)
+    buttons = _table_buttons(table, screen, look, night)
     switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
@@ -454,7 +456,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen, look: str
+    table: Table, screen: AnyScreen, look: str, night: int | None
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
@@ -471,8 +473,6 @@ def _table_buttons(
     if table.over and table.sealed:
         return (*own, *rules, fair_deal)
     if table.over:
-        # Translators: a button that offers another game to the same players.
-        rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
         # Translators: a button to the film of a finished game, and its pages move by move.
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
@@ -481,7 +481,7 @@ def _table_buttons(
         score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (rematch, *switch, replay, *review, *(score * of_two), *rules, fair_deal)
+        return (closing.again(table, night), *switch, replay, *review, *(score * of_two), *rules, fair_deal)
     buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
@@ -550,6 +550,7 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
+    "season": _("The season of the league has ended, so this game is judged. It counts for no rating."),
     "concert": _("The game has ended here. In the concert it counts as far as it came."),
 }
 
@@ -675,7 +676,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             drawn = None if ahead is None else ahead.of(table)
             tells = table.decided and not table.sealed
             story = await closing.story(desk, table, reviewed=drawn is None) if tells else ""
-            layout = board(table, screen, desk.emoji, look, said, story)
+            night = await closing.night(desk, table)
+            layout = board(table, screen, desk.emoji, look, said, story, night)
             unfinished = story is None
             if drawn is None:
                 drawn = BOARDS.drawn(await _drawing(desk, table, look))

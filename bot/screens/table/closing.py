@@ -11,9 +11,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from discord import ButtonStyle
+
+from bot.events.nights import NIGHT
 from bot.languages import _
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import LookButton
+from bot.screens.events.night_words import NEXT
+from bot.screens.frame.controls import LookButton, PageButton, TableButton
 from bot.screens.frame.layout import LONGEST_ALT
 from bot.screens.game import Finish, Players, ReviewWords
 from bot.store.errors import StoreError
@@ -116,3 +120,19 @@ def told(
         return ""
     game = Playback.of(record)
     return words.story(replace(finish, moves=record.moves, seen=game.view, judged=review.moves)) or ""
+
+
+async def night(desk: Desk, table: Table) -> int | None:
+    """The night that runs and in which a game is over; None at other tables."""
+    event = await desk.store.events.of(table.row.event_id) if table.over and table.row.event_id else None
+    return event.id if event is not None and event.kind == NIGHT and event.status == "running" else None
+
+
+def again(table: Table, event: int | None) -> TableButton | PageButton:
+    """The button to another game: the next one of this night, or else with the same players."""
+    if event is None:
+        # Translators: a button that offers another game to the same players.
+        return TableButton.make("rematch", table.id, str(_("Rematch")), ButtonStyle.primary)
+    leads_on = PageButton.make(NIGHT, event, "here", str(NEXT))
+    leads_on.style = ButtonStyle.primary
+    return leads_on

@@ -162,7 +162,7 @@ def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) ->
     left = [name for name in described if " " not in name]
     parts = []
     for group, members in words.GROUPS.items():
-        there = [name for name in members if name in left]
+        there = [name for name in members if name in described]
         left = [name for name in left if name not in there]
         parts.append(_part(group, there, described))
     names = " ".join(f"`/{screen.command}`" for screen in screens)

@@ -74,7 +74,7 @@ EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
-    _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
+    _("**To begin**"): ("play", "learn", "daily", "puzzle", "league", "night plan", "night now", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
     _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival", "recap"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),

@@ -67,6 +67,19 @@ class Profiles:
         return min(found) if len(found) == len({*users}) else -1
 
     @in_snapshot
+    async def points_on(
+        self, connection: AsyncConnection, users: Collection[int], ladder: str
+    ) -> dict[int, int]:
+        """The points of all time on a ladder, everywhere, of those of these users who have any."""
+        query = select(standings.c.user_id, standings.c.points).where(
+            standings.c.user_id.in_(users),
+            standings.c.ladder == ladder,
+            standings.c.period == "",
+            standings.c.guild_id == EVERYWHERE,
+        )
+        return {row.user_id: row.points for row in await connection.execute(query)}
+
+    @in_snapshot
     async def visible(
         self, connection: AsyncConnection, users: Collection[int], guild_id: int | None
     ) -> frozenset[int]:

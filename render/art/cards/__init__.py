@@ -11,12 +11,18 @@ from render.art.cards import (
     puzzle,
     recap,
     rival,
+    standings,
     streaks,
     worlds,
 )
 from render.art.vector import Drawing
 
-__all__ = ["every_game", "puzzles", "recaps", "sprites", "sprites_of"]
+__all__ = ["every_game", "league", "puzzles", "recaps", "sprites", "sprites_of"]
+
+
+def league() -> dict[str, Drawing]:
+    """The sprites of the standings of leagues."""
+    return standings.sprites()
 
 
 def puzzles() -> dict[str, Drawing]:

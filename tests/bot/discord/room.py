@@ -108,6 +108,7 @@ class Shown:
             )
             for kind in (_BUTTON, _MENU)
             for button in self._walk(kind)
+            if "custom_id" in button  # a link has none
         )
 
     @property

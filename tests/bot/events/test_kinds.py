@@ -138,7 +138,7 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
     finished: asyncio.Queue[int] = asyncio.Queue()
     background = Background()
-    results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock)
+    results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock, {})
 
     results.look()
     results.look()

@@ -40,4 +40,4 @@ def test_only_numbers_of_persons_are_said_to_be_theirs() -> None:
     said = {column.name for table in metadata.tables.values() for column in table.columns if column.info}
 
     of_tables = {"user_id", "host_id", "invited_id", "blocked_id", "named_id", "other_id"}
-    assert said == of_tables | {"made_by", "week_by", "card_by"}
+    assert said == of_tables | {"made_by", "week_by", "card_by", "by_id", "about_id"}

@@ -7,12 +7,23 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import feat_names, hub_card, leaderboard_card, profile_card, recap_card, rival_card
+from render import (
+    feat_names,
+    hub_card,
+    leaderboard_card,
+    podium_card,
+    profile_card,
+    recap_card,
+    rival_card,
+    standings_card,
+)
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
+from render.cards.podium import PodiumCard, PodiumStep
 from render.cards.profile import ProfileCard, ProfileLadder
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
+from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 
 RECORDS = (
     (1441, 132, 80, 3, 49, 2, 9, False),
@@ -116,6 +127,32 @@ RIVALS = RivalCard(
         RivalPanel("ok", "alone", (1024, 112, 998), (_W, _L) * 5, (17, 120)),
     )
 )
+_CELLS: tuple[tuple[Cell, ...], ...] = (
+    ("self", "won", "drawn", "won", "runs"),
+    ("lost", "self", "won", "judged won", "to come"),
+    ("drawn", "lost", "self", "judged drawn", "won"),
+    ("lost", "judged lost", "judged drawn", "self", "won"),
+    ("runs", "to come", "lost", "lost", "self"),
+)
+_ZONES: tuple[Zone, ...] = ("up", "up", "", "down", "down")
+STANDINGS = StandingsCard(
+    2,
+    tuple(
+        StandingsLine(cells, points, tie, zone)
+        for cells, points, tie, zone in zip(
+            _CELLS,
+            (5, 4, 4, 3, 0),
+            ("", "", "whom they beat", "", "left"),
+            _ZONES,
+            strict=True,
+        )
+    ),
+    8,
+    10,
+)
+PODIUM = PodiumCard(
+    "okago", (PodiumStep(17, (8, 1, 2)), PodiumStep(16, (8, 0, 3)), PodiumStep(9, (4, 1, 6))), 41
+)
 WEEK = RecapCard(
     128,
     (
@@ -135,12 +172,15 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
     "hub": partial(hub_card, HUB),
+    "standings": partial(standings_card, STANDINGS),
+    "podium": partial(podium_card, PODIUM),
     "week": partial(recap_card, WEEK),
     "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(rival_card, RIVALS),
     "score of two without games": partial(rival_card, RivalCard(())),
 }
 LOOKED_AT = (
+    "standings",
     "week",
     "score of two",
     "hub",

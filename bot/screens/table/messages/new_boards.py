@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -13,6 +13,7 @@ from bot.catch_up import CatchUp
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import ARCHIVED_AFTER_MIN
 from bot.screens.frame.layout import Message, board_mark, one_text
 from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, described, fault, has_bot, mentioning, post
 from bot.screens.table.board import board_message, deal_promise
@@ -30,7 +31,6 @@ LOOKS_AT_ONCE = 20
 
 _OPENED = _("{host} opened table {table} of {game}.")
 _THREAD = _("{game}, table {table}")
-_ARCHIVED_AFTER_MIN: Final = 10_080  # the longest of Discord's choices: a week without a message
 
 
 class _Posted(NamedTuple):
@@ -112,6 +112,23 @@ class NewBoards:
         await self._noted(_Posted(table.id, sent, version, 0, alone))
         return None
 
+    async def in_channel(
+        self, table: Table, channel_id: int, mentions: discord.AllowedMentions
+    ) -> Fault | None:
+        """Post the first board of a table in a channel. Returns why this was not done, or None.
+
+        Discord takes one message, however often this is tried in a few minutes. Raises StoreError.
+        """
+        message = await board_message(self._desk, table)
+        alone = await self._desk.store.posts.begin_board(table.id, channel_id)
+        sent = await self._desk.delivery.send(channel_id, message, mentions, f"first-{table.id}")
+        if isinstance(sent, Fault):
+            return sent
+        version = version_shown(table, message) if alone else -1
+        await self._noted(_Posted(table.id, sent, version, 0, alone))
+        self._promises.want(_InChannel(table.id, channel_id))
+        return None
+
     async def send(self, table: Table, invited: int, *, silent: bool) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
 
@@ -138,7 +155,7 @@ class NewBoards:
         first = await post(interaction, opened)
         try:
             thread = await channel.get_partial_message(first).create_thread(
-                name=title, auto_archive_duration=_ARCHIVED_AFTER_MIN
+                name=title, auto_archive_duration=ARCHIVED_AFTER_MIN
             )
         except NOT_SENT as error:
             log.info("A thread was not made: %s.", described(error))

@@ -71,6 +71,17 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_paired_user_id"), "paired", ["user_id"])
+    op.create_table(
+        "event_acts",
+        sa.Column("id", _ID, primary_key=True),
+        sa.Column("event_id", _ID, sa.ForeignKey("events.id"), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("by_id", sa.BigInteger(), nullable=False),
+        sa.Column("act", sa.Text(), nullable=False),
+        sa.Column("about_id", sa.BigInteger(), nullable=True),
+    )
+    for column in ("event_id", "by_id", "about_id"):
+        op.create_index(op.f(f"ix_event_acts_{column}"), "event_acts", [column])
     for column, kind in (
         ("zone", sa.Text()),
         ("week_channel", sa.BigInteger()),

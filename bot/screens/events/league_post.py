@@ -1,0 +1,286 @@
+"""The one post of a season: who is in, then the standings of all divisions, and the boards that run.
+
+The boards lie in the thread of the post, or where there can be none, in its channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+import discord
+from discord.utils import format_dt
+
+import render
+from bot.catch_up import CatchUp
+from bot.events.league import FEWEST, changing
+from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
+from bot.events.standings import WIN, Meeting, Standing, Tie, Why
+from bot.languages import Phrase, listed, speak, spoken
+from bot.screens.desk import Desk
+from bot.screens.events import league_words as words
+from bot.screens.frame.controls import PageButton
+from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
+from bot.screens.frame.respond import NOBODY, Fault, mentioning
+from bot.screens.game import mention
+from bot.screens.practice.practice import GREEN, GREY
+from bot.screens.ranks.ladders import record
+from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.way_in.words import RULES
+from bot.store.events import Event
+from bot.store.rows import Post, is_person
+from bot.tables.refusals import Refusal
+from games import GAMES
+from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
+from render.faces import Photo
+
+VERB: Final = LEAGUE
+MOST_GAMES: Final = 8
+"""The games of which the post has a line with a button: as many as leave room among Discord's 40 parts."""
+
+AT_ONCE: Final = 4
+_SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
+_TIES: Final = {
+    Tie.BETWEEN_THEM: "between them",
+    Tie.SONNEBORN_BERGER: "whom they beat",
+    Tie.ON_TIME: "on time",
+    Tie.JOINED: "who joined",
+}
+
+
+class LeaguePost:
+    """Makes the posts of seasons."""
+
+    def __init__(self, desk: Desk, leagues: Leagues) -> None:
+        self._desk = desk
+        self._leagues = leagues
+
+    async def message(self, event: Event) -> Message | None:
+        """The post of a season, in the language that is spoken. Raises TooManyPictures."""
+        seen = await self._leagues.seen(event.id)
+        if seen is None:
+            return None
+        if seen.event.status in ("waiting", "off"):
+            layout = one_text(asking(seen))
+            if seen.event.status == "waiting":
+                layout.add_item(Row(*_buttons(event.id, ("join", "leave", "mine", "rules"))))
+            return Message(layout)
+        people = [user for division in seen.season.divisions for user in division]
+        faces = await self._desk.faces.of(people, event.guild_id)
+        cards = [standings_card(seen, number, faces) for number in range(len(seen.standings))]
+        layout = one_text(standing(seen))
+        pictures: dict[str, bytes] = {}
+        gallery: discord.ui.MediaGallery[discord.ui.LayoutView] | None = None
+        for number, (card, lines) in enumerate(zip(cards, seen.standings, strict=True), 1):
+            name = f"division-{number}.png"
+            pictures[name] = await CARDS.drawn(partial(render.standings_card, card, spoken()))
+            alt = standings_alt(number, lines)
+            if gallery is None:
+                gallery = picture(alt, name)
+            else:
+                gallery.add_item(media=f"attachment://{name}", description=alt)
+        if gallery is not None:
+            layout.add_item(gallery)
+        for part in await self._games(seen):
+            layout.add_item(part)
+        layout.add_item(Row(*_buttons(event.id, ("mine", "rules"))))
+        return Message(layout, pictures)
+
+    async def _games(self, seen: StoredSeason) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+        """A line with a button for each game that runs."""
+        parts: list[discord.ui.Item[discord.ui.LayoutView]] = []
+        running = [each for each in seen.pairings if each.result is None and each.table_id is not None]
+        for each in running[:MOST_GAMES]:
+            try:
+                table = await self._desk.tables.table(each.table_id or 0)
+            except Refusal:
+                continue
+            if table.row.boards and not table.over:
+                link = self._desk.links.to(table, table.row.boards[-1])
+                first, second = map(mention, each.users)
+                button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(
+                    url=link, label=str(words.BOARD)
+                )
+                parts.append(
+                    discord.ui.Section(words.GAME.format(first=first, second=second), accessory=button)
+                )
+        more = len(running) - MOST_GAMES
+        return parts + ([discord.ui.TextDisplay(words.MORE_GAMES.format(count=more))] if more > 0 else [])
+
+
+def _buttons(event: int, pages: Sequence[str]) -> list[PageButton]:
+    labels = {"join": words.JOIN, "leave": words.LEAVE, "mine": words.MINE, "rules": RULES}
+    buttons = [PageButton.make(VERB, event, page, str(labels[page])) for page in pages]
+    buttons[0].style = GREEN if pages[0] == "join" else GREY
+    return buttons
+
+
+def games_named(games: Sequence[str]) -> str:
+    return listed([GAMES[game].title for game in games])
+
+
+def heading(event: Event) -> str:
+    """The title of a season, and how fast and long it is."""
+    form = LeagueForm.of(event)
+    title = words.TITLE.format(game=games_named(form.games), number=form.number)
+    return f"{title}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
+
+
+def asking(seen: StoredSeason) -> str:
+    """Who is in before a season, and when it begins."""
+    event, people = seen.event, seen.people
+    if event.status == "off":
+        return f"{heading(event)}\n{words.CALLED_OFF}"
+    if event.due_at is None:
+        begins = words.LACKS.format(count=max(1, FEWEST - len(people)), least=FEWEST)
+    else:
+        asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
+        begins = asks.format(when=format_dt(event.starts_at, "R"))
+    named = listed([mention(user) for user in people])
+    inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
+    return f"{heading(event)}\n{begins}\n{inside}"
+
+
+def standing(seen: StoredSeason) -> str:
+    """The standings in words."""
+    event, divisions = seen.event, seen.standings
+    schedule = seen.season.schedule
+    played = sum(each.points is not None for each in schedule)
+    runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(schedule))
+    lines = [heading(event), str(words.OVER) if event.status == "over" else runs]
+    for number, division in enumerate(divisions):
+        if len(divisions) > 1:
+            lines.append(words.DIVISION.format(number=number + 1))
+        zones = zones_of(divisions, number)
+        lines += [_line(line, zone) for line, zone in zip(division, zones, strict=True)]
+    if len(divisions) > 1 and event.status == "running":
+        lines.append(words.MOVES.format(up=words.UP, down=words.DOWN))
+    return "\n".join(lines)
+
+
+def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]:
+    """Who of a division moves up or down, by line."""
+    changes = changing(divisions)
+    size, up = len(divisions[number]), changes[number - 1] if number else 0
+    down = changes[number] if number < len(changes) else 0
+    return ["up" if place < up else "down" if place >= size - down else "" for place in range(size)]
+
+
+def _line(line: Standing, zone: Zone) -> str:
+    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
+    told = (words.LINE if why is None else words.LINE_WHY).format(
+        rank=line.rank,
+        member=mention(line.user),
+        points=words.POINTS.format(count=line.points),
+        record=record(line.won, line.drawn, line.lost),
+        why=why,
+    )
+    return f"{told} {_SIGNS[zone]}".rstrip()
+
+
+def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) -> StandingsCard:
+    """The picture of a division as a value."""
+    divisions, begun = seen.standings, {(each.round, each.place) for each in seen.pairings}
+    users = [line.user for line in divisions[number]]
+    own = [each for each in seen.season.schedule if each.users[0] in users]
+    cells = {
+        (user, other): cell_of(each, side, begun=(each.round, each.place) in begun)
+        for each in own
+        for side, (user, other) in enumerate((each.users, each.users[::-1]))
+    }
+    lines = tuple(
+        StandingsLine(
+            tuple(cells.get((line.user, other), "self") for other in users),
+            line.points,
+            "left" if line.left else "" if line.behind_by is None else _TIES.get(line.behind_by, ""),
+            zone,
+            faces.get(line.user),
+        )
+        for line, zone in zip(divisions[number], zones_of(divisions, number), strict=True)
+    )
+    played = sum(each.points is not None for each in own)
+    return StandingsCard(number + 1 if len(divisions) > 1 else 0, lines, played, len(own))
+
+
+def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
+    """What a cell shows of a meeting, for one of its sides."""
+    if meeting.points is None:
+        return "runs" if begun else "to come"
+    if meeting.why is Why.ANNULLED:
+        return "to come"
+    own = meeting.points[side]
+    if meeting.why is Why.JUDGED:
+        return "judged won" if own == WIN else "judged drawn" if own else "judged lost"
+    return "won" if own == WIN else "drawn" if own else "lost"
+
+
+def standings_alt(number: int, lines: Sequence[Standing]) -> str:
+    """The picture of a division in words."""
+    told = [
+        words.ALT_LINE.format(
+            rank=line.rank,
+            points=words.POINTS.format(count=line.points),
+            record=record(line.won, line.drawn, line.lost),
+        )
+        for line in lines
+    ]
+    return words.ALT.format(number=number, lines="; ".join(told))
+
+
+class LeagueBoards:
+    """Posts the boards of games that an event has opened, in a thread. ``show`` brings a post up to date.
+
+    ``posted`` gets the number of each table whose board was posted.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        new_boards: NewBoards,
+        show: Callable[[int], None],
+        thread: Phrase = words.THREAD,
+        posted: Callable[[int], Awaitable[None]] | None = None,
+    ) -> None:
+        self._desk = desk
+        self._new_boards = new_boards
+        self._show = show
+        self._thread = thread
+        self._posted = posted
+        self._posting = CatchUp[int](
+            "Posting the board of table {}", self._post, desk.background, desk.clock, at_once=AT_ONCE
+        )
+
+    def want(self, table: int) -> None:
+        """Post the board of a table, if it has none."""
+        self._posting.want(table)
+
+    async def _post(self, number: int) -> bool:
+        """Post a board. Returns whether this is done for now. Raises StoreError."""
+        try:
+            table = await self._desk.tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        event = await self._desk.store.events.of(table.row.event_id or 0)
+        if event is None or event.channel_id is None or table.over or table.row.boards:
+            return True
+        channel = event.channel_id
+        if event.message_id is not None:
+            speak(table.row.language)
+            there = Post(channel, event.message_id)
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(self._thread))
+            if thread is Fault.PASSING:
+                return False
+            channel = channel if isinstance(thread, Fault) else thread
+        elif event.shown_edition is None:  # its post comes first
+            self._show(event.id)
+            return False
+        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
+        mentions = mentioning(*awake) if awake else NOBODY
+        if await self._new_boards.in_channel(table, channel, mentions) is Fault.PASSING:
+            return False
+        await self._desk.store.events.renew(event.id)
+        self._show(event.id)
+        if self._posted is not None:
+            await self._posted(table.id)
+        return True

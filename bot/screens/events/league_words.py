@@ -1,0 +1,128 @@
+"""What leagues say: their post, the private pages around it, the rules, and what organisers did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.events.leagues import ActName, Joined
+from bot.events.standings import Tie
+from bot.languages import Phrase, _, c_, n_
+
+GONE = _("This league is over, or there is none. `/league` shows those of this server.")
+
+# The post
+
+# Translators: {game} is the title of a game, or several: "Okiya", "Okiya and Okago".
+TITLE = _("### League of {game}, season {number}")
+PACE = n_("One day for a move, {weeks}.", "{count} days for a move, {weeks}.")
+WEEKS = n_("{count} week", "{count} weeks")
+ASKS = _("The season begins {when}. Press Join to be in.")
+ASKS_NAMED = _("The season begins {when}, with those whom its organiser seats.")
+LACKS = n_(
+    "It begins as soon as one more person is in: a league needs {least}.",
+    "It begins as soon as {count} more people are in: a league needs {least}.",
+)
+IN = n_("**{count} person is in**: {people}.", "**{count} people are in**: {people}.")
+NOBODY_IN = _("Nobody is in yet.")
+CALLED_OFF = _("This season did not take place.")
+RUNS = _("The season ends {when}. {played} of {games} games are over.")
+OVER = _("This season is over.")
+DIVISION = _("**Division {number}**")
+# Translators: a line of the standings: "1. @Anna: **8 points**, 4 won, 1 lost".
+LINE = _("{rank}. {member}: **{points}**, {record}")
+POINTS = n_("{count} point", "{count} points")
+# Translators: the same; {why} is why somebody stands behind the line above.
+LINE_WHY = _("{rank}. {member}: **{points}**, {record} ({why})")
+TIES: Final[Mapping[Tie, Phrase]] = {
+    Tie.BETWEEN_THEM: _("behind by the games between them"),
+    Tie.SONNEBORN_BERGER: _("behind by the points of those whom they beat"),
+    Tie.ON_TIME: _("behind because of time that ran out"),
+    Tie.JOINED: _("joined later"),
+}
+LEFT = _("has left")
+UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
+MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
+GAME = _("{first} against {second}")
+MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
+ALT = _("Standings of division {number}. {lines}.")
+ALT_LINE = _("{rank}: {points}, {record}")
+THREAD = _("Games of the league")
+# Translators: a button that opens a board in the channel.
+BOARD = c_("button", "Board")
+JOIN, LEAVE, MINE = c_("league", "Join"), c_("league", "Leave"), _("My Games")
+
+# Private pages
+
+HERE = _("### Leagues of this server")
+NONE_HERE = _("There is no league here yet. Anyone can make one.")
+NEW = _("New League")
+TOO_MANY = n_(
+    "This server has {count} league, which is as many as it can have.",
+    "This server has {count} leagues, which is as many as it can have.",
+)
+NO_CHANNEL = _("A league needs a text channel of a server, where I may post and make threads.")
+WHICH_GAME, HOW_FAST = _("Game"), _("Time for a move")
+HOW_LONG, WHO_JOINS = _("Length of a season"), _("Who may join")
+DAYS = n_("{count} day", "{count} days")
+ANYONE, NAMED = _("Everybody here"), _("Those whom I seat")
+MIXED = _("{games} in turn")
+TOO_LONG = n_(
+    "These games do not fit: {passes} rounds of about {moves} moves need about {count} day, and the season "
+    "has {days}. Choose less time for a move, or a longer season.",
+    "These games do not fit: {passes} rounds of about {moves} moves need about {count} days, and the season "
+    "has {days}. Choose less time for a move, or a longer season.",
+)
+MADE = _("The league is made; its post follows here. You are its organiser: see My Games there.")
+JOINED: Final[Mapping[Joined, Phrase]] = {
+    "joined": _("You are in. Your first games open when the season begins, and mention you."),
+    "there": _("You are in already."),
+    "full": _("This league is full."),
+    "begun": _("This season has begun. You can join the next one when it is asked for."),
+    "named": _("In this league, only its organiser seats people."),
+}
+NOT_IN = _("You are not in this league.")
+OUT = _("You are out of this season.")
+SURE = _(
+    "Do you want to leave this season? Before half of your games, none of them counts; later, the rest is "
+    "lost."
+)
+SURE_NOW = _("Leave Now")
+MINE_TITLE = _("### Your games, season {number}")
+NO_GAMES = _("No game of yours runs.")
+YOURS = _("- [Table {table}]({link}) against {other}: it is your turn, until {when}.")
+THEIRS = _("- [Table {table}]({link}) against {other}: it is their turn, until {when}.")
+TO_COME = _("Still to come: {people}.")
+LOG = _("Log")
+MANAGE = _("Organise")
+LOG_TITLE = _("### What organisers did")
+EMPTY_LOG = _("Nothing yet.")
+ACTS: Final[Mapping[ActName, Phrase]] = {
+    "begin": _("{when}: {by} began the season."),
+    "seat": _("{when}: {by} seated {about}."),
+    "withdraw": _("{when}: {by} took {about} out of the season."),
+    "more-time": _("{when}: {by} gave everybody a day more."),
+    "end": _("{when}: {by} ended the season."),
+}
+NOT_ORGANISER = _("Only who made this league, and members who may manage this server, can do this.")
+ORGANISE = _(
+    "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
+    "is to be in, and who is to be out."
+)
+SEAT, WITHDRAW = _("Seat people"), _("Take people out")
+BEGIN, MORE_TIME, END = _("Begin Now"), _("A Day More"), _("End Season")
+DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
+SURE_END = _("Do you want to end this season now? Games that run are judged.")
+END_NOW = _("End Now")
+TEXT_OF_RULES = _(
+    "### Rules of leagues\n"
+    "- Everybody in a division plays everybody once, two games at a time. The next opens by itself.\n"
+    "- A win counts 2 points, a draw 1. Between equals decide the games between them, then the points of "
+    "those whom each has beaten, then whose time ran out less often, then who joined first.\n"
+    "- Whose time runs out loses. After two such games without any move one is out.\n"
+    "- Who leaves before half of their games is taken out of the standings; later, the rest is lost.\n"
+    "- Games that still run at the end are judged: masters play on for both sides, and who has used more "
+    "time gets at most a draw. They count for no rating.\n"
+    "- A quarter of a division moves up, as many move down. For each season you are asked again, three days "
+    "before it begins."
+)

@@ -1,0 +1,211 @@
+"""/night and the controls of its posts. A control's table is the event; what it asks for may be forged.
+
+Keeps in memory only who was told that their game opens, until it does.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import date, datetime
+from typing import Final
+
+import discord
+from discord.app_commands import Choice
+from discord.utils import format_dt
+
+from bot.events.calendar import DAY, zone_named
+from bot.events.nights import (
+    MEDLEY,
+    MOST_NIGHTS,
+    NIGHT,
+    SOON,
+    NightForm,
+    Nights,
+    SeenNight,
+    night_games,
+    start_on,
+)
+from bot.languages import day_of_year, weekday
+from bot.screens.desk import Desk
+from bot.screens.events import night_words as words
+from bot.screens.events.night_post import games_named
+from bot.screens.frame.controls import Click, PageButton, TurnPage
+from bot.screens.frame.layout import Row, one_text
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    correct,
+    has_bot,
+    missing_permissions,
+    say,
+    tell,
+    update_private,
+)
+from bot.screens.table.answers import Answers
+from bot.screens.table.refusals import NotAllowedHere
+from bot.store.events import Event
+from bot.tables.refusals import Refusal
+
+MIXED: Final = "medley"
+DAYS: Final = 14
+"""A night can be planned for so many days."""
+
+MOST_TOLD: Final = 500
+
+
+class NightScreen:
+    """Plans nights, and answers their controls. ``show`` brings a post up to date."""
+
+    def __init__(self, desk: Desk, answers: Answers, nights: Nights, show: Callable[[int], None]) -> None:
+        self._desk = desk
+        self._answers = answers
+        self._nights = nights
+        self._show = show
+        self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
+
+    @property
+    def pages(self) -> Mapping[str, TurnPage]:
+        """The functions by the word in a control's custom_id."""
+        return {NIGHT: self.turn}
+
+    async def days(self, click: Click, typed: str) -> list[Choice[str]]:
+        """The days for which a night can be planned, as suggestions while typing."""
+        today, wanted = await self._today(click), typed.casefold()
+        named = {day.isoformat(): _named(day, today) for day in (today + n * DAY for n in range(DAYS))}
+        return [Choice(name=name, value=value) for value, name in named.items() if wanted in name.casefold()]
+
+    async def plan(self, click: Click, form: NightForm, day: str) -> None:
+        """Plan a night for an hour of a day, in the zone of the server."""
+        async with self._answers.to(click):
+            zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
+            chosen, today = _day(day), await self._today(click)
+            if chosen is None or form.hour is None or not today <= chosen < today + DAYS * DAY:
+                await say(click, str(words.NO_DAY))
+                return
+            starts_at = start_on(chosen, form.hour, zone)
+            if starts_at <= self._desk.clock.now():
+                await say(click, str(words.PAST))
+                return
+            await self._make(click, form, starts_at, words.PLANNED.format(at=format_dt(starts_at, "F")))
+
+    async def now(self, click: Click, form: NightForm) -> None:
+        """Let a night begin soon."""
+        async with self._answers.to(click):
+            starts_at = self._desk.clock.now() + SOON
+            await self._make(click, form, starts_at, words.NOW.format(when=format_dt(starts_at, "R")))
+
+    async def turn(self, click: Click, event: int, page: str) -> None:
+        """Answer a button of a night."""
+        async with self._answers.to(click):
+            if page == "rules":
+                await update_private(click, str(words.TEXT_OF_RULES))
+                return
+            seen = await self._nights.seen(event)
+            if seen is None or seen.event.guild_id != click.guild_id:
+                await say(click, str(words.GONE))
+            elif page == "here":
+                await self._here(click, seen)
+            elif page in ("off", "off-now"):
+                await self._off(click, seen, sure=page == "off-now")
+            else:
+                await say(click, str(words.GONE))
+
+    async def opened(self, table_id: int) -> None:
+        """Lead those who have pressed Next Game to their new board. Raises StoreError."""
+        try:
+            table = await self._desk.tables.table(table_id)
+        except Refusal:
+            return
+        for user in table.players:
+            told = self._told.pop((table.row.event_id or 0, user), None)
+            if told is not None and table.row.boards:
+                click, sentence = told
+                link = self._desk.links.to(table, table.row.boards[-1])
+                with suppress(*NOT_SENT):  # the board mentions them all the same
+                    await correct(click, sentence.format(link=link))
+
+    async def _here(self, click: Click, seen: SeenNight) -> None:
+        event, me = seen.event.id, click.user.id
+        came = await self._nights.come(event, me)
+        if came == "playing":
+            await tell(click, await self._playing(event, me))
+            return
+        await tell(click, str(words.ANSWERS[came]))
+        if came in ("in", "there"):
+            self._told[event, me] = click, str(words.YOUR_GAME)
+            if len(self._told) > MOST_TOLD:
+                self._told.popitem(last=False)
+            self._show(event)
+
+    async def _playing(self, event: int, me: int) -> str:
+        """Where somebody's game runs."""
+        seen = await self._nights.seen(event)
+        number = next((each.table_id for each in seen.running if me in each.users), None) if seen else None
+        try:
+            table = await self._desk.tables.table(number or 0)
+        except Refusal:
+            return str(words.NOT_OPEN_YET)
+        if not table.row.boards:
+            return str(words.NOT_OPEN_YET)
+        return words.ANSWERS["playing"].format(link=self._desk.links.to(table, table.row.boards[-1]))
+
+    async def _off(self, click: Click, seen: SeenNight, *, sure: bool) -> None:
+        event = seen.event.id
+        if not seen.is_organiser(click.user.id, manages=click.permissions.manage_guild):
+            await say(click, str(words.NOT_ORGANISER))
+        elif not sure:
+            layout = one_text(str(words.SURE))
+            layout.add_item(Row(PageButton.make(NIGHT, event, "off-now", str(words.SURE_NOW))))
+            await update_private(click, layout)
+        else:
+            done = await self._nights.call_off(event)
+            self._show(event)
+            await update_private(click, str(words.CALLED_OFF if done else words.GONE))
+
+    async def _make(self, click: Click, form: NightForm, starts_at: datetime, told: str) -> None:
+        """Make a night, if it can be here. Raises NotAllowedHere."""
+        if not has_bot(click) or not isinstance(click.channel, discord.TextChannel) or not click.guild_id:
+            await say(click, str(words.NO_CHANNEL))
+            return
+        if missing := missing_permissions(click, thread=True):
+            raise NotAllowedHere(missing)
+        here = await self._nights.here(click.guild_id)
+        if len(here) >= MOST_NIGHTS:
+            await say(click, words.TOO_MANY.format(count=len(here)))
+            return
+        event = await self._nights.plan(click.guild_id, click.channel.id, click.user.id, form, starts_at)
+        if event is None:
+            await say(click, str(words.TAKEN))
+            return
+        self._show(event.id)
+        await tell(click, told)
+
+    async def _today(self, click: Click) -> date:
+        """The day it is in the zone of a server."""
+        zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
+        return self._desk.clock.now().astimezone(zone).date()
+
+
+def chosen_games(games: str) -> tuple[str, ...]:
+    """The games of a night, from what was chosen in a command."""
+    return MEDLEY if games == MIXED else (games,) if games in night_games() else night_games()[:1]
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _named(day: date, today: date) -> str:
+    """A day in a list: those that are near by their words."""
+    if day - today < 2 * DAY:
+        return str(words.TODAY if day == today else words.TOMORROW)
+    return words.DAY.format(weekday=weekday(day.weekday()), day=day_of_year(day))
+
+
+def shield_line(event: Event) -> str:
+    """What stands in the profile of whoever holds the shield."""
+    return words.SHIELD.format(game=games_named(event), when=format_dt(event.starts_at, "D"))

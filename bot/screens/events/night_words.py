@@ -1,0 +1,107 @@
+"""What nights say: their post, the private answers around it, the rules, and Discord's own event of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.events.nights import BLITZ_S, CALM_S, Came
+from bot.languages import Phrase, _, n_
+
+GONE = _("This night is over, or there is none. `/night plan` plans one.")
+
+# The post
+
+# Translators: {game} is the title of a game, or two in turn: "Okiya", "Okiya and Okago".
+TITLE = _("### Night of {game}")
+# Translators: how a night is played: "45 minutes, 2 minutes a move."
+TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
+PACES: Final[Mapping[int, Phrase]] = {
+    CALM_S: _("2 minutes a move"),
+    BLITZ_S: _("30 seconds a move"),
+}
+WEEKLY = _("Every week at this time.")
+BEGINS = _("It begins {at}, {when}. Check in with I’m Here from ten minutes before.")
+CHECK_IN = _("It begins {when}. Press I’m Here to be in its first games.")
+CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
+RUNS = _("It ends {when}. Press Next Game when you want to play, also if you come only now.")
+LAST_GAMES = _("The time is over. The last games are played out, until {when} at the latest.")
+OFF = _("This night does not take place.")
+TOO_FEW = _(
+    "Fewer than four came, so this night does not take place. {play} opens a table for those who are here."
+)
+OVER = _("The night is over. {winner} has won it, and keeps the shield until somebody takes it.")
+NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
+PLAYING = _("**Who plays whom**")
+GAME = _("{game}: {first} against {second}")
+STANDINGS = _("**Standings**")
+MORE = n_("-# {count} more person has played.", "-# {count} more people have played.")
+WAITING = _("-# Waiting for a game: {people}.")
+DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
+SEED = _("-# The games were drawn from the seed `{seed}`.")
+UNSCHEDULED = _(
+    "-# I could not make an event of this server for it: that needs the permission Create Events. The night "
+    "takes place all the same."
+)
+PODIUM = _("The podium of the night. {lines}.")
+THREAD = _("Games of the night")
+HERE, NEXT, CALL_OFF = _("I’m Here"), _("Next Game"), _("Call Off")
+RULES = _("Rules")
+
+# Private answers
+
+PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
+NOW = _("The night begins {when}. Its post follows here.")
+TAKEN = _("This server has a night at this time already.")
+TOO_MANY = n_(
+    "This server has {count} night to come, which is as many as it can have.",
+    "This server has {count} nights to come, which is as many as it can have.",
+)
+NO_CHANNEL = _("A night needs a text channel of a server, where I may post and make threads.")
+NO_DAY = _("Choose one of the days that are suggested.")
+PAST = _("This time has passed. Choose a later hour, or another day.")
+ANSWERS: Final[Mapping[Came, Phrase]] = {
+    "in": _("You are here. Your game opens in the thread of the night and mentions you."),
+    "there": _("You are here already. Your game opens as soon as the next ones are paired."),
+    "playing": _("Your game is running: {link}"),
+    "early": _("Check-in opens ten minutes before the night begins."),
+    "full": _("This night is full."),
+    "over": _("This night is over."),
+}
+NOT_OPEN_YET = _("Your game opens in a moment.")
+YOUR_GAME = _("Your game has begun: {link}")
+NOT_ORGANISER = _("Only who planned this night, and members who may manage this server, can call it off.")
+SURE = _("Do you want to call this night off? If it comes every week, it ends with this.")
+SURE_NOW = _("Call It Off")
+CALLED_OFF = _("The night is called off.")
+SHIELD = _("\N{SHIELD} Holds the shield of this server: won the night of {game}, {when}.")
+TEXT_OF_RULES = _(
+    "### Rules of nights\n"
+    "- Everybody who is here is paired every few seconds, with somebody of about the same points, as far as "
+    "possible with somebody new.\n"
+    "- Whoever is left over plays against a computer of about their rating, for the same points.\n"
+    "- A win counts 2 points, a draw 1. Whose time for a move runs out loses.\n"
+    "- After a game, press Next Game. Without it you pause after a minute, which does no harm: press it when "
+    "you are back.\n"
+    "- Between equals decide the games between them, then the points of those whom each has beaten, then "
+    "whose time ran out less often, then who came first.\n"
+    "- Games that run at the end count if they are over within ten minutes.\n"
+    "- Whoever comes is named in the post, also those who appear on no leaderboard.\n"
+    "- The winner keeps the shield, which stands in their profile until the next winner takes it."
+)
+
+# Discord's own event
+
+EVENT_NAME = _("Night of {game}")
+EVENT_TEXT = n_(
+    "{count} minute of games, everybody against everybody. Check in at the post: {link}",
+    "{count} minutes of games, everybody against everybody. Check in at the post: {link}",
+)
+
+# The command
+
+TODAY, TOMORROW = _("Today"), _("Tomorrow")
+# Translators: a day in a list: "Friday, 27 November".
+DAY = _("{weekday}, {day}")
+MEDLEY = _("A medley: Okiya and Okago in turn")
+ONE, EVERY = _("Once"), _("Every week")

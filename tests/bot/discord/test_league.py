@@ -1,0 +1,170 @@
+"""A league: made by one form, joined by a button; its games open, are played and judged."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from simcord import InteractionResult, MemberActor
+
+from bot.events.leagues import LEAGUE, StoredSeason
+from bot.screens.events import posts
+from tests.bot.discord.marking import TAG
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.simulated import SETTLE_S
+
+DAY_S = 24 * 60 * 60
+MENUS = "menu-0", "menu-1", "menu-2", "menu-3"
+
+
+@pytest.fixture(autouse=True)
+def the_server_reads_wide_letters(monkeypatch: pytest.MonkeyPatch, english: set[str]) -> None:  # noqa: ARG001
+    monkeypatch.setattr(posts, "language_for", lambda _locale: TAG)
+
+
+async def made(room: Room, *values: str) -> InteractionResult:
+    """Alice makes a league; ``values`` are those of its form."""
+    asked = await room.alice.slash(room.channel, "league")
+    answer = room.answer(asked)
+    form = await room.alice.click(answer.response, label="New League")
+    return await room.alice.submit_modal(
+        form, {menu: [value] for menu, value in zip(MENUS, values, strict=True)}
+    )
+
+
+async def press(room: Room, who: MemberActor, label: str) -> InteractionResult:
+    return await who.click(post(room).response, label=label)
+
+
+def post(room: Room) -> Shown:
+    """The newest post of a season."""
+    return [shown for shown in room.messages() if "League of" in shown.text][-1]
+
+
+async def now(room: Room) -> StoredSeason:
+    event = await room.store.events.newest(room.guild.id, LEAGUE)
+    assert event is not None
+    seen = await room.bot.parts.leagues.seen(event.id)
+    assert seen is not None
+    return seen
+
+
+async def shown(room: Room) -> None:
+    """Wait until nothing of an event is left to be shown."""
+    await room.env.advance_time(70)
+    async with asyncio.timeout(SETTLE_S):
+        while await room.store.events.behind():  # noqa: ASYNC110 - not our flag
+            await asyncio.sleep(0)
+    await room.env.settle()
+
+
+async def begun(room: Room, people: int = 4) -> StoredSeason:
+    """A league of Okiya that has begun, with its first games."""
+    await made(room, "okiya.", "1.", "4.", "all.")
+    await shown(room)
+    for person in room.people[:people]:
+        await press(room, person, "Join")
+    await room.env.advance_time(3 * DAY_S)
+    await shown(room)
+    return await now(room)
+
+
+async def test_a_form_whose_games_do_not_fit_is_refused_with_the_numbers(room: Room) -> None:
+    refused = await made(room, "okiya.", "3.", "2.", "all.")
+
+    assert "4 rounds of about 15 moves need about 45 days, and the season has 14 days" in room.said(refused)
+    assert await room.store.events.newest(room.guild.id, LEAGUE) is None
+
+
+async def test_four_join_and_their_first_games_open_in_the_thread_of_the_post(room: Room) -> None:
+    seen = await begun(room)
+
+    assert seen.event.status == "running"
+    running = [each for each in seen.pairings if each.result is None]
+    assert len(running) == 4
+    for each in running:
+        assert each.table_id is not None
+        row = await room.row(each.table_id)
+        assert [there.channel_id for there in row.boards] == [seen.event.message_id]
+        board = await room.board(each.table_id)
+        assert f"<@{each.users[0]}> to move" in board.text
+    links = [part["accessory"]["url"] for part in post(room).payload["components"] if part["type"] == 9]
+    assert len(links) == 4
+    assert post(room).pictures
+
+
+async def resigned(room: Room, table: int, side: int) -> None:
+    """The person on this side of the pairing resigns."""
+    pairing = next(each for each in (await now(room)).pairings if each.table_id == table)
+    loser = room.member(pairing.users[side])
+    asked = await room.click(loser, "Resign", table)
+    await loser.click(room.answer(asked).response, label="Resign")
+
+
+async def test_a_game_that_ends_shows_in_the_standings_and_opens_the_next_one(room: Room) -> None:
+    seen = await begun(room)
+    first, second = seen.pairings[0], seen.pairings[1]
+
+    for each in (first, second):
+        assert each.table_id is not None
+        await resigned(room, each.table_id, 0)
+    await shown(room)
+
+    after = await now(room)
+    assert len(after.pairings) == 6
+    assert len([each for each in after.pairings if each.result is None]) == 4
+    assert f"1. <@{first.users[1]}>" in post(room).text or f"1. <@{second.users[1]}>" in post(room).text
+    assert "2 of 6 games are over" in post(room).text
+
+
+async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(room: Room) -> None:
+    seen = await begun(room)
+    each = seen.pairings[0]
+    assert each.table_id is not None
+    await room.play(each.table_id, plies=2)
+
+    mine = room.answer(await press(room, room.alice, "My Games"))
+    await room.alice.click(mine.response, label="Organise")
+    await room.alice.click(mine.response, label="End Season")
+    await room.alice.click(mine.response, label="End Now")
+    await room.restart()
+    for _ in range(10):
+        await shown(room)
+
+    over, following = await room.store.events.of(seen.event.id), await now(room)
+    assert over is not None
+    assert over.status == "over"
+    judged = [each for each in await room.store.events.pairings(seen.event.id) if each.why == "judged"]
+    assert len(judged) == 4
+    assert following.event.status == "waiting"
+    assert "season 2" in post(room).text
+
+
+async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room) -> None:
+    seen = await begun(room)
+    assert "Organise" not in room.answer(await press(room, room.bob, "My Games")).labels
+
+    for page in ("end-now", "more-time", "manage", "begin"):
+        forged = await room.late_click(room.bob, post(room), f"page:league:{seen.event.id}:{page}")
+        assert room.said(forged).startswith("Only who made this league")
+
+    assert (await now(room)).event == seen.event
+    assert await room.store.events.acts(seen.event.id, 9) == ()
+
+
+async def test_who_leaves_early_loses_nothing_for_others_and_their_games_end(room: Room) -> None:
+    seen = await begun(room)
+
+    asked = await press(room, room.bob, "My Games")
+    await room.bob.click(room.answer(asked).response, label="Leave")
+    await room.bob.click(room.answer(asked).response, label="Leave Now")
+    await shown(room)
+
+    after = await now(room)
+    own = [each for each in after.pairings if room.bob.id in each.users]
+    assert [each.why for each in own] == ["annulled"] * 3
+    rows = [await room.row(each.table_id) for each in own if each.table_id is not None]
+    assert {row.status for row in rows} == {"stopped"}
+    assert f"<@{room.bob.id}>: **0 points**" in post(room).text
+    assert "has left" in post(room).text
+    assert seen.event.id == after.event.id

@@ -1,0 +1,256 @@
+"""A night: planned, checked in, paired, played to its podium, through a kill; the next one begun."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import discord
+from simcord import InteractionResult, MemberActor
+
+from bot.events.nights import NIGHT, NightForm, SeenNight, following
+from bot.languages import LANGUAGES, speaking
+from bot.store.events import Event
+from bot.store.rows import is_person
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.simulated import SETTLE_S
+
+MINUTE_S = 60
+
+
+async def planned(room: Room, **chosen: str | int) -> InteractionResult:
+    """Alice plans a night for an hour of tomorrow."""
+    day = (discord.utils.utcnow() + timedelta(days=1)).date().isoformat()
+    return await room.alice.slash(room.channel, "night plan", **{"day": day, "hour": 20, **chosen})
+
+
+def post(room: Room) -> Shown:
+    """The newest post of a night."""
+    return [shown for shown in room.messages() if "### Night of" in shown.text][-1]
+
+
+async def press(room: Room, who: MemberActor, label: str) -> InteractionResult:
+    return await who.click(post(room).response, label=label)
+
+
+async def seen(room: Room, event: int | None = None) -> SeenNight:
+    newest = await room.store.events.newest(room.guild.id, NIGHT)
+    assert newest is not None
+    night = await room.bot.parts.nights.seen(event or newest.id)
+    assert night is not None
+    return night
+
+
+async def passed(room: Room, seconds: float) -> None:
+    """Move the time, and wait until nothing of an event is left to be shown."""
+    await room.env.advance_time(seconds)
+    async with asyncio.timeout(SETTLE_S):
+        while await room.store.events.behind():
+            await room.env.advance_time(1)
+    await room.env.settle()
+
+
+async def until(room: Room, night: SeenNight, before: timedelta) -> None:
+    """Move the time to so long before the start of a night."""
+    await passed(room, (night.event.starts_at - before - discord.utils.utcnow()).total_seconds())
+
+
+async def checked_in(room: Room, people: int, **chosen: str | int) -> SeenNight:
+    """A night in its check-in, to which the first people of the room have come."""
+    await planned(room, **chosen)
+    await until(room, await seen(room), timedelta(minutes=9))
+    for person in room.people[:people]:
+        await press(room, person, "I’m Here")
+    return await seen(room)
+
+
+async def begun(room: Room, people: int = 4, **chosen: str | int) -> SeenNight:
+    """A night with the first games open."""
+    await checked_in(room, people, **chosen)
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+    return await seen(room)
+
+
+async def resigned(room: Room, table: int, user: int) -> None:
+    asked = await room.click(room.member(user), "Resign", table)
+    await room.member(user).click(room.answer(asked).response, label="Resign")
+
+
+async def test_four_who_checked_in_are_paired_and_have_boards_in_the_thread_of_the_post(room: Room) -> None:
+    night = await begun(room)
+
+    assert night.event.status == "running"
+    assert len(night.running) == 2
+    assert {user for each in night.running for user in each.users} == {each.id for each in room.people[:4]}
+    for each in night.running:
+        row = await room.row(each.table_id or 0)
+        assert row.pace == 120
+        assert [there.channel_id for there in row.boards] == [night.event.message_id]
+        assert f"<@{each.users[0]}> to move" in (await room.board(each.table_id or 0)).text
+        assert f"<@{each.users[0]}> against <@{each.users[1]}>" in post(room).text
+
+
+async def test_whoever_is_left_over_plays_the_house_and_is_seated_as_it_was_drawn(room: Room) -> None:
+    night = await begun(room, 5)
+
+    (alone,) = [each for each in night.running if not all(map(is_person, each.users))]
+    table = await room.bot.tables.table(alone.table_id or 0)
+    assert set(table.players) == set(alone.users)
+    assert len(night.running) == 3
+
+
+async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it_one_pauses(
+    room: Room,
+) -> None:
+    night = await begun(room)
+    first, other = night.running
+    winner = first.users[1]
+    for each in (first, other):
+        await resigned(room, each.table_id or 0, each.users[0])
+    await passed(room, 5)
+    assert f"1. <@{winner}>: **2 points**" in post(room).text or f"2. <@{winner}>: **2" in post(room).text
+
+    for user in (*first.users, other.users[0]):
+        pressed = await room.click(
+            room.member(user), "Next Game", (first if user in first.users else other).table_id or 0
+        )
+        assert "Your game opens" in room.said(pressed)
+    await passed(room, 70)
+
+    after = await seen(room)
+    assert set(after.those("paused")) == {other.users[1]}
+    playing = {user for each in after.running for user in each.users if is_person(user)}
+    assert playing == {*first.users, other.users[0]}
+    assert await press(room, room.member(other.users[1]), "Next Game")
+
+
+async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a_kill(room: Room) -> None:
+    night = await begun(room, every="week", games="medley")
+    first, other = night.running
+    await room.restart()
+    for each in (first, other):
+        await resigned(room, each.table_id or 0, each.users[0])
+    await passed(room, 50 * MINUTE_S)
+
+    over = await seen(room, night.event.id)
+    assert over.event.status == "over"
+    assert over.event.message_id is not None
+    shown = room.message(room.channel.id, over.event.message_id)
+    assert shown.pictures
+    assert over.event.seed.hex() in shown.text
+    best = over.standings[0]
+    assert f"<@{best.user}> has won it" in shown.text
+    profile = await room.member(best.user).slash(room.channel, "profile")
+    assert "Holds the shield" in room.said(profile)
+    following = await seen(room)
+    assert following.event.starts_at == night.event.starts_at + timedelta(days=7)
+    assert "Every week at this time." in post(room).text
+
+
+async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room: Room) -> None:
+    await checked_in(room, 3)
+    await passed(room, 15 * MINUTE_S)
+
+    assert (await seen(room)).event.status == "off"
+    assert "Fewer than four came" in post(room).text
+
+
+async def test_discords_own_event_is_made_once_for_each_night_that_is_planned(room: Room) -> None:
+    await planned(room)
+    await passed(room, 30)
+    await room.restart()
+    await passed(room, 70)
+
+    night, listed = await seen(room), room.env.backend.get_guild(room.guild.id).scheduled_events
+    assert [*listed] == [NightForm.of(night.event).scheduled]
+    assert "Create Events" not in post(room).text
+
+
+async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(room: Room) -> None:
+    there = f"/guilds/{room.guild.id}/scheduled-events"
+    room.env.inject_error("POST", there, status=403, code=50013, times=None)
+    await planned(room)
+    await passed(room, 30)
+
+    assert "needs the permission Create Events" in post(room).text
+    await until(room, await seen(room), timedelta(minutes=9))
+    assert "You are here" in room.said(await press(room, room.bob, "I’m Here"))
+
+
+async def test_the_private_answer_to_next_game_leads_to_the_board(room: Room) -> None:
+    await checked_in(room, 3)
+    pressed = await press(room, room.dave, "I’m Here")
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+
+    mine = next(each for each in (await seen(room)).running if room.dave.id in each.users)
+    board = await room.board(mine.table_id or 0)
+    assert f"/{board.channel_id}/{board.id}" in room.said(pressed)
+    again = await press(room, room.dave, "Next Game")
+    assert f"Your game is running: https://discord.com/channels/{room.guild.id}" in room.said(again)
+
+
+async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_whoever_planned_it(
+    room: Room,
+) -> None:
+    await room.store.events.arrange(room.guild.id, {}, {"zone": "Europe/Paris"})
+    await planned(room)
+    await passed(room, 10)
+    assert (await seen(room)).event.starts_at.astimezone(ZoneInfo("Europe/Paris")).hour == 20
+    assert "has a night at this time" in room.said(await planned(room))
+    assert "days that are suggested" in room.said(await planned(room, day="1999-01-01"))
+
+    assert "Only who planned this night" in room.said(await press(room, room.bob, "Call Off"))
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    await passed(room, 10)
+
+    assert (await seen(room)).event.status == "off"
+    assert "does not take place" in post(room).text
+
+
+def test_a_weekly_night_keeps_its_hour_when_the_clocks_change() -> None:
+    paris, first = ZoneInfo("Europe/Paris"), datetime(2026, 10, 23, 18, tzinfo=UTC)
+    new = NightForm(("okiya",), 45, hour=20, weekly=True).night(1, 2, 3, first)
+    event = Event(**{each.name: getattr(new, each.name) for each in fields(new)})
+
+    after = following(event, paris, first + timedelta(hours=1))
+
+    assert after is not None
+    assert after.starts_at == datetime(2026, 10, 30, 19, tzinfo=UTC)
+    assert following(replace(event, settings={**event.settings, "weekly": False}), paris, first) is None
+
+
+async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
+    await room.alice.slash(room.channel, "night now", games="medley", minutes=60)
+    await passed(room, 5)
+    names = [f"Person {number}" for number in range(35)]
+    for person in [*room.people, *(room.guild.add_member(room.env.create_user(name)) for name in names)]:
+        assert "You are here" in room.said(await press(room, person, "I’m Here"))
+    starts_at = (await seen(room)).event.starts_at
+    await room.env.advance_time(max(0, (starts_at - discord.utils.utcnow()).total_seconds()))
+    await room.env.advance_time(20)
+    running = await seen(room)
+    assert len(running.running) == 20
+    for each in running.running[:12]:
+        table = await room.bot.tables.table(each.table_id or 0)
+        await room.bot.tables.act(table.id, table.to_act()[0], None, "resign", 0)
+    for each in running.running[:9]:
+        await room.bot.parts.nights.come(running.event.id, each.users[0])
+    await passed(room, 10)
+
+    for language in LANGUAGES:
+        with speaking(language):
+            made = await room.bot.parts.event_posts.pages[NIGHT].message((await seen(room)).event)
+        assert made is not None
+        assert (
+            sum(
+                len(part.content)
+                for part in made.layout.walk_children()
+                if isinstance(part, discord.ui.TextDisplay)
+            )
+            <= 4_000
+        )

@@ -1,0 +1,190 @@
+"""A league of people who play, are late and vanish over weeks of moved time, with two kills a day."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from random import Random
+
+from bot.background import Background
+from bot.clock import Clock
+from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, meeting, result_of
+from bot.events.results import PairingResults
+from bot.store.events import Event
+from bot.store.privacy.deletions import erase_at_events
+from bot.store.rows import anonymous_number
+from bot.store.store import Store
+from bot.tables.tables import Tables
+from bot.thinking.pool import Thinkers
+from tests.bot.store.conftest import sqlite_url, store, url
+from tests.bot.store.examples import LOUNGE, reread
+from tests.clock import BEGINNING
+
+__all__ = ["sqlite_url", "store", "url"]
+
+GUILD, ORGANISER = 7, 999
+HOUR = timedelta(hours=1)
+
+
+@dataclass
+class Evening:
+    """The bot without Discord, which can be killed at any time, and the time, which is moved by hand."""
+
+    store: Store
+    thinkers: Thinkers
+    now: datetime = BEGINNING
+    dice: Random = field(default_factory=lambda: Random(39))
+    vanished: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.background = Background()
+        self.kill()
+
+    def kill(self) -> None:
+        """Forget all that is only in memory."""
+        clock = Clock(lambda: self.now, asyncio.sleep)
+        self.tables = Tables(self.store, clock.now)
+        self.leagues = Leagues(self.store, self.tables, self.thinkers, self.background, clock)
+        looked_at = {LEAGUE: result_of}
+        self.results = PairingResults(
+            self.store, self.tables, lambda _event: None, self.background, clock, looked_at
+        )
+
+    async def seen(self, event: Event) -> StoredSeason:
+        found = await self.leagues.seen(event.id)
+        assert found is not None
+        return found
+
+    async def pass_some_hours(self, time: timedelta = 4 * HOUR) -> None:
+        """Times run out, what ended is noted, and what is due is looked at."""
+        self.now += time
+        for timer in await self.store.timers.claim(self.now, ("deadline",)):
+            await self.tables.clocks.expire(timer)
+            await self.store.timers.fired([timer])
+        for table in await self.store.events.ended_tables():
+            await self.results._note(table)
+        for due in await self.store.events.claim(self.now, (LEAGUE,)):
+            await self.leagues.look(self.store, due, self.now)
+            await self.store.events.fired([due])
+
+    async def play(self, event: Event) -> None:
+        """Everybody who is still there makes a move in each of their games where it is their turn."""
+        for pairing in (await self.seen(event)).pairings:
+            if pairing.result is not None or pairing.table_id is None:
+                continue
+            table = await self.tables.table(pairing.table_id)
+            for user in table.to_act():
+                if user not in self.vanished:
+                    action = self.dice.choice(table.view(table.seat_of(user)).actions)
+                    await self.tables.act(table.id, user, None, action, 0)
+
+
+def running_in(seen: StoredSeason) -> list[int]:
+    """The tables of a season that somebody who is gone does not play at."""
+    gone = seen.season.divisions[0][0]
+    open_now = [each for each in seen.pairings if each.result is None and gone not in each.users]
+    return [each.table_id for each in open_now if each.table_id is not None]
+
+
+async def begun(evening: Evening, people: int) -> Event:
+    """A league of Okiya and Okago that so many have joined."""
+    form = LeagueForm(("okiya", "okago"), 1, 4)
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, form)
+    for user in range(1, people + 1):
+        assert await evening.leagues.join(await evening.seen(event), user) == "joined"
+        evening.now += timedelta(seconds=1)
+    evening.now = event.starts_at
+    await evening.pass_some_hours()
+    await evening.pass_some_hours()
+    return (await evening.seen(event)).event
+
+
+async def test_a_season_of_twelve_with_four_who_vanish_ends_on_time_through_kills(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 12)
+    leavers = evening.dice.sample(range(1, 13), 4)
+
+    while evening.now < event.ends_at and (await evening.seen(event)).event.status == "running":
+        if leavers and evening.dice.random() < 0.3:
+            evening.vanished.add(leavers.pop())
+        for _ in range(2):
+            evening.kill()
+            await evening.pass_some_hours(12 * HOUR)
+            await evening.play(event)
+    while (await evening.seen(event)).event.status == "running":
+        await evening.pass_some_hours(timedelta(seconds=1))
+        await asyncio.sleep(0.01)
+
+    seen = await evening.seen(event)
+    assert [len(people) for people in seen.season.divisions] == [6, 6]
+    assert len(seen.pairings) == 15 + 15
+    for pairing in seen.pairings:
+        row = None if pairing.table_id is None else await store.table(pairing.table_id)
+        assert row is None or row.status in ("over", "stopped")
+        if pairing.why == "" and row is not None and row.outcome is not None:
+            won = [user for user in pairing.users if row.players.index(user) in row.outcome.winners]
+            points = meeting(pairing).points
+            assert points == tuple(2 if user in won else 0 if won else 1 for user in pairing.users)
+    gone = {line.user for division in seen.standings for line in division if line.left}
+    assert gone <= evening.vanished
+    following = await store.events.newest(GUILD, LEAGUE)
+    assert following is not None
+    assert (following.status, following.settings["number"]) == ("waiting", 2)
+
+
+async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_or_down(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 9)
+    first = await evening.seen(event)
+    assert [len(people) for people in first.season.divisions] == [5, 4]
+    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
+    due = {table: (await reread(store, table)).deadline for table in running_in(first)}
+    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "more-time")
+    later = {table: (await reread(store, table)).deadline for table in due}
+    assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
+    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "end")
+    while (await evening.seen(event)).event.status == "running":
+        await evening.pass_some_hours(timedelta(seconds=1))
+        await asyncio.sleep(0.01)
+
+    over = await evening.seen(event)
+    assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
+        ("end", None),
+        ("more-time", None),
+        ("withdraw", first.season.divisions[0][0]),
+    ]
+    following = await store.events.newest(GUILD, LEAGUE)
+    assert following is not None
+    for user in range(1, 10):
+        await evening.leagues.join(await evening.seen(following), user)
+    evening.now = following.starts_at
+    await evening.pass_some_hours()
+    upper = set((await evening.seen(following)).season.divisions[0])
+    best, worst = over.standings[1][0].user, over.standings[0][-1].user
+    assert best in upper
+    assert worst not in upper
+    assert await evening.leagues.join(await evening.seen(following), 77) == "begun"
+
+
+async def test_a_deleted_person_is_out_and_the_results_of_others_stand(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 4)
+    user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
+
+    await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
+    await store.events.renew(event.id, evening.now)
+    await evening.pass_some_hours()
+    await evening.pass_some_hours()
+
+    after = await evening.seen(event)
+    assert after.season.gone == {number: True}
+    assert all(user not in each.users for each in after.pairings)
+    assert after.standings[0][-1].user == number
+    assert len([each for each in after.pairings if each.why == "annulled"]) == 3
