@@ -330,7 +330,7 @@ async def _played_from(who: Any, own: Any, chance: Random) -> None:
 
 # What comes to a server by itself: its week in a picture, and a card of the day's puzzle.
 
-_MEMBERS, _WITHIN_S, _EDITS, _A_MINUTE_S = 100, 45.0, 2, 60.0
+_MEMBERS, _WITHIN_S, _EDITS = 100, 45.0, 2
 _PATIENCE_S, _QUIET_S = 240, 5
 _NOT_NOTED = "SELECT count(*) FROM events WHERE status = 'over' AND shown_edition IS NOT edition"
 
@@ -347,10 +347,7 @@ async def week(world: Any) -> None:
 
     await world.kill()
     _began(world, "recap", datetime.now(UTC) - WEEK)
-    start = asyncio.create_task(world.start())
-    await world.until(lambda: there_are(alice, there), _PATIENCE_S)
-    await world.kill()
-    await asyncio.gather(start, return_exceptions=True)
+    await _killed_when(world, lambda: there_are(alice, there))
     print(f"week: killed {'before' if _stored(world, _NOT_NOTED) else 'after'} the post was noted")
     for forget in (False, True, False):
         if forget:  # as if it had been killed a little earlier
@@ -367,6 +364,14 @@ async def week(world: Any) -> None:
     await _regularly(alice, None)
 
 
+async def _killed_when(world: Any, happens: Callable[[], object]) -> None:
+    """Start the bot, and kill it as soon as this happens."""
+    start = asyncio.create_task(world.start())
+    await world.until(happens, _PATIENCE_S)
+    await world.kill()
+    await asyncio.gather(start, return_exceptions=True)
+
+
 def there_are(who: Any, channel: Any) -> list[Any]:
     """The messages of a channel that show no table."""
     return [each for each in who.messages(channel) if not loopback.table_of(each)]
@@ -374,7 +379,6 @@ def there_are(who: Any, channel: Any) -> list[Any]:
 
 async def _finished_game(world: Any, *people: Any) -> None:
     board = await _begun(world, *people)
-    await world.until(lambda: mover_of(board, people), 30)
     while (who := mover_of(board, people)) is not None:
         before = board.text
         await who.click(board, custom_id=plays(board)[0])
@@ -426,23 +430,18 @@ async def lanterns(world: Any) -> None:
         await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in half))
         await _killed(world)
     await world.drop()
-    await world.until(lambda: _burning(card) == _MEMBERS, _PATIENCE_S)
+    all_burn = f"{_MEMBERS} lanterns burn"
+    await world.until(lambda: all_burn in card.alt[0], _PATIENCE_S)
 
     edits = [call.at for call in world.calls("PATCH", "^/channels/") if call.path.endswith(card.id)]
-    together = max(sum(0 <= at - began < _A_MINUTE_S for at in edits) for began in edits)
+    together = max(sum(0 <= at - began < 60 for at in edits) for began in edits)
     print(f"lanterns: {len(edits)} edits, {together} at most within a minute")
     assert together <= _EDITS, edits
     await _killed(world)
     await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
-    assert _burning(card) == _MEMBERS
+    assert all_burn in card.alt[0]
     assert [each for each in there_are(first, there) if "together" in each.text] == [card]
     assert not any(f"`{action}`" in card.text + card.alt[0] for action in puzzle.solution)
-
-
-def _burning(card: Any) -> int:
-    """How many lanterns the picture of a card has, in words."""
-    found = re.search(r"(\d+) lanterns? burn", card.alt[0])
-    return int(found[1]) if found else 0
 
 
 async def _opened_from(who: Any, card: Any, chance: Random) -> tuple[Any, Any]:
@@ -500,6 +499,7 @@ async def concert(world: Any) -> None:
     assert not any(seed in eve.seen() for seed in seeds)
     world.discord.secrets.clear()
     _began(world, "concert", week_of(datetime.now(UTC)) - WEEK)
+    await _killed_when(world, lambda: any(map(contains, [each.text for each in boards], seeds)))
     await world.start()
     await world.until(lambda: all(map(contains, [each.text for each in boards], seeds)), _PATIENCE_S)
     await pressed(world, eve, boards[0], "Replay")
