@@ -68,7 +68,7 @@ HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"
     "{start} opens a table, {show} posts your board again, {move} plays a move that you write, "
-    "{resign} gives a game up, {rules} says how to play; few have a {concert}."
+    "{resign} gives a game up, {rules} says how to play; some have a {concert}."
 )
 EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
