@@ -275,14 +275,6 @@ class Room:
         result: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
         return result
 
-    async def click_only(self, who: Person, name: str, table: int = 1) -> None:
-        """Click as ``click`` does, but wait only for the first answer, not for what follows from it."""
-        board = await self.board(table)
-        sent = self._send_click(who, board, board.control(name).custom_id)
-        async with asyncio.timeout(SETTLE_S):
-            while not sent.responded:  # noqa: ASYNC110 - not our flag
-                await asyncio.sleep(0.01)
-
     async def play(self, table: int = 1, plies: int = 1) -> Shown:
         """Let the player to move click the first enabled button. Returns the board afterwards."""
         board = await self.board(table)
@@ -302,7 +294,7 @@ class Room:
 
         A ``custom_id`` that was not there is put on the message's first button, as a forger would.
         """
-        sent = [self._send_click(*click) for click in clicks]
+        sent = [self.send_click(*click) for click in clicks]
         # Watching a crowd settle costs the simulation more than the crowd costs the bot.
         async with asyncio.timeout(SETTLE_S):
             while not all(interaction.responded for interaction in sent):  # noqa: ASYNC110 - not our flag
@@ -310,7 +302,8 @@ class Room:
         await self.env.settle()
         return [InteractionResult(self.env, interaction) for interaction in sent]
 
-    def _send_click(self, who: Person, seen: Shown, custom_id: str) -> Interaction:
+    def send_click(self, who: Person, seen: Shown, custom_id: str) -> Interaction:
+        """Send a click by a person on a message as they saw it, and wait for nothing."""
         message = copied(seen.payload)
         if custom_id not in {control.custom_id for control in seen.controls}:
             button = next(part for part in walk_components(message["components"]) if part["type"] == _BUTTON)
