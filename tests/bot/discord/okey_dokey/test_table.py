@@ -128,8 +128,8 @@ async def test_a_loss_says_what_was_reached_and_the_best_that_one_of_them_reache
 
     first, second = [(await room.board(number)).text.splitlines() for number in (1, 2)]
     placed = known_of(lost.state).placed
-    told = f"Lost: {placed} of 50 cells filled, {50 - placed} short; columns complete: {placed // 5} of 10."
-    assert any(line.startswith(told) for line in first)
+    told = f" filled {placed} of 50 cells and completed {placed // 5} of 10 columns."
+    assert [line.endswith(told) for line in first].count(True) == 1
     record = f"The best score that one of you had at this level before: {placed}."
     assert (record in first, record in second) == (False, True)
 
