@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
-from math import ceil
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.background import Background
@@ -43,7 +42,7 @@ from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers
 from games import GAMES
 from games.options import usual_options
-from games.players.lengths import usual_moves
+from games.players.lengths import usual_turns
 
 LEAGUE: Final = "league"
 DAYS: Final = (1, 2, 3)
@@ -101,7 +100,7 @@ class LeagueForm:
     @property
     def needs(self) -> Needs:
         """What a season needs of its time."""
-        return needs(ceil(max(usual_moves(game, {}) for game in self.games)), self.days, self.weeks)
+        return needs(max(map(usual_turns, self.games)), self.days, self.weeks)
 
     @property
     def lasts(self) -> timedelta:

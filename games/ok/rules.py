@@ -57,6 +57,7 @@ class OK(Game):
     ladders = (Ladder("ok", "OK", 5),)
     hides = True
     feats = (Feat("ok_one_colour"),)
+    paired = {"points": 2}  # about one round
     least_moves_to_gain = 40  # about one round: drawing and throwing are two moves
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(

@@ -37,7 +37,7 @@ from render.faces import Photo
 
 VERB: Final = LEAGUE
 MOST_GAMES: Final = 8
-"""The games of which the post has a line with a button: as many as leave room among Discord's 40 parts."""
+"""The most games of which a post has a line with a button."""
 
 AT_ONCE: Final = 4
 _SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
