@@ -107,7 +107,7 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
 ) -> None:
     night = await begun(room)
     first, other = night.running
-    winner = first.users[1]
+    winner, place = first.users[1], await room.board(first.table_id or 0)
     for each in (first, other):
         await resigned(room, each.table_id or 0, each.users[0])
     await passed(room, 5)
@@ -117,8 +117,11 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
         pressed = await room.click(
             room.member(user), "Next Game", (first if user in first.users else other).table_id or 0
         )
-        assert "Your game opens" in room.said(pressed)
-    await passed(room, 70)
+        assert "this message leads to it" in room.said(pressed)
+    await passed(room, 20)
+    assert place.id in [(await room.board(each.table_id or 0)).id for each in (await seen(room)).running]
+    assert not (await room.row(first.table_id or 0)).boards
+    await passed(room, 50)
 
     after = await seen(room)
     assert set(after.those("paused")) == {other.users[1]}
