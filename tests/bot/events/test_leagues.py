@@ -17,7 +17,7 @@ from bot.store.rows import anonymous_number
 from bot.store.store import Store
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
-from tests.bot.store.conftest import sqlite_url, store, url
+from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE, reread
 from tests.clock import BEGINNING
 
@@ -100,6 +100,7 @@ async def begun(evening: Evening, people: int) -> Event:
     return (await evening.seen(event)).event
 
 
+@on_sqlite
 async def test_a_season_of_twelve_with_four_who_vanish_ends_on_time_through_kills(
     store: Store, thinkers: Thinkers
 ) -> None:
