@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Row, Select, and_, bindparam, delete, func, insert, or_, select, tuple_
+from sqlalchemy import Row, Select, Table, and_, bindparam, delete, func, insert, or_, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -104,7 +104,7 @@ class Books:
             index_elements=list(tallies.primary_key),
             set_={"members": tallies.c.members + more.excluded.members},
         )
-        self._put = {table: _replacing(insert(table)) for table in (standings, pairs, houses)}
+        self._put = {table: _replacing(insert, table) for table in (standings, pairs, houses)}
 
     async def opened(self, connection: AsyncConnection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
@@ -207,8 +207,12 @@ class Books:
             await connection.execute(_EMPTY_STEPS, left)
 
 
-def _replacing(put: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
-    """The insert, of rows that replace those with the same key."""
+@cache
+def _replacing(
+    insert: Callable[[Table], sqlite.Insert | postgresql.Insert], table: Table
+) -> sqlite.Insert | postgresql.Insert:
+    """An insert of rows that replace those with the same key."""
+    put = insert(table)
     kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
     return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
 
