@@ -186,7 +186,9 @@ def running(tmp_path: Path) -> Iterator[Running]:
 def browser() -> Iterator[Browser]:
     expect.set_options(timeout=15_000)  # a busy machine draws three pages slowly
     with sync_playwright() as playwright:
-        there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--renderer-process-limit=1"])
+        there = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--renderer-process-limit=1"]
+        )
         yield there
         there.close()
 
