@@ -556,7 +556,7 @@ async def league(world: Any) -> None:
     async with world.expecting("route", text="/threads"):  # the loopback has none: boards lie in the channel
         await alice.click(mine, label="Begin Now")
         await world.until(lambda: any(map(loopback.table_of, alice.messages())), 60)
-        await _killed(world)
+        await killed(world)
         await world.drop()
         await _played_league(world, people, post)
     assert "This season is over" in post.text, post.text
