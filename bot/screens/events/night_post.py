@@ -5,7 +5,7 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -54,10 +54,21 @@ def games_named(event: Event) -> str:
 
 
 class NightPost:
-    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list."""
+    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list.
 
-    def __init__(self, desk: Desk, boards: Boards, nights: Nights, scheduled: Callable[[int], None]) -> None:
+    ``best_find`` makes a line about the best move of a night that is over, if one is known.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        boards: Boards,
+        nights: Nights,
+        scheduled: Callable[[int], None],
+        best_find: Callable[[Event], Awaitable[list[str]]],
+    ) -> None:
         self._desk = desk
+        self._best_find = best_find
         self._boards = boards
         self._nights = nights
         self._scheduled = scheduled
@@ -117,7 +128,7 @@ class NightPost:
             best = podium(seen.standings)
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] if drawn else []
-            return [over, *standing(seen), *seed]
+            return [over, *standing(seen), *await self._best_find(event), *seed]
         ending = words.RUNS if now < event.ends_at else words.LAST_GAMES
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
         waiting = listed([mention(user) for user in seen.checked_in])

@@ -161,6 +161,17 @@ class Recaps:
         return await asyncio.to_thread(recap_of, parts, known, visible, certain)
 
     @in_statement
+    async def best_find(self, connection: AsyncConnection, event_id: int) -> ToldGame | None:
+        """The best find that is known from the games of an event."""
+        there = (
+            select(finds.c.table_id, tables.c.game, finds.c.ply)
+            .join(tables)
+            .where(tables.c.event_id == event_id)
+        )
+        row = (await connection.execute(there.order_by(finds.c.lead.desc(), tables.c.id).limit(1))).first()
+        return None if row is None else ToldGame(*row)
+
+    @in_statement
     async def _parts(
         self, connection: AsyncConnection, span: Span, since: datetime
     ) -> tuple[Sequence[str], datetime | None]:
