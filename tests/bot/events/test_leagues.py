@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
@@ -79,10 +80,10 @@ class Evening:
             await self.leagues.look(self.store, due, self.now)
             await self.store.events.fired([due])
 
-    async def play(self, event: Event) -> None:
-        """Everybody who is still there makes a move in each of their games where it is their turn."""
+    async def play(self, event: Event, mine: Callable[[int], bool] = bool) -> None:
+        """Everybody who is still there makes a move at each table that is ``mine`` where it is their turn."""
         for pairing in (await self.seen(event)).pairings:
-            if pairing.result is not None or pairing.table_id is None:
+            if pairing.result is not None or pairing.table_id is None or not mine(pairing.table_id):
                 continue
             table = await self.tables.table(pairing.table_id)
             for user in table.to_act():
