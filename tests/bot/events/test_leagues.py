@@ -29,7 +29,7 @@ from bot.store.store import Store
 from bot.tables.lobby import Place
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
-from tests.bot.store.conftest import sqlite_url, store, url
+from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE, reread
 from tests.clock import BEGINNING
 
@@ -125,6 +125,7 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
         assert table.to_act() == (5,)
 
 
+@on_sqlite
 async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
     store: Store, thinkers: Thinkers
 ) -> None:
