@@ -6,7 +6,7 @@ from render import theme
 from render.art.furniture import gilded, on, on_header, phrase, repeated
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, faded, number_card, sign
-from render.art.okey_dokey.signs import card_back, tick
+from render.art.okey_dokey.signs import steady, tick
 from render.art.okey_dokey.stage import STAVE, hanging
 from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
@@ -201,10 +201,6 @@ def reset_signs() -> dict[str, Drawing]:
     return drawings
 
 
-def small_deck() -> Drawing:
-    return on_header(repeated(card_back(28, 38), [(7, 1), (2, 4)]), 38, 44)
-
-
 def sprites() -> dict[str, Drawing]:
     return {
         "stage": Drawing(stage(), layout.WIDTH_PX, layout.HEIGHT_PX),
@@ -213,7 +209,7 @@ def sprites() -> dict[str, Drawing]:
         **flags(),
         **over_cards(),
         "reset now": phrase("reset now", theme.SAND, 22),
-        "small deck": small_deck(),
+        "small deck": on_header(steady("small deck"), 38, 44),
         **reset_signs(),
         "no cards left": band(),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
 from render.art.furniture import gilded, on_header, repeated
@@ -72,9 +74,7 @@ def garland() -> Art:
     return repeated(hanging("pennants"), places)
 
 
-def hanging(name: str) -> Art:
-    return motif("okey_dokey/stage", name)
-
+hanging = partial(motif, "okey_dokey/stage")
 
 # ---- the lamp ---------------------------------------------------------------------------------------------
 
