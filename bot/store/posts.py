@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
@@ -76,14 +76,14 @@ class Posts:
         self._mentioned = {}
         return notes
 
-    async def write_shown(self, connection: AsyncConnection, shown: Mapping[tuple[int, int], int]) -> None:
+    def write_shown(self, connection: Connection, shown: Mapping[tuple[int, int], int]) -> None:
         """Write notes of what boards show in the caller's transaction."""
         if shown:
             rows = [
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
-            await connection.execute(self._write_shown, self._many.rows(rows))
+            connection.execute(self._write_shown, self._many.rows(rows))
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""
@@ -95,7 +95,7 @@ class Posts:
         notes = self.take_notes()
         there = select(tables.c.id).where(tables.c.id.in_(notes.mentioned)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))
-        await self.write_shown(connection, notes.shown)
+        await connection.run_sync(self.write_shown, notes.shown)
         mentioned = [
             {"of_table": table_id, "seen": version} for table_id, version in sorted(notes.mentioned.items())
         ]
