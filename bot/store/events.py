@@ -509,6 +509,17 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
     await _pair(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
 
 
+async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
+    """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
+
+    Returns them.
+    """
+    entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
+    shown = update(events).where(events.c.id.in_(entered), events.c.status == "running")
+    grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
+    return tuple(await connection.scalars(grown))
+
+
 async def _grow(connection: AsyncConnection, event_id: int) -> None:
     """Count a change of what belongs to an event."""
     grown = update(events).where(events.c.id == event_id)

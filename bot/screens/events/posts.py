@@ -103,13 +103,16 @@ class EventPosts:
         self._rests_until.move_to_end(number)
         if len(self._rests_until) > REMEMBERED:
             self._rests_until.popitem(last=False)
-        if isinstance(shown, Fault) and event.message_id is None and not await self._given_up(event):
+        if isinstance(shown, Fault) and not await self._given_up(event):
             return False
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
         return True
 
     async def _shown(self, event: Event, channel: int, message: Message) -> Post | Fault:
-        """Edit the message of an event; the one that was posted and not noted, or else a new one."""
+        """Edit the message of an event; the one that was posted and not noted, or else a new one.
+
+        One that somebody has deleted is posted again while the event goes on. A fault: it cannot be posted.
+        """
         mark = event_mark(event.id)
         message.layout.children[0].id = mark
         if event.message_id is None:
@@ -121,7 +124,10 @@ class EventPosts:
             there = next(iter(found))
         else:
             there = Post(channel, event.message_id)
-        return await self._desk.delivery.edit(there, message) or there
+        refused = await self._desk.delivery.edit(there, message)
+        if refused is Fault.GONE and event.status != "over":
+            return await self._desk.delivery.send(channel, message, NOBODY, f"again-{there.message_id}")
+        return refused if refused is Fault.PASSING else there
 
     async def _given_up(self, event: Event) -> bool:
         """Let no more of a kind come to a channel where Discord takes none, and tell who wanted them.
