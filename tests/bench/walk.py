@@ -347,7 +347,7 @@ async def come_together(room: Room, album: Album) -> None:
         await visit.see("a post", shown)
     await visit.solve(await visit.press(await visit.ask("play"), "Daily"))
     concert = await visit.press(await visit.ask("play"), "Concert")
-    await visit.press(concert, "Last Week")
+    concert = await visit.press(await visit.press(concert, "Last Week"), "This Week")
     await room.alice.click(concert.response, label="Play Solo")
     await visit.see("a table of the concert", room.messages()[-1])
 
