@@ -110,15 +110,21 @@ class Night:
     ) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
-        Ranks follow from the points; between equals they are drawn.
+        Ranks follow from the points; between equals they are drawn. A place is free once everybody who
+        played there has pressed Next Game or pauses.
         """
         points = {line.user: line.points for line in self.standings()}
         drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
         ordered = sorted(drawn, key=lambda user: -points[user])
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
-        taken = {meeting.place for meeting in running}
-        free = filterfalse(taken.__contains__, count())
+        last = {meeting.place: meeting for meeting in self.meetings}
+        kept = {
+            place
+            for place, meeting in last.items()
+            if meeting in running or not self.asked.keys().isdisjoint(meeting.users)
+        }
+        free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)
 

@@ -223,7 +223,10 @@ class LeagueScreen:
         if await _organises(click, seen):
             done = await self._leagues.act(seen, click.user.id, name, about)
             self._show(seen.event.id)
-            await update_private(click, str(words.DONE if done else words.NOTHING))
+            lines = [str(words.DONE if done else words.NOTHING)]
+            if name == "seat" and (others := [mention(user) for user in about if user not in done]):
+                lines.append(words.NOT_SEATED.format(people=listed(others)))
+            await update_private(click, "\n".join(lines))
 
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:

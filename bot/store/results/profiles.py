@@ -107,7 +107,7 @@ class Profiles:
 
         Returns the events that are to be shown again.
         """
-        await self._books.locked(connection, [user_id])
+        await connection.run_sync(self._books.locked, [user_id])
         chosen = update(members).where(members.c.user_id == user_id)
         await connection.execute(chosen.values(visibility=visibility, visibility_changed=False))
         on_boards = select(standings).where(standings.c.user_id == user_id, standings.c.period != COMPUTERS)
@@ -122,7 +122,7 @@ class Profiles:
                 standings.c.user_id == user_id, standings.c.period != COMPUTERS, where
             )
             await connection.execute(lines.values(listed=listed))
-        await self._books.count(connection, steps)
+        await connection.run_sync(self._books.count, steps)
         return await show_again(connection, user_id)
 
     @in_transaction
@@ -136,7 +136,7 @@ class Profiles:
         self, connection: AsyncConnection, user_id: int, key: str, table_id: int, at: datetime
     ) -> None:
         """Note an achievement that was found out later. A user who has it already keeps the first one."""
-        await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])
+        await connection.run_sync(self._books.achieve, [(user_id, Achievement(key, table_id, at))])
 
 
 async def _presence(

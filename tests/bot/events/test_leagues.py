@@ -7,14 +7,25 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+import pytest
+
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, meeting, result_of
+from bot.events.leagues import (
+    LEAGUE,
+    LeagueForm,
+    Leagues,
+    StoredSeason,
+    league_games,
+    meeting,
+    result_of,
+)
 from bot.events.results import PairingResults
-from bot.store.events import Event
+from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
 from bot.store.store import Store
+from bot.tables.lobby import Place
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
 from tests.bot.store.conftest import sqlite_url, store, url
@@ -98,6 +109,19 @@ async def begun(evening: Evening, people: int) -> Event:
     await evening.pass_some_hours()
     await evening.pass_some_hours()
     return (await evening.seen(event)).event
+
+
+@pytest.mark.parametrize("game", league_games())
+async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_leagues(
+    store: Store, thinkers: Thinkers, game: str
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm((game,), 1, 4))
+
+    for place in range(4):
+        pairing, there = Pairing(event.id, 0, place, (5, 6)), Place(LOUNGE, GUILD)
+        table = await evening.tables.lobby.open_paired(game, pairing, there, mentions="never", pace=60)
+        assert table.to_act() == (5,)
 
 
 async def test_a_season_of_twelve_with_four_who_vanish_ends_on_time_through_kills(

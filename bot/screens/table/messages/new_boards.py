@@ -10,6 +10,7 @@ from typing import NamedTuple
 import discord
 
 from bot.catch_up import CatchUp
+from bot.events.nights import NIGHT
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -117,8 +118,17 @@ class NewBoards:
     ) -> Fault | None:
         """Post the first board of a table in a channel. Returns why this was not done, or None.
 
-        Discord takes one message, however often this is tried in a few minutes. Raises StoreError.
+        Discord takes one message, however often this is tried in a few minutes. In a night, a game takes the
+        message of the one before at its place, which mentions nobody. Raises StoreError.
         """
+        event = await self._desk.store.events.of(table.row.event_id or 0)
+        in_night = event is not None and event.kind == NIGHT
+        there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
+        if there is not None:
+            self._promises.want(_InChannel(table.id, channel_id))
+            await self._boards.edited(table.id, [there])
+            self._desk.tables.look_again(await self._desk.tables.table(table.id), 0)
+            return None
         message = await board_message(self._desk, table)
         alone = await self._desk.store.posts.begin_board(table.id, channel_id)
         sent = await self._desk.delivery.send(channel_id, message, mentions, f"first-{table.id}")
