@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Literal, NamedTuple
@@ -97,8 +97,7 @@ class LeagueForm:
     @property
     def settings(self) -> Mapping[str, Any]:
         """What is stored of it besides the games."""
-        chosen = {"days": self.days, "weeks": self.weeks, "named": self.named}
-        return {**chosen, "number": self.number, "former": self.former}
+        return {name: value for name, value in asdict(self).items() if name != "games"}
 
     @property
     def needs(self) -> Needs:
@@ -418,7 +417,7 @@ class Leagues:
             await self._events.postpone(event, later)
             return (event,)
         form = LeagueForm.of(event)
-        following = LeagueForm(form.games, form.days, form.weeks, form.named, form.number + 1, event.id)
+        following = replace(form, number=form.number + 1, former=event.id)
         after = following.season(event.guild_id, event.channel_id or 0, event.made_by, self._now())
         latest = await self._events.of(event.id) or event
         over = await self._events.change(latest, after, status="over", due_at=None)
@@ -456,17 +455,11 @@ class Leagues:
 
     async def _boardless(self, seen: StoredSeason) -> bool:
         """Whether a game that runs has no board yet; then one is asked for again."""
-        lacking = False
-        for each in seen.pairings:
-            row = (
-                None
-                if each.result is not None or not each.table_id
-                else await self._store.table(each.table_id)
-            )
-            if row is not None and row.status == "running" and not row.boards:
-                lacking = True
-                self.opened(row.id)
-        return lacking
+        rows = [await self._store.table(each.table_id or 0) for each in seen.pairings if each.result is None]
+        lacking = [row.id for row in rows if row is not None and row.status == "running" and not row.boards]
+        for table in lacking:
+            self.opened(table)
+        return bool(lacking)
 
     async def _stop(self, pairing: Pairing) -> Table | None:
         """Stop the table of a pairing, if it still runs; None if there is none that can be read."""

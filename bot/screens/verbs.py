@@ -97,7 +97,8 @@ class Parts:
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         show = self.event_posts.want
         scheduled = NightEvents(desk, client, nights, show).want
-        self.event_posts.pages[NIGHT] = EventPage(NightPost(desk, nights, scheduled).message, EVERY_S)
+        night_post = NightPost(desk, self.boards, nights, scheduled, self.recap.best_find)
+        self.event_posts.pages[NIGHT] = EventPage(night_post.message, EVERY_S)
         self.night = NightScreen(desk, answers, nights, show)
         nights.language = self.event_posts.language
         nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want

@@ -122,7 +122,7 @@ async def through_a_kill(world: Any, evening: Evening, post: Any) -> float:
     await world.drop()
     await asyncio.gather(*playing)
     await world.until(lambda: "has won it" in post.text, CAUGHT_UP_S)
-    await world.settle(quiet=2, timeout=CAUGHT_UP_S)
+    await world.settle(quiet=7, timeout=CAUGHT_UP_S)
     looking.cancel()
     return float(cpu_s + world.cpu_s())
 
@@ -151,9 +151,8 @@ async def played(harness: Any, people: int, minutes: float) -> bool:
     report("next board", later)
     for name, seconds, cpu_s in (("idle", quiet, idle_s - began_s), ("night", evening.clicks_s, night_s)):
         report(f"click, {name}", seconds, f", {cpu_s / len(seconds) * 1000:.0f} ms of processor each")
-    print(
-        f"{len(pairings)} games, {len(edits)} edits of the post, {min(map(sub, edits[1:], edits)):.1f} s apart"
-    )
+    apart = min(map(sub, edits[1:], edits))
+    print(f"{len(pairings)} games, {len(edits)} edits of the post, at least {apart:.1f} s apart")
     print(*(f"{kind}: {what}" for kind, what in wrong.items() if what), sep="\n")
     slower = p99(evening.clicks_s) / p99(quiet)
     in_time = p99(first) <= FIRST_S and p99(later) <= LATER_S and slower <= MOST_SLOWER

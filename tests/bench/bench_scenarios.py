@@ -536,6 +536,51 @@ async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tup
     return board, looks
 
 
+# A league.
+
+_MOVES_OF_A_LEAGUE = 300
+
+
+async def league(world: Any) -> None:
+    """Make a league with its form, join, begin it, die as its tables open, and play it to its standings."""
+    people = alice, *_others = [world.user(name) for name in ("alice", "bob", "carol", "dave")]
+    listed = (await alice.slash("league")).message
+    form = (await alice.click(listed, label="New League")).modal
+    chosen = {"Game": "okiya.", "Time for a move": "1.", "Length of a season": "4.", "Who may join": "all."}
+    await alice.submit_modal(form, {label: [value] for label, value in chosen.items()})
+    post = await newest(world, alice, "Join")
+    for person in people:
+        await person.click(post, label="Join")
+    mine = (await alice.click(post, label="My Games")).message
+    await alice.click(mine, label="Organise")
+    async with world.expecting("route", text="/threads"):  # the loopback has none: boards lie in the channel
+        await alice.click(mine, label="Begin Now")
+        await world.until(lambda: any(map(loopback.table_of, alice.messages())), 60)
+        await killed(world)
+        await world.drop()
+        await _played_league(world, people, post)
+    assert "This season is over" in post.text, post.text
+    assert all(person.mention in post.text for person in people)
+    assert len(post.images) == 1
+    following = await newest(world, alice, "Join")
+    assert "You were in last season" in following.text, following.text
+
+
+async def _played_league(world: Any, people: Sequence[Any], post: Any) -> None:
+    """Play one move after the other, at any board, until the season is over."""
+    chance = Random(39)
+    for _ in range(_MOVES_OF_A_LEAGUE):
+        boards = [each for each in people[0].messages() if loopback.table_of(each) and plays(each)]
+        waited_for = [(who, each) for each in boards if (who := mover_of(each, people)) is not None]
+        if waited_for:
+            who, board = chance.choice(waited_for)
+            await who.click(board, custom_id=chance.choice(plays(board)))
+        elif "This season is over" in post.text:
+            break
+        await world.settle(quiet=_BOARD_FOLLOWS_S)
+    await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
+
+
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
@@ -545,6 +590,7 @@ SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "week": week,
     "lanterns": lanterns,
     "concert": concert,
+    "league": league,
 }
 
 

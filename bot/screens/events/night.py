@@ -52,7 +52,7 @@ from bot.tables.table import Table
 
 MIXED: Final = "medley"
 DAYS: Final = 14
-"""A night can be planned for so many days."""
+"""A night can be planned for today or one of the days after it, this many in all."""
 
 MOST_TOLD: Final = 500
 

@@ -5,7 +5,8 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -28,6 +29,7 @@ from bot.screens.frame.respond import NOT_SENT, Fault, fault
 from bot.screens.game import introduced, mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
+from bot.screens.table.messages.boards import Boards
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_person
 from bot.tables.refusals import Refusal
@@ -52,10 +54,22 @@ def games_named(event: Event) -> str:
 
 
 class NightPost:
-    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list."""
+    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list.
 
-    def __init__(self, desk: Desk, nights: Nights, scheduled: Callable[[int], None]) -> None:
+    ``best_find`` makes a line about the best move of a night that is over, if one is known.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        boards: Boards,
+        nights: Nights,
+        scheduled: Callable[[int], None],
+        best_find: Callable[[Event], Awaitable[list[str]]],
+    ) -> None:
         self._desk = desk
+        self._best_find = best_find
+        self._boards = boards
         self._nights = nights
         self._scheduled = scheduled
 
@@ -70,6 +84,8 @@ class NightPost:
         layout = one_text("\n".join([*self._heading(event), *await self._lines(seen)]))
         pictures: dict[str, bytes] = {}
         best = podium(seen.standings) if event.status == "over" else ()
+        if event.status == "over":
+            await self._lead_no_more(seen)
         if best:
             faces = await self._desk.faces.of([line.user for line in best], event.guild_id)
             drawn = partial(render.podium_card, podium_card(seen, faces), spoken())
@@ -78,6 +94,12 @@ class NightPost:
         if buttons := self._buttons(event):
             layout.add_item(Row(*buttons))
         return Message(layout, pictures)
+
+    async def _lead_no_more(self, seen: SeenNight) -> None:
+        """Let the boards that the night leaves at its places offer rematches instead of its next game."""
+        for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
+            with suppress(Refusal):
+                self._boards.show_again(await self._desk.tables.table(number))
 
     def _heading(self, event: Event) -> list[str]:
         form = NightForm.of(event)
@@ -106,7 +128,7 @@ class NightPost:
             best = podium(seen.standings)
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] if drawn else []
-            return [over, *standing(seen), *seed]
+            return [over, *standing(seen), *await self._best_find(event), *seed]
         ending = words.RUNS if now < event.ends_at else words.LAST_GAMES
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
         waiting = listed([mention(user) for user in seen.checked_in])

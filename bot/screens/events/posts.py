@@ -153,20 +153,18 @@ class EventPosts:
         Not ``final``: only an edit was refused. Returns False if this must be tried again. Raises StoreError.
         """
         setup = await self._desk.store.servers.of(event.guild_id)
+        if page.lost is not None:
+            phrase = LEAGUE_LOST if final else LEAGUE_REFUSED
+            if event.made_by is not None and await self._told(event.made_by, phrase, event) is Fault.PASSING:
+                return False
+            if final:
+                await page.lost(event)
+            return True
         if event.kind == RECAP:
             channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
         elif event.kind == CARD:
             channel, by, off, told = setup.card_channel, setup.card_by, _NO_CARD, CARD_REFUSED
         else:
-            if page.lost is not None:
-                told = LEAGUE_LOST if final else LEAGUE_REFUSED
-                if (
-                    event.made_by is not None
-                    and await self._told(event.made_by, told, event) is Fault.PASSING
-                ):
-                    return False
-                if final:
-                    await page.lost(event)
             return True
         if channel != event.channel_id:  # another one was chosen meanwhile
             return True

@@ -231,6 +231,14 @@ class Recaps:
         return pieces
 
     @in_statement
+    async def best_find(self, connection: AsyncConnection, event_id: int) -> ToldGame | None:
+        """The best find that is known from the games of an event."""
+        known = select(finds.c.table_id, tables.c.game, finds.c.ply).join(tables)
+        best = known.where(tables.c.event_id == event_id).order_by(finds.c.lead.desc(), tables.c.id)
+        row = (await connection.execute(best.limit(1))).first()
+        return None if row is None else ToldGame(*row)
+
+    @in_statement
     async def _read(
         self, connection: AsyncConnection, query: Query, piece: Span | None = None, **among: Sequence[int]
     ) -> Sequence[Found]:

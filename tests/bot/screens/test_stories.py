@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import pytest
 
@@ -46,14 +48,15 @@ ENDS = {
 KINDS = {"all tiles in sets": "sets", "seven pairs": "pairs", "in one colour": "colour"}
 
 
-class Ended(NamedTuple):
+@dataclass(frozen=True)
+class Ended:
     """A decided game and its judgements."""
 
     states: tuple[Game, ...]
     moves: tuple[tuple[int, str], ...]
     judged: tuple[Judgement, ...]
 
-    @property
+    @cached_property
     def views(self) -> list[Any]:
         return [state.view(None) for state in self.states]
 

@@ -148,11 +148,23 @@ class Boards:
         self._want_newest(table, TALK_S if table.said_last else 0)
 
     def answered(self, click: Click, table: Table) -> None:
-        """Bring a board up to date after a click on it was answered, where only this makes it possible."""
+        """Bring a board up to date after a click on it was answered, where only this makes it possible.
+
+        Many games of an event share a channel, so they are edited through clicks, too.
+        """
         there = clicked_board(click)
-        if there in table.row.boards and not has_bot(click) and is_answered_in_place(click):
+        if there not in table.row.boards or not is_answered_in_place(click):
+            return
+        if not has_bot(click) or table.row.event_id is not None:
             self._desk.delivery.tokens.note(click, there)
+        if not has_bot(click):
             self._refused.pop(there, None)
+            self._edits.want(_BoardMessage(table.id, there))
+
+    def show_again(self, table: Table) -> None:
+        """Edit the boards of a table, although only what they show beside it has changed."""
+        for there in _newest(table):
+            self.remember(table.id, there, _UNKNOWN)
             self._edits.want(_BoardMessage(table.id, there))
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
@@ -280,7 +292,7 @@ class Boards:
                 await self._desk.tables.table(board.table), there
             ):
                 return True
-            await self._desk.delivery.turn(there.channel_id)
+            await self._desk.delivery.turn(there)
             if self._left_to_the_click(board):
                 return True
             with self._changing(there) as requests:

@@ -30,6 +30,9 @@ NOTES_AT_ONCE = 500
 PROMISES_AT_ONCE = 50
 LOOKS_AT_ONCE = 20
 
+ROUND_S = 20.0
+"""The boards of a round come before the promises of its deals: Discord takes few messages in a channel."""
+
 _OPENED = _("{host} opened table {table} of {game}.")
 _THREAD = _("{game}, table {table}")
 
@@ -124,8 +127,8 @@ class NewBoards:
         event = await self._desk.store.events.of(table.row.event_id or 0)
         in_night = event is not None and event.kind == NIGHT
         there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
+        self._promises.want(_InChannel(table.id, channel_id), ROUND_S)
         if there is not None:
-            self._promises.want(_InChannel(table.id, channel_id))
             await self._boards.edited(table.id, [there])
             self._desk.tables.look_again(await self._desk.tables.table(table.id), 0)
             return None
@@ -136,7 +139,6 @@ class NewBoards:
             return sent
         version = version_shown(table, message) if alone else -1
         await self._noted(_Posted(table.id, sent, version, 0, alone))
-        self._promises.want(_InChannel(table.id, channel_id))
         return None
 
     async def send(self, table: Table, invited: int, *, silent: bool) -> None:
