@@ -114,7 +114,6 @@ class Pairing:
     place: int
     users: tuple[int, ...]
     table_id: int | None = None
-    due_at: datetime | None = None
     result: Mapping[str, Any] | None = None
     why: str = ""
 
@@ -306,7 +305,7 @@ class Events:
         The event is then due at ``look_at``, if that is given.
         """
         written = update(pairings).where(*_place(pairing), or_(pairings.c.result.is_(None), literal(again)))
-        ended = {"result": dict(result), "why": why, "due_at": None}
+        ended = {"result": dict(result), "why": why}
         if (await connection.execute(written.values(ended))).rowcount == 0:
             return False
         await self._renew(connection, pairing.event_id, look_at)
@@ -496,13 +495,4 @@ async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing
 
 
 def _pairing(row: Row[Any], users: Sequence[int]) -> Pairing:
-    return Pairing(
-        row.event_id,
-        row.round,
-        row.place,
-        tuple(users),
-        row.table_id,
-        row.due_at,
-        row.result,
-        row.why,
-    )
+    return Pairing(row.event_id, row.round, row.place, tuple(users), row.table_id, row.result, row.why)
