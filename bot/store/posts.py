@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
 from bot.store.reading import first_table, grow_side
 from bot.store.rows import Behind, Post, TableRow
-from bot.store.schema import boards, pending_boards, tables, turn_mentions
+from bot.store.schema import boards, pairings, pending_boards, tables, turn_mentions
 
 Key = TypeVar("Key")
 
@@ -185,6 +185,27 @@ class Posts:
         if former is None and alone:
             await connection.execute(_settled(table_id, channel_id))
         return former
+
+    @in_transaction
+    async def take_place(
+        self, connection: AsyncConnection, table_id: int, channel_id: int
+    ) -> tuple[int, Post] | None:
+        """Let a table have the message in a channel that shows the game before it at its place of an event.
+
+        Returns the table of that game and the message, or None if there is none.
+        """
+        own = pairings.alias()
+        same = own.c.event_id == pairings.c.event_id, own.c.place == pairings.c.place
+        here = boards.c.channel_id == channel_id, own.c.table_id == table_id
+        found = select(boards).join(pairings, pairings.c.table_id == boards.c.table_id)
+        earlier = found.join(own, and_(*same, pairings.c.round < own.c.round)).where(*here)
+        row = (await connection.execute(earlier.order_by(pairings.c.round.desc()).limit(1))).first()
+        if row is None:
+            return None
+        await grow_side(connection, row.table_id, table_id)
+        taken = update(boards).where(boards.c.table_id == row.table_id, boards.c.channel_id == channel_id)
+        await connection.execute(taken.values(table_id=table_id, shown_version=-1))
+        return row.table_id, Post(channel_id, row.message_id)
 
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:

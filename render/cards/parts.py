@@ -1,13 +1,16 @@
-"""What leaderboard and profile share: where words lie, numbers, records, streaks. Knows no names."""
+"""What cards share: what a card is, where words lie, numbers, records, streaks. Knows no names."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
 from games import LADDERS
 from render.atlas import Row, Scene, load
 from render.committed import CARDS, cards_of
+from render.faces import PlacedPhoto
+from render.words import counted
 
 WIDTH_PX = 1000
 MEDALS = 3  # the ranks that have a medal
@@ -37,9 +40,36 @@ from that of the picture.
 """
 
 
+class Card(ABC):
+    """A picture that is no board, as a frozen value: equal cards give equal pictures."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def sets(self) -> tuple[str, ...]:
+        """The sets of sprites that it needs."""
+
+    @property
+    @abstractmethod
+    def height_px(self) -> int: ...
+
+    @abstractmethod
+    def scene(self) -> Scene: ...
+
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one."""
+        return []
+
+
 def number(value: int, line: str, ground: str) -> Row:
     """The sprites of a number, which is shortened from five digits."""
     return [f"{sign} {line} {ground}" for sign in short(value)]
+
+
+def games(count: int, line: str, ground: str, gap_px: int) -> Row:
+    """A number of games with the word after it."""
+    return [*number(count, line, ground), gap_px, f"{counted(count, 'game', 'games')} {ground}"]
 
 
 def signed(value: int, line: str, ground: str) -> Row:

@@ -13,6 +13,8 @@ from render.cards.parts import (
     MEDALS,
     MOST_STREAK,
     WIDTH_PX,
+    Card,
+    games,
     laid_bar,
     lay,
     level,
@@ -23,7 +25,6 @@ from render.cards.parts import (
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
 from render.faces import Photo, PlacedPhoto
-from render.words import counted
 
 HERO_PX = 200
 CREST = (300, 0, 400, HERO_PX)  # its box in the sky
@@ -94,7 +95,7 @@ class ProfileLadder:
 
 
 @dataclass(frozen=True, slots=True)
-class ProfileCard:
+class ProfileCard(Card):
     """A member's ladders, each once, the keys of their achievements, and their lessons.
 
     Keys that are not among ``feats()`` are not shown. ``lessons`` are the keys of the games that have one, in
@@ -147,26 +148,29 @@ class ProfileCard:
     def height_px(self) -> int:
         return self.lessons_top + LESSON_PX[1] * -(-len(self.lessons) // LESSONS_ACROSS) + EDGE_PX
 
+    def scene(self) -> Scene:
+        """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
+        picture: Scene = [("sky profile", 0, 0), *_crest(self.best), *_totals(self)]
+        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.tray_top, PANEL_STEP[1])]
+        for i, each in enumerate(self.ladders):
+            picture += _panel(each, *panel_at(i, len(self.ladders)))
+        picture.append(("tray top", 0, self.tray_top))
+        for i, key in enumerate(feats()):
+            row, column = divmod(i, MEDALLIONS_ACROSS)
+            x, y = TRAY_LEFT + MEDALLION_PX[0] * column, self.tray_top + EDGE_PX + MEDALLION_PX[1] * row
+            if column == 0:
+                picture.append(("tray", 0, y))
+            picture.append((f"{key} {'earned' if key in self.earned else 'open'}", x, y))
+        return [*picture, *_lessons(self), ("tray foot", 0, self.height_px - EDGE_PX)]
+
+    def photos(self) -> list[PlacedPhoto]:
+        """The face of a member who shows it, in the wreath."""
+        return [] if self.face is None else [PlacedPhoto(self.face, *CREST_FACE)]
+
 
 def feats() -> tuple[str, ...]:
     """The keys of all achievements in the order shown; those of single games come last."""
     return (*SHARED_FEATS, *(feat.key for game in GAMES.values() for feat in game.feats))
-
-
-def scene(card: ProfileCard) -> Scene:
-    """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
-    picture: Scene = [("sky profile", 0, 0), *_crest(card.best), *_totals(card)]
-    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.tray_top, PANEL_STEP[1])]
-    for i, each in enumerate(card.ladders):
-        picture += _panel(each, *panel_at(i, len(card.ladders)))
-    picture.append(("tray top", 0, card.tray_top))
-    for i, key in enumerate(feats()):
-        row, column = divmod(i, MEDALLIONS_ACROSS)
-        x, y = TRAY_LEFT + MEDALLION_PX[0] * column, card.tray_top + EDGE_PX + MEDALLION_PX[1] * row
-        if column == 0:
-            picture.append(("tray", 0, y))
-        picture.append((f"{key} {'earned' if key in card.earned else 'open'}", x, y))
-    return [*picture, *_lessons(card), ("tray foot", 0, card.height_px - EDGE_PX)]
 
 
 def _lessons(card: ProfileCard) -> Scene:
@@ -186,11 +190,6 @@ def _lessons(card: ProfileCard) -> Scene:
     return picture
 
 
-def photos(card: ProfileCard) -> list[PlacedPhoto]:
-    """The face of a member who shows it, in the wreath."""
-    return [] if card.face is None else [PlacedPhoto(card.face, *CREST_FACE)]
-
-
 def _crest(best: ProfileLadder | None) -> Scene:
     """The mark of the best ladder in a wreath, and on a ribbon the rank there and its name."""
     x, y, width, _ = CREST
@@ -205,12 +204,12 @@ def _crest(best: ProfileLadder | None) -> Scene:
 
 def _totals(card: ProfileCard) -> Scene:
     """Games played and won on all ladders, achievements, and the longest streak."""
-    games, won = sum(each.games for each in card.ladders), sum(each.won for each in card.ladders)
+    played, won = sum(each.games for each in card.ladders), sum(each.won for each in card.ladders)
     longest = max((each.best_streak for each in card.ladders), default=0)
     earned: Row = [*number(len(card.earned), "page", "sign"), "of sign"]
     boards: tuple[tuple[Row, Row], ...] = (
         (
-            [*number(games, "page", "sign"), 9, f"{counted(games, 'game', 'games')} sign"],
+            games(played, "page", "sign", 9),
             [*number(won, "page", "sign"), 9, "won sign"],
         ),
         (
@@ -267,17 +266,16 @@ def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
 
 def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
     """The rating, or the level beaten and the score; below it the number of games."""
-    word = counted(each.games, "game", "games")
-    games = lay([*number(each.games, "games", _GROUND), 7, f"{word} {_GROUND}"], x, at["games"])
+    played = lay(games(each.games, "games", _GROUND, 7), x, at["games"])
     if each.together:
         score: Row = [*number(each.points, "score", _GROUND), 7, f"score {_GROUND}"]
         return [
             *lay([level(each.ladder, each.beaten, _GROUND)], x, at["level"], ladder=each.ladder),
             *lay(score, x, at["score"]),
-            *games,
+            *played,
         ]
     unsure: Row = [3, f"unsure {_GROUND}"] if each.unsure else []
-    return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *games]
+    return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *played]
 
 
 def _curve(values: tuple[int, ...], x: int, y: int) -> Scene:

@@ -13,7 +13,7 @@ from simcord import MemberActor
 
 from tests.bot.discord.room import Shown
 
-WIDTHS_PX = {"desk": 1280, "phone": 390}
+WIDTHS_PX = {"desk": 1280, "phone": 350}
 
 _VARIES = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b[a-f]\d(?:x[a-f]\d|\^)?|\d+")
 _HEAD = '<meta charset="utf-8"><style>pre { white-space: pre-wrap }</style>'

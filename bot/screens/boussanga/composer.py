@@ -37,7 +37,10 @@ from render.boussanga.composer import CardChoice, PutChoice
 from render.boussanga.passing import PassChoice
 
 _CANCELLED = _("Nothing was played. Press the button under the board to choose again.")
-_WAITING = _("Your cards lie open on the board. On your turn you choose here; if this is old, open it again.")
+_WAITING = _(
+    "Your cards lie open on the board. On your turn you choose here; if nothing changes then, press the "
+    "button under the board again."
+)
 _OVER = _("This game is over.")
 
 

@@ -67,9 +67,9 @@ _BONUS = _(
 _BONUS_DONE = _("One Water for the row and one as the bonus: 4 points. Each element gives its bonus once.")
 
 _GAME = _(
-    "**Now play to the end.** You have 5 points and the computer 9. When somebody has 15, or the deck or an "
-    "element of the reserve is used up, the other has one more turn; then most points win. Search all four "
-    "cards for a row of four, or press **Show Me**."
+    "**Now play to the end.** You begin with 5 points and the computer with 9. When somebody has 15, or the "
+    "deck or an element of the reserve is used up, the other has one more turn; then most points win. Search "
+    "all four cards for a row of four, or press **Show Me**."
 )
 _WON = _("You have won. You know all that you need for a game with friends.")
 _LOST = _("This time the computer has more points. Look at what each of your four cards can score.")

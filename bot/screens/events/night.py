@@ -6,14 +6,14 @@ Keeps in memory only who was told that their game opens, until it does.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Final
 
 import discord
 from discord.app_commands import Choice
-from discord.utils import format_dt
+from discord.utils import format_dt, snowflake_time
 
 from bot.events.calendar import DAY, zone_named
 from bot.events.nights import (
@@ -27,31 +27,38 @@ from bot.events.nights import (
     night_games,
     start_on,
 )
-from bot.languages import day_of_year, weekday
+from bot.languages import day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.night_post import games_named
+from bot.screens.events.league_post import games_named
 from bot.screens.frame.controls import Click, PageButton, TurnPage
-from bot.screens.frame.layout import Row, one_text
+from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import (
     NOT_SENT,
     correct,
     has_bot,
+    mentioning,
     missing_permissions,
     say,
     tell,
     update_private,
 )
+from bot.screens.game import mention
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
+from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 MIXED: Final = "medley"
 DAYS: Final = 14
-"""A night can be planned for so many days."""
+"""A night can be planned for today or one of the days after it, this many in all."""
 
 MOST_TOLD: Final = 500
+
+CLOCKS_DIFFER: Final = timedelta(seconds=5)
+"""From Discord's clock, by which its messages are as old as they are; between two games lie more."""
 
 
 class NightScreen:
@@ -112,24 +119,42 @@ class NightScreen:
                 await say(click, str(words.GONE))
 
     async def opened(self, table_id: int) -> None:
-        """Lead those who have pressed Next Game to their new board. Raises StoreError."""
-        try:
-            table = await self._desk.tables.table(table_id)
-        except Refusal:
+        """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError."""
+        found, unled = await self._linked(table_id), list[int]()
+        if found is None:
             return
-        for user in table.players:
-            told = self._told.pop((table.row.event_id or 0, user), None)
-            if told is not None and table.row.boards:
-                click, sentence = told
-                link = self._desk.links.to(table, table.row.boards[-1])
-                with suppress(*NOT_SENT):  # the board mentions them all the same
-                    await correct(click, sentence.format(link=link))
+        table, there, link = found
+        for user in filter(is_person, table.players):
+            try:
+                click, sentence = self._told.pop((table.row.event_id or 0, user))
+                await correct(click, sentence.format(link=link))
+            except (KeyError, *NOT_SENT):
+                unled.append(user)
+        begun_at = table.row.started_at or table.row.created_at
+        if (
+            unled and snowflake_time(there.message_id) < begun_at - CLOCKS_DIFFER
+        ):  # a new one has mentioned them
+            await self._mention(table, there, link, unled)
+
+    async def _mention(self, table: Table, there: Post, link: str, users: Sequence[int]) -> None:
+        """Tell people beside a board that their game has begun there, unless they have quiet hours."""
+        awake = await self._desk.tables.lobby.awake(users)
+        if awake:
+            speak(table.row.language)
+            text = f"{' '.join(map(mention, awake))} {words.YOUR_GAME.format(link=link)}"
+            once = f"night-{table.id}"
+            await self._desk.delivery.send(
+                there.channel_id, Message(one_text(text)), mentioning(*awake), once
+            )
 
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
         came = await self._nights.come(event, me)
         if came == "playing":
-            await tell(click, await self._playing(event, me))
+            number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
+            found = await self._linked(number)
+            running = words.ANSWERS[came].format(link=found[2]) if found else str(words.NOT_OPEN_YET)
+            await tell(click, running)
             return
         await tell(click, str(words.ANSWERS[came]))
         if came in ("in", "there"):
@@ -138,17 +163,13 @@ class NightScreen:
                 self._told.popitem(last=False)
             self._show(event)
 
-    async def _playing(self, event: int, me: int) -> str:
-        """Where somebody's game runs."""
-        seen = await self._nights.seen(event)
-        number = next((each.table_id for each in seen.running if me in each.users), None) if seen else None
-        try:
-            table = await self._desk.tables.table(number or 0)
-        except Refusal:
-            return str(words.NOT_OPEN_YET)
-        if not table.row.boards:
-            return str(words.NOT_OPEN_YET)
-        return words.ANSWERS["playing"].format(link=self._desk.links.to(table, table.row.boards[-1]))
+    async def _linked(self, number: int) -> tuple[Table, Post, str] | None:
+        """A table with its newest board and a link to this, if it has one."""
+        with suppress(Refusal):
+            table = await self._desk.tables.table(number)
+            if table.row.boards:
+                return table, (there := table.row.boards[-1]), self._desk.links.to(table, there)
+        return None
 
     async def _off(self, click: Click, seen: SeenNight, *, sure: bool) -> None:
         event = seen.event.id
@@ -208,4 +229,4 @@ def _named(day: date, today: date) -> str:
 
 def shield_line(event: Event) -> str:
     """What stands in the profile of whoever holds the shield."""
-    return words.SHIELD.format(game=games_named(event), when=format_dt(event.starts_at, "D"))
+    return words.SHIELD.format(game=games_named(event.games), when=format_dt(event.starts_at, "D"))

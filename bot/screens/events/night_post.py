@@ -5,7 +5,8 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -21,6 +22,7 @@ from bot.languages import command_mention, listed, speak, spoken
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
+from bot.screens.events.league_post import games_named
 from bot.screens.events.league_words import ALT_LINE, LINE, LINE_WHY, POINTS, TIES
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
@@ -28,6 +30,7 @@ from bot.screens.frame.respond import NOT_SENT, Fault, fault
 from bot.screens.game import introduced, mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
+from bot.screens.table.messages.boards import Boards
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_person
 from bot.tables.refusals import Refusal
@@ -46,16 +49,23 @@ EVERY_S: Final = 5.0
 _AT_ONCE: Final = 2
 
 
-def games_named(event: Event) -> str:
-    """The games of a night, by their titles."""
-    return listed([GAMES[game].title for game in event.games])
-
-
 class NightPost:
-    """Makes the posts of nights. ``scheduled`` gets the number of each night that Discord may list."""
+    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list.
 
-    def __init__(self, desk: Desk, nights: Nights, scheduled: Callable[[int], None]) -> None:
+    ``best_find`` makes a line about the best move of a night that is over, if one is known.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        boards: Boards,
+        nights: Nights,
+        scheduled: Callable[[int], None],
+        best_find: Callable[[Event], Awaitable[list[str]]],
+    ) -> None:
         self._desk = desk
+        self._best_find = best_find
+        self._boards = boards
         self._nights = nights
         self._scheduled = scheduled
 
@@ -65,11 +75,15 @@ class NightPost:
         if seen is None:
             return None
         event, form = seen.event, NightForm.of(seen.event)
-        if event.status == "waiting" and form.scheduled is None and form.hour is not None:
+        if form.hour is not None and (
+            form.scheduled is None if event.status == "waiting" else form.scheduled
+        ):
             self._scheduled(event.id)
         layout = one_text("\n".join([*self._heading(event), *await self._lines(seen)]))
         pictures: dict[str, bytes] = {}
         best = podium(seen.standings) if event.status == "over" else ()
+        if event.status == "over":
+            await self._lead_no_more(seen)
         if best:
             faces = await self._desk.faces.of([line.user for line in best], event.guild_id)
             drawn = partial(render.podium_card, podium_card(seen, faces), spoken())
@@ -79,9 +93,15 @@ class NightPost:
             layout.add_item(Row(*buttons))
         return Message(layout, pictures)
 
+    async def _lead_no_more(self, seen: SeenNight) -> None:
+        """Let the boards that the night leaves at its places offer rematches instead of its next game."""
+        for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
+            with suppress(Refusal):
+                self._boards.show_again(await self._desk.tables.table(number))
+
     def _heading(self, event: Event) -> list[str]:
         form = NightForm.of(event)
-        title = words.TITLE.format(game=games_named(event))
+        title = words.TITLE.format(game=games_named(event.games))
         terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
         return [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
 
@@ -106,7 +126,7 @@ class NightPost:
             best = podium(seen.standings)
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] if drawn else []
-            return [over, *standing(seen), *seed]
+            return [over, *standing(seen), *await self._best_find(event), *seed]
         ending = words.RUNS if now < event.ends_at else words.LAST_GAMES
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
         waiting = listed([mention(user) for user in seen.checked_in])
@@ -165,17 +185,13 @@ def standing(seen: SeenNight) -> list[str]:
 def _line(line: Standing) -> str:
     """A line of the standings; of equal points it says what decided that somebody stands behind."""
     why = None if line.behind_by is None else TIES.get(line.behind_by)
-    return (LINE if why is None else LINE_WHY).format(
-        rank=line.rank, member=mention(line.user), points=points(line), record=_record(line), why=why
-    )
+    return (LINE if why is None else LINE_WHY).format(member=mention(line.user), why=why, **_told(line))
 
 
-def points(line: Standing) -> str:
-    return POINTS.format(count=line.points)
-
-
-def _record(line: Standing) -> str:
-    return record(line.won, line.drawn, line.lost)
+def _told(line: Standing) -> dict[str, object]:
+    """What is told of a line of the standings, but for the name."""
+    told = record(line.won, line.drawn, line.lost)
+    return {"rank": line.rank, "points": POINTS.format(count=line.points), "record": told}
 
 
 def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
@@ -191,12 +207,14 @@ def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
 
 def podium_alt(best: tuple[Standing, ...]) -> str:
     """The picture of the end of a night in words."""
-    told = [ALT_LINE.format(rank=line.rank, points=points(line), record=_record(line)) for line in best]
-    return words.PODIUM.format(lines="; ".join(told))
+    return words.PODIUM.format(lines="; ".join(ALT_LINE.format(**_told(line)) for line in best))
 
 
 class NightEvents:
-    """Makes Discord's own event of each planned night, where the bot may; notes where it may not."""
+    """Makes Discord's own event of each planned night, where the bot may; notes where it may not.
+
+    Marks it as begun, over or called off. Memory holds only which nights that run are marked.
+    """
 
     def __init__(
         self, desk: Desk, client: ShardedClient, nights: Nights, show: Callable[[int], None]
@@ -204,36 +222,52 @@ class NightEvents:
         self._client = client
         self._nights = nights
         self._show = show
+        self._begun = set[int]()
         self._making = CatchUp[int](
-            "Making Discord's event of night {}", self._make, desk.background, desk.clock, at_once=_AT_ONCE
+            "Discord's event of night {}", self._follow, desk.background, desk.clock, at_once=_AT_ONCE
         )
 
     def want(self, event: int) -> None:
-        """Make Discord's own event of a night, if it has none."""
+        """Make Discord's own event of a night, or mark what has become of it."""
         self._making.want(event)
 
-    async def _make(self, number: int) -> bool:
+    async def _follow(self, number: int) -> bool:
         """Returns whether this is done for now. Raises StoreError."""
         seen = await self._nights.seen(number)
-        if seen is None or seen.event.status != "waiting" or NightForm.of(seen.event).scheduled is not None:
+        guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
+        if seen is None or guild is None or self._nights.language is None:
             return True
-        guild = self._client.get_guild(seen.event.guild_id)
-        if guild is None or self._nights.language is None:
+        status, scheduled = seen.event.status, NightForm.of(seen.event).scheduled
+        if number in self._begun and status == "running":
             return True
-        speak(await self._nights.language(guild.id))
+        (self._begun.add if status == "running" else self._begun.discard)(number)
+        made = 0
         try:
-            made = await self._made(guild, seen.event)
+            if status != "waiting":
+                await self._mark(guild, scheduled or 0, status)
+            elif scheduled is None:
+                speak(await self._nights.language(guild.id))
+                made = await self._made(guild, seen.event)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
+                self._begun.discard(number)
                 return False
-            made = 0
-        await self._nights.note_scheduled(number, made)
-        self._show(number)
+        if status == "waiting" and scheduled is None:
+            await self._nights.note_scheduled(number, made)
+            self._show(number)
         return True
+
+    async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:
+        """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
+        known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
+        if known.status is discord.EventStatus.scheduled:
+            known = await (known.cancel() if status == "off" else known.start())
+        if known.status is discord.EventStatus.active and status != "running":
+            await known.end()
 
     async def _made(self, guild: discord.Guild, event: Event) -> int:
         """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
-        name = words.EVENT_NAME.format(game=games_named(event))[:100]
+        name = words.EVENT_NAME.format(game=games_named(event.games))[:100]
         for known in await guild.fetch_scheduled_events(with_counts=False):
             if known.creator_id == guild.me.id and known.start_time == event.starts_at:
                 return known.id

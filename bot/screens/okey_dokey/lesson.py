@@ -135,11 +135,11 @@ _WRONG_TALK = {
 }
 
 _GAME = _(
-    "**Now finish a grid together** with two computers. Eleven cells are left, and the deck is empty. Red, "
-    "Yellow and Blue have no Reset left: the last two columns take theirs in Green and in Grey. If "
-    "somebody can neither play a card nor place a Reset, all of you lose."
+    "**Now finish a grid together** with two computers. The deck is empty, and Red, Yellow and Blue have no "
+    "Reset left: the last two columns take theirs in Green and in Grey. If somebody can neither play a card "
+    "nor place a Reset, all of you lose."
 )
-_WON = _("All 50 cells are filled: you have won together. You are ready for a table with friends.")
+_WON = _("You have won together, and you are ready for a table with friends.")
 _LOST = _(
     "You have lost together. Look at the lowest card that each row still needs, and keep a Reset for the "
     "rows whose cards are low."

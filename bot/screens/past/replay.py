@@ -246,8 +246,10 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 def _in_short(source: Source, playback: Playback, ply: int) -> str:
     """A move in words for a menu, where Discord shows no mentions."""
-    seats = players_named([seat_named(seat) for seat in range(playback.record.seats)])
-    return move_told(source.screen, playback, ply, seats).replace("`", "")
+    same = source.by_ply[ply - 1].users == source.by_ply[-1].users
+    known = source.names if same else {}  # somebody else played for a while
+    seats = tuple(known.get(seat) or seat_named(seat) for seat in range(playback.record.seats))
+    return move_told(source.screen, playback, ply, NamedPlayers((), 0, names_by_seat=seats)).replace("`", "")
 
 
 def _viewers(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:

@@ -79,9 +79,7 @@ class TableReplay:
             await self._desk.readers.language_here(click) if place.shows == SHARED_FILM else spoken()
         ):
             by_ply = await self._by_ply(click, now, users, place, access)
-            names: dict[int, str] = {}
-            if place.shows == TEXT or (place.shows == BOARD and now.game.hides):
-                names = await _names(click, now, access)
+            names = await _names(click, now, access) if place.shows in {TEXT, BOARD} else {}
             if place.shows == TEXT:
                 players = {player_header(seat): name for seat, name in names.items()}
                 record = replace(record, headers={**record.headers, **players})

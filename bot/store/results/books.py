@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, tuple_
+from sqlalchemy import Connection, Row, Table, delete, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -83,7 +83,7 @@ class Books:
         )
         chosen = select(members.c.user_id, members.c.visibility).where(among(members.c.user_id, "of_users"))
         self._chosen = chosen.order_by(members.c.user_id).with_for_update()
-        self._put = {table: _replacing(insert(table)) for table in (standings, pairs, houses)}
+        self._put = {table: _replacing(insert, table) for table in (standings, pairs, houses)}
 
     def opened(self, connection: Connection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
@@ -163,8 +163,12 @@ class Books:
             connection.execute(self._count, rows)
 
 
-def _replacing(put: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
-    """The insert, of rows that replace those with the same key."""
+@cache
+def _replacing(
+    insert: Callable[[Table], sqlite.Insert | postgresql.Insert], table: Table
+) -> sqlite.Insert | postgresql.Insert:
+    """An insert of rows that replace those with the same key."""
+    put = insert(table)
     kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
     return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
 

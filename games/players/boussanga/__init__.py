@@ -4,8 +4,7 @@ from typing import Final
 
 from games.boussanga.end import WINS
 from games.players.anchors import anchors_of
-from games.players.boussanga.arena import greedy, used_cards
-from games.players.boussanga.player import Reason, choose, hint
+from games.players.boussanga.player import Reason, choose, greedy, hint
 from games.players.boussanga.review import REVIEWER
 from games.players.thinking import Player, Solo
 
@@ -15,9 +14,9 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=4.5 / 40, strong=17.5 / 60)},
+    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=52 / 160, strong=17 / 80)},
     moves={"mode": {"versus": 28, "teams": 27, "coop": 23}},
     review=REVIEWER,
     baselines={"greedy": greedy},
-    solo=Solo(used_cards, "cards", tuple(WINS)),
+    solo=Solo(lambda end: end.discarded, "cards", tuple(WINS)),
 )

@@ -22,7 +22,7 @@ from games.players.boussanga.together import (
     returned,
     store_of,
 )
-from games.players.boussanga.versus import DECIDED, Contest, Judged, look_ahead
+from games.players.boussanga.versus import DECIDED, Contest, Judged, greediest, look_ahead
 from games.players.thinking import Budget, Fact, Hint, Sure
 
 
@@ -85,7 +85,7 @@ class Eye:
 EYES: Final = {
     "novice": Eye(straight=0.4, diagonal=0.1, width=0, follow=0, depth=0),
     "casual": Eye(straight=0.9, diagonal=0.5, width=0, follow=0, depth=1),
-    "strong": Eye(straight=0.9, diagonal=0.7, width=6, follow=0, depth=2),
+    "strong": Eye(straight=0.8, diagonal=0.35, width=2, follow=0, depth=2),
     "master": Eye(straight=1, diagonal=1, width=40, follow=0.5, depth=4, rolls=True),
 }
 CANDIDATES: Final = 8
@@ -113,6 +113,11 @@ def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
             return Hint(action, Reason.PUTS_USEFUL, {}, Sure.GUESS)
         return Hint(action, Reason.PUTS_FOR, {"slot": slot}, Sure.LIKELY)
     return _together_hint(view, *_candidate(view, eye, dice, budget))
+
+
+def greedy(view: BoussangaView) -> str:
+    """The baseline of the arena: the action that scores most points now."""
+    return greediest(Contest.of(view))[1].text
 
 
 def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Judged, Contest]:

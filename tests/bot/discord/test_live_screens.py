@@ -21,7 +21,7 @@ from tests.bot.discord.room import Room
 from tests.bot.discord.test_stand_ins import leave
 
 WAITING = "Your hand. It changes by itself on your turn;"
-COMPOSED_LATER = "On your turn you choose here; if this is old, open it again."
+COMPOSED_LATER = "if nothing changes then, press the button under the board again."
 YOURS = "It is your turn"
 EDIT = "/webhooks/*/messages/*"
 

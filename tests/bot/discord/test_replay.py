@@ -82,7 +82,7 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
     assert enabled(page) == {"Forward", "Last", "Moves", "GIF", "Export", "Review"}
     assert [option["label"] for option in page.menu][:2] == [
         "The beginning",
-        "1. Player 2 took Cherry Poem on b4.",
+        "1. Bob took Cherry Poem on b4.",
     ]
     assert not any(control.custom_id.startswith("pages:replay-by:1") for control in page.controls)
     assert await room.standing() == before

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import pytest
 
@@ -25,7 +27,7 @@ from games.players.ok.unseen import Unseen
 from games.players.okago.player import MOVES, best_of, masks_of
 from games.players.okago.review import NODES, forced_wins
 from games.players.okago.search import PROVED
-from games.players.okiya.analysis import analyse
+from games.players.okiya.player import values
 from games.players.review import Judgement, Story, games_in
 from games.players.thinking import Budget
 from games.record import Record
@@ -46,14 +48,15 @@ ENDS = {
 KINDS = {"all tiles in sets": "sets", "seven pairs": "pairs", "in one colour": "colour"}
 
 
-class Ended(NamedTuple):
+@dataclass(frozen=True)
+class Ended:
     """A decided game and its judgements."""
 
     states: tuple[Game, ...]
     moves: tuple[tuple[int, str], ...]
     judged: tuple[Judgement, ...]
 
-    @property
+    @cached_property
     def views(self) -> list[Any]:
         return [state.view(None) for state in self.states]
 
@@ -110,9 +113,8 @@ def okiya(game: Ended, who: int, story: str) -> bool:
     took = [ply for ply in plies if views[ply].garden != views[ply + 1].garden]
     (ply,) = (ply for ply in took if re.search(f"{TILES[views[ply + 1].last_tile]}[.,]", story))
     if "could not be stopped" in story:
-        after = slice(ply + 1, took[-1] + 1)
-        told = analyse(views[after.start : after.stop + 1], game.moves[after]) if ply < took[-1] else ()
-        ahead = all((each.score if each.seat == who else -each.score) > 0 for each in told)
+        later = [(game.moves[after], values(views[after])) for after in range(ply + 1, took[-1] + 1)]
+        ahead = all((scores[cell] > 0) == (seat == who) and scores[cell] for (seat, cell), scores in later)
         return game.moves[ply][0] == who and ahead
     (reason,) = (reason for words, reason in ENDS.items() if words in story)
     return ply == took[-1] and (views[-1].end.winner, views[-1].end.reason) == (who, reason)
