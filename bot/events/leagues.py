@@ -429,7 +429,7 @@ class Leagues:
         for each in decided.ended:
             known = stored.get((each.round, each.place))
             if known is None:
-                new = Pairing(event.id, each.round, each.place, each.users, None, None, each.result, each.why)
+                new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
                 await self._events.pair([new])
             else:
                 await self._stop(known)
