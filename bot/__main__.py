@@ -15,11 +15,12 @@ from pathlib import Path
 
 import discord
 
-from bot.app import GameNight
+from bot.app import RESULTS, GameNight
 from bot.background import Background, new_event_loop
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
+from bot.events.results import note_again
 from bot.logs import watch_failures, write_logs
 from bot.processes.shards import EVERYTHING, Shards
 from bot.screens.frame.respond import NOT_SENT, Fault, described, fault
@@ -310,10 +311,13 @@ async def _migrate(database: str) -> None:
 
 
 async def _recheck(database: str) -> None:
-    """Replay all tables with this version of the program, and say which cannot be read."""
+    """Replay all tables with this version of the program, and say which cannot be read.
+
+    What came of the games of events is noted again where the log says something else.
+    """
     store = await _open_store(database)
     try:
-        good, bad = await recheck(store)
+        good, bad = await recheck(store, partial(note_again, store, RESULTS))
     except StoreError as error:
         raise CannotStart(say_store(error)) from None
     finally:

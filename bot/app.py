@@ -17,10 +17,12 @@ from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
+from bot.events.concerts import CONCERT
+from bot.events.concerts import result_of as concert_result
 from bot.events.leagues import LEAGUE
 from bot.events.leagues import result_of as league_result
 from bot.events.nights import NIGHT
-from bot.events.results import PairingResults
+from bot.events.results import PairingResults, Results
 from bot.faces import Faces
 from bot.health import Health
 from bot.languages import load_all
@@ -42,6 +44,8 @@ from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 
 log = logging.getLogger(__name__)
+
+RESULTS: Results = {CONCERT: concert_result, LEAGUE: league_result, NIGHT: league_result}
 
 OTHERS_WRITE_S = 2.0
 """How often timers are looked at where other processes write some."""
@@ -88,7 +92,7 @@ class GameNight(ShardedClient):
             parts.event_posts.want,
             background,
             clock,
-            {LEAGUE: league_result, NIGHT: league_result},
+            RESULTS,
         )
         tables.listen(self._changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)

@@ -149,6 +149,9 @@ class Game(ABC):
     concerts: ClassVar[bool] = False
     """Whether teams play one deal for all, each behind a ``View.curtain`` until all have played."""
 
+    paired: ClassVar[Mapping[str, OptionValue]] = {}
+    """What games of two who were paired by an event choose; all else is as usual."""
+
     feats: ClassVar[tuple[Feat, ...]] = ()
     """What players can achieve in this game besides winning."""
 

@@ -8,43 +8,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.core import View
 from render import boussanga, ok, okago, okey_dokey, okiya
 from render.atlas import Scene, is_loaded, load
 from render.cache import PictureCache
-from render.cards.hub import HubCard
-from render.cards.hub import scene as hub_scene
-from render.cards.lanterns import LanternsCard
-from render.cards.lanterns import photos as lantern_photos
-from render.cards.lanterns import scene as lanterns_scene
-from render.cards.leaderboard import LeaderboardCard
-from render.cards.leaderboard import photos as leaderboard_photos
-from render.cards.leaderboard import scene as leaderboard_scene
-from render.cards.podium import PodiumCard
-from render.cards.podium import photos as podium_photos
-from render.cards.podium import scene as podium_scene
-from render.cards.profile import SHARED_FEATS, ProfileCard, feats
-from render.cards.profile import photos as profile_photos
-from render.cards.profile import scene as profile_scene
-from render.cards.puzzle import PuzzleCard, PuzzleHead
-from render.cards.puzzle import card_scene as puzzle_card_scene
-from render.cards.puzzle import head_scene as puzzle_head_scene
+from render.cards.parts import Card
 from render.cards.recap import RecapCard
-from render.cards.recap import photos as recap_photos
-from render.cards.recap import scene as recap_scene
-from render.cards.rival import RivalCard
-from render.cards.rival import photos as rival_photos
-from render.cards.rival import scene as rival_scene
-from render.cards.standings import StandingsCard
-from render.cards.standings import photos as standings_photos
-from render.cards.standings import scene as standings_scene
-from render.cards.streaks import SETS as STREAK_SETS
-from render.cards.streaks import StreakCard
-from render.cards.streaks import photos as streak_photos
-from render.cards.streaks import scene as streak_scene
-from render.committed import LEAGUE, PUZZLES, cards_of, cover_path, emoji_path, ending_of
+from render.committed import cover_path, emoji_path, ending_of
 from render.ending import Ending
 from render.faces import Inset, Photo, PlacedPhoto
 from render.film import Frame, gif
@@ -56,25 +28,15 @@ __all__ = [
     "EmojiPicture",
     "Pictures",
     "board",
+    "card",
     "closing",
     "closing_composed",
     "composed",
     "cover",
     "emoji",
-    "feat_names",
     "hand",
-    "hub_card",
-    "lanterns_card",
-    "leaderboard_card",
-    "podium_card",
-    "profile_card",
-    "puzzle_card",
-    "puzzle_head",
     "recap_card",
     "replay_gif",
-    "rival_card",
-    "standings_card",
-    "streak_card",
 ]
 
 CACHE_BYTES = 32 * 1024 * 1024
@@ -175,89 +137,25 @@ def _kept(key: Hashable, language: str, draw: Callable[[], bytes], *, keep: bool
     return _cache.get((language, key), in_language) if keep else in_language()
 
 
-def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
-    return _card(card, language, card.sets, hub_scene)
-
-
-def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
-    return _card(card, language, card.sets, leaderboard_scene, leaderboard_photos(card))
-
-
-def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
-    return _card(card, language, card.sets, profile_scene, profile_photos(card))
-
-
-def rival_card(card: RivalCard, language: str = ENGLISH) -> bytes:
-    """The PNG of the score between two people."""
-    return _card(card, language, card.sets, rival_scene, rival_photos(card))
-
-
-def recap_card(card: RecapCard, language: str = ENGLISH) -> bytes:
-    """The PNG of what stood out in a server's week."""
-    boards = [] if card.find is None else [Inset(board(card.find.view, language=language), card.find_box)]
-    return _card(card, language, card.sets, recap_scene, [*recap_photos(card), *boards])
-
-
-def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
-    """The PNG of what stands above the puzzle of a day."""
-    sets = PUZZLES, cards_of(head.game)
-    return _kept(head, language, lambda: load(*sets).png(puzzle_head_scene(head)))
-
-
-def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
-    """The PNG of the card with which somebody shares a solved puzzle."""
-    sets = PUZZLES, cards_of(card.game)
-    return _kept(card, language, lambda: load(*sets).png(puzzle_card_scene(card)))
-
-
-def lanterns_card(card: LanternsCard, language: str = ENGLISH) -> bytes:
-    """The PNG of the lanterns that burn for the puzzle of a day."""
-    sets = PUZZLES, cards_of(card.game)
-    return _card(card, language, sets, lanterns_scene, lantern_photos(card))
-
-
-def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
-    """The PNG of a page of the board of streaks."""
-    return _card(card, language, STREAK_SETS, streak_scene, streak_photos(card))
-
-
-def standings_card(card: StandingsCard, language: str = ENGLISH) -> bytes:
-    """The PNG of a division of a league."""
-    return _card(card, language, (LEAGUE,), standings_scene, standings_photos(card))
-
-
-def podium_card(card: PodiumCard, language: str = ENGLISH) -> bytes:
-    """The PNG of the end of a night."""
-    return _card(card, language, card.sets, podium_scene, podium_photos(card))
-
-
-def _card(
-    card: HubCard
-    | LanternsCard
-    | LeaderboardCard
-    | PodiumCard
-    | ProfileCard
-    | RecapCard
-    | RivalCard
-    | StandingsCard
-    | StreakCard,
-    language: str,
-    sets: Sequence[str],
-    scene: Callable[[Any], Scene],
-    photos: Sequence[PlacedPhoto | Inset] = (),
-) -> bytes:
+def card(shown: Card, language: str = ENGLISH) -> bytes:
     """The PNG of a card; with photos of people it is not kept."""
+    return _card(shown, language, shown.photos())
 
+
+lanterns_card = podium_card = standings_card = card
+
+
+def recap_card(shown: RecapCard, language: str = ENGLISH) -> bytes:
+    """The PNG of what stood out in a server's week."""
+    boards = [] if shown.find is None else [Inset(board(shown.find.view, language=language), shown.find_box)]
+    return _card(shown, language, [*shown.photos(), *boards])
+
+
+def _card(shown: Card, language: str, photos: Sequence[PlacedPhoto | Inset]) -> bytes:
     def draw() -> bytes:
-        return load(*sets).png(scene(card), card.height_px, photos)
+        return load(*shown.sets).png(shown.scene(), shown.height_px, photos)
 
-    return _kept(card, language, draw, keep=not photos)
-
-
-def feat_names() -> Mapping[str, str]:
-    """The names on the medallions of all achievements, by key, in the order shown."""
-    own = {key: lines for pictures in PICTURES.values() for key, lines in pictures.feats.items()}
-    return {key: " ".join(({**SHARED_FEATS, **own})[key]) for key in feats()}
+    return _kept(shown, language, draw, keep=not photos)
 
 
 def replay_gif(views: Sequence[View], language: str = ENGLISH) -> bytes:

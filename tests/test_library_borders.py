@@ -25,7 +25,7 @@ PRIVATE = re.compile(r"_[A-Za-z]\w*")
 NAMED = re.compile(r"(?:\w+\.)*(_[A-Za-z]\w*)")
 """A text that can be a private name for ``getattr`` and its like, perhaps after a path of names."""
 
-_IN_SOURCE = re.compile(r"(?:\.|def |class )(_[A-Za-z]\w*)")
+_IN_SOURCE = re.compile(r"_(?:(?<=\._)|(?<=def _)|(?<=class _))[A-Za-z]\w*")
 
 _FORGETS = "the servers of a new session are forgotten before it tells them"
 _CHAT = "the chat on this machine follows several people, which the preview cannot"

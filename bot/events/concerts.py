@@ -7,7 +7,7 @@ those that still run are stopped, all lie open, and the next one begins.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -56,7 +56,7 @@ class Team:
         return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id)
 
 
-def result_of(table: Table) -> Mapping[str, Any]:
+def result_of(table: Table, _users: Sequence[int] = ()) -> Mapping[str, Any]:
     """What came of a table of a concert that has ended, as ``Team.of`` reads it, also of a stopped one."""
     row = table.row
     return {

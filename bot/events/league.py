@@ -28,7 +28,7 @@ AT_ONCE: Final = 2
 """How many games of a season run at once for a person."""
 
 ABSENCES: Final = 2
-"""After so many games without any move of their own, people are out."""
+"""After this number of games without any move of their own, people are out."""
 
 ASKS_BEFORE: Final = timedelta(days=3)
 """How long before the next season begins people are asked whether they are in again. No answer means no."""
@@ -38,8 +38,8 @@ PACE: Final = 0.25
 
 
 class Needs(NamedTuple):
-    """The numbers of a form: ``passes`` of games one after the other in the largest division, each of
-    ``moves``, need ``days`` of the season's ``season_days``."""
+    """The numbers of a form: in the largest division, ``passes`` games one after the other of about ``moves``
+    each need ``days`` of the season's ``season_days``."""
 
     passes: int
     moves: int
@@ -53,7 +53,7 @@ class Needs(NamedTuple):
 
 
 def needs(moves: int, days_a_move: int, weeks: int) -> Needs:
-    """What a season of a game needs that usually takes so many ``moves`` of both players together."""
+    """What a season needs whose games usually have this number of ``moves``, of both players together."""
     passes = ceil((LARGEST - 1) / AT_ONCE)
     return Needs(passes, moves, ceil(passes * moves * days_a_move * PACE), 7 * weeks)
 
@@ -159,7 +159,7 @@ class Season:
         return Decisions(out, tuple(opened), tuple(ended), (), not between)
 
     def _absent(self, user: int) -> bool:
-        """Whether someone has had so many games without any move of their own that they are out."""
+        """Whether someone is out, because of their games without any move of their own."""
         return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
 
 

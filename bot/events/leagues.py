@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from math import ceil
 from typing import Any, Final, Literal, NamedTuple
 
 from bot.background import Background
@@ -31,7 +30,7 @@ from bot.events.league import (
     next_order,
 )
 from bot.events.results import result_of as usual_result
-from bot.events.standings import Meeting, Standing, meeting_of
+from bot.events.standings import Meeting, Standing, Why, meeting_of
 from bot.store.errors import Outdated, RowRefused
 from bot.store.events import Act, Entrant, Event, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
@@ -43,9 +42,12 @@ from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers
 from games import GAMES
 from games.options import usual_options
-from games.players.lengths import usual_moves
+from games.players.lengths import usual_turns
 
 LEAGUE: Final = "league"
+DIVISION: Final = "division"
+"""The kind of events that are only messages: those of the other divisions of a season than the first."""
+
 DAYS: Final = (1, 2, 3)
 WEEKS: Final = (2, 4, 6)
 MOST_LEAGUES: Final = 5
@@ -95,13 +97,12 @@ class LeagueForm:
     @property
     def settings(self) -> Mapping[str, Any]:
         """What is stored of it besides the games."""
-        chosen = {"days": self.days, "weeks": self.weeks, "named": self.named}
-        return {**chosen, "number": self.number, "former": self.former}
+        return {name: value for name, value in asdict(self).items() if name != "games"}
 
     @property
     def needs(self) -> Needs:
         """What a season needs of its time."""
-        return needs(ceil(max(usual_moves(game, {}) for game in self.games)), self.days, self.weeks)
+        return needs(max(map(usual_turns, self.games)), self.days, self.weeks)
 
     @property
     def lasts(self) -> timedelta:
@@ -230,6 +231,38 @@ class Leagues:
         """Make a league, which asks people to join."""
         return await self._events.begin(form.season(guild_id, channel_id, by, self._now()))
 
+    async def divisions(self, event: Event) -> Sequence[int]:
+        """The events of the other divisions of a season; each counts a change, as it shows the season."""
+        seen, shown = await self.seen(event.id), list[int]()
+        if seen is None:
+            return shown
+        season = seen.event
+        for number in range(1, len(seen.season.divisions)):
+            new = NewEvent(
+                season.guild_id,
+                DIVISION,
+                season.starts_at + number * timedelta(microseconds=1),  # a server has one of each time
+                season.ends_at,
+                status="running",
+                channel_id=season.channel_id,
+                settings={"season": season.id, "number": number},
+            )
+            shown.append((await self._events.begin(new)).id)
+            await self._events.renew(shown[-1])
+        return shown
+
+    async def asked_again(self, event: Event) -> Sequence[int]:
+        """Those who were in to the end of the season before and are not in this one yet, as it waits.
+
+        Who is hidden is left out.
+        """
+        seen, former = await self.seen(event.id), LeagueForm.of(event).former
+        before = None if former is None else await self.seen(former)
+        if seen is None or before is None or event.status != "waiting":
+            return ()
+        absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
+        return [user for user in absent if not await self._is_hidden(user)]
+
     # What people do
 
     async def join(self, seen: StoredSeason, user: int, *, seated: bool = False) -> Joined:
@@ -264,11 +297,18 @@ class Leagues:
                 return True
         raise Outdated
 
-    async def act(self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()) -> bool:
-        """Do something as an organiser, and write it down for everybody. False: it changes nothing."""
+    async def act(
+        self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()
+    ) -> Sequence[int | None]:
+        """Do something as an organiser, and write it down for everybody.
+
+        Returns whom it was about (None: the league); nobody if it changed nothing.
+        """
         event, now, done = seen.event, self._now(), list[int | None]()
         if name == "seat":
-            done += [user for user in about if await self.join(seen, user, seated=True) == "joined"]
+            for user in about:
+                if await self._may_seat(by, user, event.guild_id):
+                    done += [user] if await self.join(seen, user, seated=True) == "joined" else []
         elif name == "withdraw":
             done += [user for user in about if await self.leave(event.id, user)]
         elif name == "begin" and event.status == "waiting" and len(seen.people) >= FEWEST:
@@ -294,7 +334,26 @@ class Leagues:
             done.append(None)
         for user in done:
             await self._events.note_act(Act(event.id, now, by, name, user))
-        return bool(done)
+        return done
+
+    async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
+        """Whether an organiser may name someone; who is hidden or takes no challenge joins themselves."""
+        refusing = await self._store.people.refusing(by, (user,), guild_id)
+        return refusing is None and not await self._is_hidden(user)
+
+    async def _is_hidden(self, user: int) -> bool:
+        return await self._store.profiles.visibility(user) == "hidden"
+
+    async def lost(self, event: Event) -> None:
+        """End a season whose channel is lost: its games stop and count for nobody, and none follows it."""
+        seen = await self.seen(event.id)
+        for each in () if seen is None else seen.pairings:
+            if each.result is None:
+                await self._stop(each)
+                void = replace(meeting(each), points=(0, 0), why=Why.UNCOUNTED)
+                await self._events.finish_pairing(each, void.result, void.why)
+        if (latest := await self._events.of(event.id)) is not None:
+            await self._events.change(latest, status="off", channel_id=None, due_at=None)
 
     # What time does
 
@@ -358,7 +417,7 @@ class Leagues:
             await self._events.postpone(event, later)
             return (event,)
         form = LeagueForm.of(event)
-        following = LeagueForm(form.games, form.days, form.weeks, form.named, form.number + 1, event.id)
+        following = replace(form, number=form.number + 1, former=event.id)
         after = following.season(event.guild_id, event.channel_id or 0, event.made_by, self._now())
         latest = await self._events.of(event.id) or event
         over = await self._events.change(latest, after, status="over", due_at=None)
@@ -396,17 +455,11 @@ class Leagues:
 
     async def _boardless(self, seen: StoredSeason) -> bool:
         """Whether a game that runs has no board yet; then one is asked for again."""
-        lacking = False
-        for each in seen.pairings:
-            row = (
-                None
-                if each.result is not None or not each.table_id
-                else await self._store.table(each.table_id)
-            )
-            if row is not None and row.status == "running" and not row.boards:
-                lacking = True
-                self.opened(row.id)
-        return lacking
+        rows = [await self._store.table(each.table_id or 0) for each in seen.pairings if each.result is None]
+        lacking = [row.id for row in rows if row is not None and row.status == "running" and not row.boards]
+        for table in lacking:
+            self.opened(table)
+        return bool(lacking)
 
     async def _stop(self, pairing: Pairing) -> Table | None:
         """Stop the table of a pairing, if it still runs; None if there is none that can be read."""

@@ -20,23 +20,23 @@ FEWEST: Final = 4
 """With fewer people there is no night; ordinary tables are offered."""
 
 CHECK_IN: Final = timedelta(minutes=10)
-"""So long before the start the check-in opens."""
+"""The check-in opens this long before the start."""
 
 LATE: Final = timedelta(minutes=2)
-"""So long after the start a night still waits for its fourth person."""
+"""A night waits this long after its start for a fourth person."""
 
 PAIRS_AFTER: Final = timedelta(seconds=15)
 """Nobody waits longer for a game; all who wait by then are paired together."""
 
 PAUSES_AFTER: Final = timedelta(minutes=1)
-"""After so long without a press of Next Game, people pause, which does them no harm."""
+"""Whoever does not press Next Game for this long pauses, which does them no harm."""
 
 PLAYED_OUT: Final = timedelta(minutes=10)
 """Games that run at the end are played out, and count if they are over by then."""
 
 FRIENDS: Final = 8
-"""Up to so many people may play against the same one twice in a row: of 5 to 8 people, a third of the games
-are then against computers, else half of them."""
+"""Where this many people play or fewer, two may meet twice in a row. Without that, half of the games of 5 to
+8 people would be against computers; with it, a third of them are."""
 
 
 class NightDecisions(NamedTuple):
@@ -110,15 +110,21 @@ class Night:
     ) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
-        Ranks follow from the points; between equals they are drawn.
+        Ranks follow from the points; between equals they are drawn. A place is free once everybody who
+        played there has pressed Next Game or pauses.
         """
         points = {line.user: line.points for line in self.standings()}
         drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
         ordered = sorted(drawn, key=lambda user: -points[user])
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
-        taken = {meeting.place for meeting in running}
-        free = filterfalse(taken.__contains__, count())
+        last = {meeting.place: meeting for meeting in self.meetings}
+        kept = {
+            place
+            for place, meeting in last.items()
+            if meeting in running or not self.asked.keys().isdisjoint(meeting.users)
+        }
+        free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)
 

@@ -42,7 +42,7 @@ MOST_NIGHTS: Final = 5
 """The nights of a server that are not over."""
 
 SOON: Final = timedelta(minutes=5)
-"""A night that is not planned begins so long after it is asked for."""
+"""A night that is not planned begins this long after it is asked for."""
 
 LOOKS_AGAIN: Final = timedelta(seconds=20)
 """When a night is looked at again that has a table without a board."""

@@ -10,7 +10,6 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.events.concerts import CONCERT
-from bot.events.concerts import result_of as concert_of
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -25,11 +24,14 @@ _RUNNING: Final = ("open", "running", "broken")
 ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
 """What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
 
+Results = Mapping[str, ResultOf]
+"""The kinds of events that have results of their own."""
+
 
 class PairingResults:
     """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended.
 
-    The kinds of events in ``looked_at`` have results of their own, and look at once what follows from each.
+    Events with ``results`` of their own look at once what follows from each, but a concert does not.
     """
 
     def __init__(
@@ -39,13 +41,13 @@ class PairingResults:
         finished: Callable[[int], None],
         background: Background,
         clock: Clock,
-        looked_at: Mapping[str, ResultOf],
+        results: Results,
     ) -> None:
         self._store = store
         self._tables = tables
         self._finished = finished
         self._clock = clock
-        self._looked_at = looked_at
+        self._results = results
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
@@ -71,15 +73,29 @@ class PairingResults:
         if row is None or event is None or pairing is None or pairing.result is not None:
             return True
         result: Mapping[str, Any] | None = result_of(row, pairing.users)
-        look_at = self._clock.now() if event.kind in self._looked_at else None
-        with suppress(Refusal):  # it can no longer be read
-            if event.kind == CONCERT:
-                result = concert_of(await self._tables.table(table))
-            elif event.kind in self._looked_at:
-                result = self._looked_at[event.kind](await self._tables.table(table), pairing.users)
+        look_at = self._clock.now() if event.kind in self._results and event.kind != CONCERT else None
+        if event.kind in self._results:
+            with suppress(Refusal):  # it can no longer be read
+                result = self._results[event.kind](await self._tables.table(table), pairing.users)
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True
+
+
+async def note_again(store: Store, results: Results, table: Table) -> bool:
+    """Write again what came of a table, if its log says another thing than was noted; returns whether it did.
+
+    What the event itself has said stays. Raises StoreError.
+    """
+    pairing = None if table.row.event_id is None else await store.events.pairing_at(table.id)
+    event = None if pairing is None else await store.events.of(pairing.event_id)
+    if event is None or pairing is None or pairing.result is None or pairing.why:
+        return False
+    own = results.get(event.kind)
+    result = result_of(table.row, pairing.users) if own is None else own(table, pairing.users)
+    if result is None or result == pairing.result:
+        return False
+    return await store.events.finish_pairing(pairing, result, again=True)
 
 
 def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:

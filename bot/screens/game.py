@@ -288,8 +288,8 @@ class ReviewWords(ABC, Generic[V]):
         """One sentence on what decided the game; "" for none, None as long as it needs the review.
 
         It tells what a winner found, never what somebody did wrong, and of a game that all lost together only
-        what they have reached, if the board does not say it. It says nothing that is not proved by the views
-        and the judgements.
+        what they have reached. It repeats no sentence of the board, and says nothing that is not proved by
+        the views and the judgements.
         """
 
     def word(self, judged: Judgement) -> str:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
 from bot.events.kinds import CARD, KINDS, RECAP
-from bot.events.leagues import LEAGUE, Leagues
+from bot.events.leagues import DIVISION, LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
@@ -87,15 +87,18 @@ class Parts:
         self.recap = RecapScreen(desk, answers)
         card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
         self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
-        season = EventPage(LeaguePost(desk, self.leagues).message)
-        self.event_posts = EventPosts(desk, client, {CARD: card, RECAP: week, LEAGUE: season})
+        post, changing = LeaguePost(desk, self.leagues), self.leagues.divisions
+        season = EventPage(post.message, mentioned=post.mentioned, parts=changing, lost=self.leagues.lost)
+        pages = {CARD: card, RECAP: week, LEAGUE: season, DIVISION: EventPage(post.division)}
+        self.event_posts = EventPosts(desk, client, pages)
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
         self.leagues.language = self.event_posts.language
         self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         show = self.event_posts.want
         scheduled = NightEvents(desk, client, nights, show).want
-        self.event_posts.pages[NIGHT] = EventPage(NightPost(desk, nights, scheduled).message, EVERY_S)
+        night_post = NightPost(desk, self.boards, nights, scheduled, self.recap.best_find)
+        self.event_posts.pages[NIGHT] = EventPage(night_post.message, EVERY_S)
         self.night = NightScreen(desk, answers, nights, show)
         nights.language = self.event_posts.language
         nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want

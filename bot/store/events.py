@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from sqlalchemy import Row, insert, or_, select, update
+from sqlalchemy import Row, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
@@ -297,14 +297,16 @@ class Events:
         result: Mapping[str, Any],
         why: str = "",
         look_at: datetime | None = None,
+        *,
+        again: bool = False,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already.
+        """Note what came of a pairing; False if that is noted already and is not to be written ``again``.
 
         The event is then due at ``look_at``, if that is given.
         """
-        unfinished = update(pairings).where(*_place(pairing), pairings.c.result.is_(None))
+        written = update(pairings).where(*_place(pairing), or_(pairings.c.result.is_(None), literal(again)))
         ended = {"result": dict(result), "why": why, "due_at": None}
-        if (await connection.execute(unfinished.values(ended))).rowcount == 0:
+        if (await connection.execute(written.values(ended))).rowcount == 0:
             return False
         await self._renew(connection, pairing.event_id, look_at)
         return True

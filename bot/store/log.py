@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Update, bindparam, delete, func, select, update
 
 from bot.store.database.engine import Batches, Database, Many
 from bot.store.posts import POINTS, Posts
@@ -49,22 +48,6 @@ class _Entry(NamedTuple):
         return self.outcome is not None or self.stopped is not None
 
 
-_END = (
-    update(tables)
-    .where(tables.c.id == bindparam("ended_table"))
-    .values(
-        status="over",
-        ended_at=bindparam("end_at"),
-        scores=bindparam("end_scores"),
-        winners=bindparam("end_winners"),
-        reason=bindparam("end_reason"),
-    )
-)
-_STOP = (
-    update(tables)
-    .where(tables.c.id == bindparam("stopped_table"))
-    .values(status="stopped", ended_at=bindparam("stop_at"), reason=bindparam("stop_reason"))
-)
 _COME_BACK = delete(votes).where(
     votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
 )
@@ -81,7 +64,9 @@ class MoveLog:
         posts: Posts,
     ) -> None:
         """What ``posts`` notes is written with the moves: it is not worth a transaction of its own."""
-        self._batches = Batches[_Entry, Written | None](database, self._write)
+        self._batches = Batches[_Entry, Written | None](
+            database, lambda connection, entries: connection.run_sync(self._write, entries)
+        )
         self._results = results
         self._timers = timers
         self._posts = posts
@@ -96,17 +81,15 @@ class MoveLog:
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
         column = tables.c
-        given = many.given(
-            changed_table=column.id.type,
-            moves=column.version.type,
-            waits=column.waits_for_computers.type,
-            seen=column.mentioned_version.type,
-        )
-        changing = update(tables).where(column.id == given["changed_table"])
-        self._change = changing.values(
-            version=column.version + given["moves"],
-            waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
-            mentioned_version=func.coalesce(given["seen"], column.mentioned_version),
+        kinds = {
+            "changed_table": column.id.type,
+            "moves": column.version.type,
+            "waits": column.waits_for_computers.type,
+            "seen": column.mentioned_version.type,
+        }
+        self._change = _changing(many.given(**kinds))
+        self._end = _changing({name: bindparam(name, type_=kind) for name, kind in kinds.items()}).values(
+            {each: bindparam(f"end_{each}") for each in ("status", "ended_at", "scores", "winners", "reason")}
         )
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
@@ -142,16 +125,14 @@ class MoveLog:
         )
         return await self._batches.ask(entry)
 
-    async def _write(
-        self, connection: AsyncConnection, entries: Sequence[_Entry]
-    ) -> Sequence[Written | None]:
+    def _write(self, connection: Connection, entries: Sequence[_Entry]) -> Sequence[Written | None]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.mentioned.keys())
-        locked = await connection.execute(self._lock, {"changing_tables": changing})
+        locked = connection.execute(self._lock, {"changing_tables": changing})
         editions = {table: Edition(version, side_version) for table, version, side_version in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
-        put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
+        put = connection.execute(self._insert, self._many.rows(rows)) if rows else ()
         written = {tuple(row) for row in put}
         answers = []
         for entry, fit in zip(entries, fits, strict=True):
@@ -166,75 +147,66 @@ class MoveLog:
             {"back_at": entry.move.table_id, "back_on": entry.move.seat} for entry in done if entry.came_back
         ]
         waits = {entry.move.table_id: entry.waits_for_computers for entry in done}  # after its last row
-        changes = [
-            {
-                "changed_table": table,
-                "moves": moved[table],
-                "waits": waits.get(table),
-                "seen": notes.mentioned.get(table),
-            }
-            for table in changing
-            if table in moved or table in notes.mentioned
-        ]
+        ends = {entry.move.table_id: _end_of(entry) for entry in done if entry.ends}
+        changes, ending = list[dict[str, Any]](), list[dict[str, Any]]()
+        for table in changing:
+            seen = notes.mentioned.get(table)
+            change = {"changed_table": table, "moves": moved[table], "waits": waits.get(table), "seen": seen}
+            if table in ends:
+                ending.append(change | ends[table])
+            elif table in moved or table in notes.mentioned:
+                changes.append(change)
         if changes:
-            await connection.execute(self._change, self._many.rows(changes))
+            connection.execute(self._change, self._many.rows(changes))
+        if ending:
+            connection.execute(self._end, ending)
         if back:
-            await connection.execute(_COME_BACK, back)
+            connection.execute(_COME_BACK, back)
         for entry in done:
             if entry.stand_in is not None:
-                await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
-        booked = await self._end(connection, done)
-        await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
+                seat_stand_in(connection, entry.move.table_id, entry.stand_in)
+        booked = self._book(connection, done)
+        self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
         # A board of a table that has just moved is behind, whatever it showed before.
         shown = {at: seen for at, seen in notes.shown.items() if at[0] not in moved or seen == POINTS}
-        await self._posts.write_shown(connection, shown)
+        self._posts.write_shown(connection, shown)
         return [
             Written(tuple(booked.get(entry.move.table_id, ()))) if is_written else None
             for entry, is_written in zip(entries, answers, strict=True)
         ]
 
-    async def _end(
-        self, connection: AsyncConnection, done: Sequence[_Entry]
-    ) -> Mapping[int, Sequence[Booked]]:
-        """Note the ends of tables, and book their results. Returns what was booked at each table."""
-        ends = [
-            {
-                "ended_table": entry.move.table_id,
-                "end_at": entry.move.at,
-                "end_scores": entry.outcome.scores,
-                "end_winners": entry.outcome.winners,
-                "end_reason": entry.outcome.reason,
-            }
-            for entry in done
-            if entry.outcome is not None
-        ]
-        if ends:
-            await connection.execute(_END, ends)
-        stops = [
-            {"stopped_table": entry.move.table_id, "stop_at": entry.move.at, "stop_reason": entry.stopped}
-            for entry in done
-            if entry.stopped is not None
-        ]
-        if stops:
-            await connection.execute(_STOP, stops)
+    def _book(self, connection: Connection, done: Sequence[_Entry]) -> Mapping[int, Sequence[Booked]]:
+        """Book the results of tables that end. Returns what was booked at each of them."""
         ended = [entry for entry in done if entry.outcome is not None]
         results = [entry.result for entry in ended if entry.result is not None]
-        booked = await self._results.book(connection, results) if results else {}
+        booked = self._results.book(connection, results) if results else {}
         not_booked = [entry.move.table_id for entry in ended if entry.move.table_id not in booked]
         if not_booked:
-            await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
+            connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
         return booked
 
-    async def _time(
-        self, connection: AsyncConnection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]
-    ) -> None:
+    def _time(self, connection: Connection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]) -> None:
         """Write the timers of moves, by table, and delete those of the tables that have ended."""
         going_on = sorted(timed.keys() - ended)
         if going_on:
-            await self._timers.clear(connection, going_on, PLAYING)
-            await self._timers.write(connection, [timer for table in going_on for timer in timed[table]])
+            self._timers.clear(connection, going_on, PLAYING)
+            self._timers.write(connection, [timer for table in going_on for timer in timed[table]])
         if ended:
-            await self._timers.clear(connection, sorted(ended))
+            self._timers.clear(connection, sorted(ended))
+
+
+def _changing(given: Mapping[str, ColumnElement[Any]]) -> Update:
+    """What changes at a table with moves, or as players were told of some."""
+    column = tables.c
+    return (
+        update(tables)
+        .where(column.id == given["changed_table"])
+        .values(
+            version=column.version + given["moves"],
+            waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
+            mentioned_version=func.coalesce(given["seen"], column.mentioned_version),
+        )
+    )
 
 
 def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list[bool]:
@@ -254,6 +226,18 @@ def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list
         moved[table] += fit
         fits.append(fit)
     return fits
+
+
+def _end_of(entry: _Entry) -> dict[str, Any]:
+    """How a table ends; if people have stopped it, without an outcome."""
+    came = entry.outcome
+    return {
+        "end_status": "stopped" if came is None else "over",
+        "end_ended_at": entry.move.at,
+        "end_scores": None if came is None else came.scores,
+        "end_winners": None if came is None else came.winners,
+        "end_reason": entry.stopped if came is None else came.reason,
+    }
 
 
 def _row(move: Move) -> dict[str, Any]:

@@ -235,7 +235,7 @@ class Openings:
         if await seats_if_open(connection, table_id, version) is None:
             return None
         await grow(connection, table_id, status=status, ended_at=at)
-        await self._timers.clear(connection, (table_id,))
+        await connection.run_sync(self._timers.clear, (table_id,))
         return await table_by_id(connection, table_id)
 
     async def _timed(self, connection: AsyncConnection, table_id: int, timers_of: TimersOf) -> TableRow:
@@ -243,7 +243,7 @@ class Openings:
         if row.status == "running":
             await _begun(connection, row)
             await begin_together(self.database, connection, row)
-        return await self._timers.replace(connection, row, timers_of)
+        return await connection.run_sync(self._timers.replace, row, timers_of)
 
 
 def _started(game: str, at: datetime) -> dict[str, Any]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
 from bot.store.reading import first_table, grow_side
 from bot.store.rows import Behind, Post, TableRow
-from bot.store.schema import boards, pending_boards, tables, turn_mentions
+from bot.store.schema import boards, pairings, pending_boards, tables, turn_mentions
 
 Key = TypeVar("Key")
 
@@ -76,14 +76,14 @@ class Posts:
         self._mentioned = {}
         return notes
 
-    async def write_shown(self, connection: AsyncConnection, shown: Mapping[tuple[int, int], int]) -> None:
+    def write_shown(self, connection: Connection, shown: Mapping[tuple[int, int], int]) -> None:
         """Write notes of what boards show in the caller's transaction."""
         if shown:
             rows = [
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
-            await connection.execute(self._write_shown, self._many.rows(rows))
+            connection.execute(self._write_shown, self._many.rows(rows))
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""
@@ -95,7 +95,7 @@ class Posts:
         notes = self.take_notes()
         there = select(tables.c.id).where(tables.c.id.in_(notes.mentioned)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))
-        await self.write_shown(connection, notes.shown)
+        await connection.run_sync(self.write_shown, notes.shown)
         mentioned = [
             {"of_table": table_id, "seen": version} for table_id, version in sorted(notes.mentioned.items())
         ]
@@ -185,6 +185,27 @@ class Posts:
         if former is None and alone:
             await connection.execute(_settled(table_id, channel_id))
         return former
+
+    @in_transaction
+    async def take_place(
+        self, connection: AsyncConnection, table_id: int, channel_id: int
+    ) -> tuple[int, Post] | None:
+        """Let a table have the message in a channel that shows the game before it at its place of an event.
+
+        Returns the table of that game and the message, or None if there is none.
+        """
+        own = pairings.alias()
+        same = own.c.event_id == pairings.c.event_id, own.c.place == pairings.c.place
+        here = boards.c.channel_id == channel_id, own.c.table_id == table_id
+        found = select(boards).join(pairings, pairings.c.table_id == boards.c.table_id)
+        earlier = found.join(own, and_(*same, pairings.c.round < own.c.round)).where(*here)
+        row = (await connection.execute(earlier.order_by(pairings.c.round.desc()).limit(1))).first()
+        if row is None:
+            return None
+        await grow_side(connection, row.table_id, table_id)
+        taken = update(boards).where(boards.c.table_id == row.table_id, boards.c.channel_id == channel_id)
+        await connection.execute(taken.values(table_id=table_id, shown_version=-1))
+        return row.table_id, Post(channel_id, row.message_id)
 
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:

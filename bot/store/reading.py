@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 from sqlalchemy import (
     BigInteger,
     CompoundSelect,
+    Connection,
     Row,
     Select,
     bindparam,
@@ -188,19 +189,19 @@ async def all_tables(
     ):
         noted[name, table_id].append((first, second))
     over = [row.id for row in rows if row.status == "over"]
-    booked = await booked_at(connection, over if with_results else ())
+    booked = await connection.run_sync(booked_at, over) if over and with_results else {}
     return tuple(
-        _table_row(row, {part: sorted(noted[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
+        _table_row(
+            row, {part: sorted(noted[part.name, row.id]) for part in _NUMBERS}, tuple(booked.get(row.id, ()))
+        )
         for row in rows
     )
 
 
-async def booked_at(connection: AsyncConnection, over: Sequence[int]) -> Mapping[int, list[Booked]]:
+def booked_at(connection: Connection, over: Sequence[int]) -> Mapping[int, list[Booked]]:
     """The booked results of finished tables, without the ratings that may not be seen at these tables."""
     booked: defaultdict[int, list[Booked]] = defaultdict(list)
-    if not over:
-        return booked
-    for row in await connection.execute(_BOOKED, {"over": over}):
+    for row in connection.execute(_BOOKED, {"over": over}):
         best = None if row.visibility == "hidden" else row.best
         if row.unrated:
             booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated, best=best))

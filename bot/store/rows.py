@@ -81,7 +81,7 @@ class Booked:
     ``rating`` is the number that people see after the game, ``gain`` its change, and ``unsure`` whether it
     was still uncertain. ``points`` are what a game against the game itself is worth, see
     ``points_together``. If the game is ``unrated``, all of these are 0. ``best`` is the best score of earlier
-    games at the same level, if there are any.
+    games at the same level, if there are any, and of use in games against the game itself only.
     """
 
     user_id: int

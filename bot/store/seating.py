@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
@@ -242,11 +242,13 @@ class Seating:
         here = votes.c.table_id == table_id, votes.c.seat == seat
         agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
         if agreed.issuperset(needed):
-            changed |= await seat_stand_in(connection, table_id, StandIn(seat, user_id, computer))
+            changed |= await connection.run_sync(seat_stand_in, table_id, StandIn(seat, user_id, computer))
         if changed:
             await grow(connection, table_id)
         row, log = await _logged(connection, table_id)
-        return (row if timers_of is None else await self._timers.replace(connection, row, timers_of)), log
+        return (
+            row if timers_of is None else await connection.run_sync(self._timers.replace, row, timers_of)
+        ), log
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
         """Write a vote; False if it already exists."""
@@ -278,7 +280,9 @@ class Seating:
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
         row, log = await _grown(connection, table_id), await log_of(connection, table_id)
-        return (row if timers_of is None else await self._timers.replace(connection, row, timers_of)), log
+        return (
+            row if timers_of is None else await connection.run_sync(self._timers.replace, row, timers_of)
+        ), log
 
     async def _stay(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
         """Delete the votes for a computer on the seat of a user who has left; None if they have not."""
@@ -343,16 +347,16 @@ async def _logged(connection: AsyncConnection, table_id: int) -> Logged:
     return await table_by_id(connection, table_id), await log_of(connection, table_id)
 
 
-async def seat_stand_in(connection: AsyncConnection, table_id: int, stand_in: StandIn) -> bool:
+def seat_stand_in(connection: Connection, table_id: int, stand_in: StandIn) -> bool:
     """Put a computer player on the seat of a user; False if they do not sit there any more."""
     seat, user_id = stand_in.seat, stand_in.user_id
     here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
-    put = await connection.execute(update(seats).where(*here).values(user_id=stand_in.computer))
+    put = connection.execute(update(seats).where(*here).values(user_id=stand_in.computer))
     if put.rowcount != 1:
         return False
     row = {"table_id": table_id, "seat": seat, "user_id": user_id}
-    await connection.execute(insert(stand_ins), row)
+    connection.execute(insert(stand_ins), row)
     it = update(tables).where(tables.c.id == table_id)
-    await connection.execute(it.values(waits_for_computers=True))
-    await connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
+    connection.execute(it.values(waits_for_computers=True))
+    connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
     return True

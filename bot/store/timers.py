@@ -10,10 +10,20 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 
-from sqlalchemy import BigInteger, ColumnElement, bindparam, case, delete, select, type_coerce, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    bindparam,
+    case,
+    delete,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_statement, in_transaction
+from bot.store.database.engine import Database, Many, in_statement, in_transaction
 from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
 from bot.store.processes import Claims
@@ -47,8 +57,6 @@ _DONE = delete(timers).where(
     timers.c.due_at == bindparam("was_due"),
     timers.c.claimed_until.is_not(None),  # it was not written again since it was claimed
 )
-_CLEAR = delete(timers).where(timers.c.table_id.in_(bindparam("cleared_tables", expanding=True)))
-_CLEAR_KINDS = _CLEAR.where(timers.c.kind.in_(bindparam("cleared_kinds", expanding=True)))
 
 
 class Timers:
@@ -59,6 +67,9 @@ class Timers:
         self._claims = claims
         self._listener: Callable[[datetime], None] = lambda _due_at: None
         putting = database.insert(timers)
+        among = Many(database).among
+        self._clear = delete(timers).where(among(timers.c.table_id, "cleared_tables"))
+        self._clear_kinds = self._clear.where(among(timers.c.kind, "cleared_kinds"))
         now = {name: putting.excluded[name] for name in ("due_at", "ply")}
         self._put = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
 
@@ -114,7 +125,7 @@ class Timers:
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
         """Write timers, each in place of one for the same table, kind and user."""
-        await self.write(connection, written)
+        await connection.run_sync(self.write, written)
 
     @in_transaction
     async def put_instead(
@@ -133,8 +144,8 @@ class Timers:
         status = await connection.scalar(select(tables.c.status).where(tables.c.id == timer.table_id))
         if status != "running" or (while_wanted and not await self._is_wanted(connection, while_wanted)):
             raise Outdated
-        await self.clear(connection, [timer.table_id], kinds)
-        await self.write(connection, [timer])
+        await connection.run_sync(self.clear, [timer.table_id], kinds)
+        await connection.run_sync(self.write, [timer])
 
     @in_statement
     async def is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
@@ -183,28 +194,28 @@ class Timers:
 
     # Parts of other transactions
 
-    async def write(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
+    def write(self, connection: Connection, written: Sequence[Timer]) -> None:
         """Write timers, each in place of one for the same table, kind and user."""
         if not written:
             return
-        await connection.execute(self._put, [asdict(timer) for timer in written])
+        connection.execute(self._put, [asdict(timer) for timer in written])
         self._listener(min(timer.due_at for timer in written))
 
-    async def clear(
-        self, connection: AsyncConnection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
+    def clear(
+        self, connection: Connection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
     ) -> None:
         """Delete the timers of tables: those of these kinds, or all."""
         if kinds:
             cleared = {"cleared_tables": table_ids, "cleared_kinds": kinds}
-            await connection.execute(_CLEAR_KINDS, cleared)
+            connection.execute(self._clear_kinds, cleared)
         else:
-            await connection.execute(_CLEAR, {"cleared_tables": table_ids})
+            connection.execute(self._clear, {"cleared_tables": table_ids})
 
-    async def replace(self, connection: AsyncConnection, row: TableRow, timers_of: TimersOf) -> TableRow:
+    def replace(self, connection: Connection, row: TableRow, timers_of: TimersOf) -> TableRow:
         """Replace all timers of a table by those that it has now. Returns the row with its deadline."""
         written = timers_of(row)
-        await self.clear(connection, (row.id,))
-        await self.write(connection, written)
+        self.clear(connection, (row.id,))
+        self.write(connection, written)
         return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
 
     async def _is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:

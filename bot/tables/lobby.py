@@ -148,7 +148,7 @@ class Lobby(Decider):
         Raises RowRefused if the place of the pairing is taken.
         """
         known, seed = GAMES[game], secrets.token_bytes(SEED_BYTES)
-        options = usual_options(known.options)
+        options = {**usual_options(known.options), **known.paired}
         begins = known.start(2, options, seed).to_act == (1,)
         seated = pairing.users[::-1] if begins else pairing.users
         host_seat = next(seat for seat, user in enumerate(seated) if is_person(user))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
@@ -223,8 +223,8 @@ def steps_of(row: TableRow, moves: tuple[Move, ...]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-async def recheck(store: Store) -> tuple[int, int]:
-    """Replay every table that has begun; the log names those that are set aside. Nothing changes.
+async def recheck(store: Store, look: Callable[[Table], Awaitable[object]] | None = None) -> tuple[int, int]:
+    """Replay every table that has begun; the log names those that are set aside. ``look`` sees the others.
 
     Returns the number of tables that replay, and of those that do not. Raises StoreError.
     """
@@ -235,9 +235,13 @@ async def recheck(store: Store) -> tuple[int, int]:
             logged = await store.with_log(table)
             if logged is None:
                 continue
-            with suppress(Broken):
-                good += not replay(*logged).set_aside
             checked += 1
+            with suppress(Broken):
+                if (replayed := replay(*logged)).set_aside:
+                    continue
+                good += 1
+                if look is not None:
+                    await look(replayed)
     return good, checked - good
 
 

@@ -348,6 +348,16 @@ class Tables:
             await self._shelf.reread_messages(table)
         return previous
 
+    async def take_place(self, table: int, channel: int) -> Post | None:
+        """Give a table the message in a channel of the game before it at its place of an event, if any."""
+        taken = await self._store.posts.take_place(table, channel)
+        if taken is None:
+            return None
+        for each in (taken[0], table):
+            async with self._shelf.lock(each):
+                await self._shelf.reread_messages(each)
+        return taken[1]
+
     async def drop_board(self, table: int, message: int) -> None:
         """Note that a message which showed the table is gone."""
         async with self._shelf.lock(table):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from games.core import (
     RESIGN,
@@ -57,6 +57,7 @@ class OK(Game):
     ladders = (Ladder("ok", "OK", 5),)
     hides = True
     feats = (Feat("ok_one_colour"),)
+    paired: ClassVar[Mapping[str, OptionValue]] = {"points": 2}  # about one round
     least_moves_to_gain = 40  # about one round: drawing and throwing are two moves
     reasons = (*Reason, AnyReason.RESIGNED)
     notation = re.compile(

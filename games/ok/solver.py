@@ -10,19 +10,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.ok.distance import Distance, distance
 from games.ok.hand import EACH, Hand, Meld, face_of, kinds_of, loose, lowest, melds, pack
 from games.ok.tiles import FAKE, HIGHEST, RACK, in_order, without_tile
 
 __all__ = [
     "Closing",
-    "Distance",
     "Layout",
     "arrangement",
     "best_pairs",
     "best_sets",
     "closes",
-    "distance",
     "leftovers",
     "loss_of",
 ]

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from games.core import Option, View
 
-OPTIONS = (Option("points", 20, (5, 10, 20), at_tables=5),)
+OPTIONS = (Option("points", 20, (2, 5, 10, 20), at_tables=5),)
 
 THROW = "throw"
 """What may stand before a tile that is thrown: "throw k11" is "k11"."""

@@ -173,11 +173,6 @@ class OkeyDokeyView(View):
         return self.placed - talk.placed <= since_its_turn
 
     @property
-    def skipped(self) -> tuple[int, ...]:
-        """The seats without a card: they have no more turns."""
-        return tuple(seat for seat, size in enumerate(self.hand_sizes) if size == 0)
-
-    @property
     def text(self) -> str:
         """The grid, the hands and the cards left, in the notation of moves.
 

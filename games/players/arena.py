@@ -2,7 +2,8 @@
 
 Prints how often the last player named wins against the first, with the 95 % interval, and can add the line to
 a Markdown table. Every deal is played once from each seat. With ``--seats 1`` both players play each deal
-alone, and the player with less effort wins; a single name is measured against the goals of playing alone.
+alone, and the player with less effort wins. A single name takes all seats of a game that is played together,
+and is measured against the goals of it. Every seat may speak before every action, as at a real table.
 ``arena okago --quick`` lets each level meet the next one and prints the line ``anchors_of(..)``.
 """
 
@@ -22,8 +23,8 @@ from random import Random
 from typing import TextIO, TypeVar
 
 from games import GAMES
-from games.core import SEED_BYTES, Option, OptionValue, Outcome, View
-from games.players import BUDGET_S, LEVELS, PLAYERS, choose
+from games.core import SEED_BYTES, Game, Option, OptionValue, Outcome, View
+from games.players import BUDGET_S, LEVELS, PLAYERS, choose, say
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -86,6 +87,7 @@ def play(pairing: Pairing) -> Played:
     state = GAMES[pairing.game].start(len(pairing.players), dict(pairing.options), pairing.deal)
     ply, longest_s = 0, 0.0
     while state.outcome is None:
+        state = speak(state, pairing.players)
         seat = state.to_act[0]
         seed = sha256(pairing.deal + ply.to_bytes(4, "big")).digest()
         began = time.perf_counter()
@@ -94,6 +96,15 @@ def play(pairing: Pairing) -> Played:
         state = state.play(seat, action)
         ply += 1
     return Played(state.view(None), longest_s)
+
+
+def speak(state: Game, players: Sequence[str]) -> Game:
+    """The state after every seat has said what it wants to say now."""
+    if PLAYERS[state.key].say is not None:
+        for seat, level in enumerate(players):
+            for text in say(state.view(seat), level):
+                state = state.play(seat, text)
+    return state
 
 
 def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> str:
@@ -137,16 +148,14 @@ def pairings(
     budget_s: float = BUDGET_S,
     nodes: int | None = None,
 ) -> list[Pairing]:
-    """About ``games`` games between the first player and the last.
+    """About ``games`` games between the first player and the last, who gets each seat of a deal in turn.
 
-    The last one gets each seat of a deal in turn.
-
-    With one seat, each player plays each deal.
+    With one seat, each player plays each deal. A single player has all seats.
     """
     last = players[-1]
     tables: list[tuple[str, ...]]
-    if seats == 1:
-        tables = [(player,) for player in players]
+    if seats == 1 or len(players) == 1:
+        tables = [(player,) * seats for player in players]
     else:
         tables = [
             tuple(last if place == seat else players[0] for place in range(seats)) for seat in range(seats)
@@ -154,7 +163,7 @@ def pairings(
     found: list[Pairing] = []
     for deal in deals(seed):
         found += [Pairing(game, table, tuple(options), deal, budget_s, nodes) for table in tables]
-        if len(found) >= games * len(players) if seats == 1 else len(found) >= games:
+        if len(found) >= games * (len(players) if seats == 1 else 1):
             return found
     return found
 
@@ -182,7 +191,7 @@ def _effort(played: Played) -> int:
 
 
 def tallies(players: Sequence[str], played: Sequence[Played], seats: int) -> list[Tally]:
-    """The result: how often the last player won, or how often a single player reached each goal."""
+    """The result: how often the last player won, or how often a single name reached each goal."""
     if len(players) == 2:
         games = len(played) // 2 if seats == 1 else len(played)
         return [Tally("won", share_of_wins(played, seats), games)]
@@ -229,7 +238,7 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
             print(f"\r{len(played)} of {len(games)} games", end="", file=sys.stderr, flush=True)
     print(f"\r{len(games)} games in {time.perf_counter() - began:.0f} s", file=sys.stderr)
     longest_s = max(one.longest_s for one in played)
-    against = asked.players[0] if len(asked.players) == 2 else "alone"
+    against = asked.players[0] if len(asked.players) == 2 else "the game"
     for tally in tallies(asked.players, played, seats):
         print(f"{asked.game}, {asked.players[-1]} against {against}: {tally} ({tally.interval})", file=out)
         if asked.table:
@@ -269,11 +278,11 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m games.players.arena", description="Lets computer players meet."
     )
     parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("players", nargs="*", type=_player, help="one name to play alone, or two")
+    parser.add_argument("players", nargs="*", type=_player, help="one name to play alone or together, or two")
     parser.add_argument("--quick", action="store_true", help="print the ratings of the levels")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--cores", type=int, default=1)
-    parser.add_argument("--seats", type=int, default=0, help="the first player takes all seats but one")
+    parser.add_argument("--seats", type=int, default=0, help="with two names, the first takes all but one")
     parser.add_argument("--option", type=_option, action="append", default=[], help="an option, as mode=coop")
     parser.add_argument("--seed", type=int, default=0, help="another number deals other games")
     parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds for a thought")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from hashlib import sha256
+from math import ceil
 from typing import Final
 
 from games import GAMES
@@ -32,6 +33,11 @@ def usual_moves(game: str, options: Mapping[str, object]) -> float:
             chosen = facts[str(options[option.key])]
             counted = counted * chosen / facts[str(option.usual)] if counted else chosen
     return counted or _UNMEASURED
+
+
+def usual_turns(game: str) -> int:
+    """How often two who were paired wait for each other in a game."""
+    return PLAYERS[game].turns or ceil(usual_moves(game, GAMES[game].paired))
 
 
 def minutes(game: str, options: Mapping[str, object]) -> int:

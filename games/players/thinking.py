@@ -88,7 +88,8 @@ class Player:
     proves after them; None in a game without.
 
     ``moves`` has the moves of a game with each choice of those options that make it longer or shorter;
-    ``games.players.lengths`` measures them and makes minutes of them.
+    ``games.players.lengths`` measures them and makes minutes of them. ``turns`` says how often two who were
+    paired wait for each other in a game, where that is not at each of its moves.
 
     The rest is for the arena. ``baselines`` are simple players against which the levels are measured, by
     name; each is a function from a view to one of its actions. ``solo`` is for games that can be played
@@ -101,6 +102,7 @@ class Player:
     reasons: type[StrEnum]
     anchors: Mapping[str, Mapping[str, int]]
     moves: Mapping[str, Mapping[OptionValue, int]] = field(default_factory=dict)
+    turns: int = 0
     say: Callable[[Any, str], tuple[str, ...]] | None = None
     review: Reviewer | None = None
     feat: SearchedFeat | None = None

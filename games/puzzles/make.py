@@ -18,7 +18,7 @@ from typing import Final
 from games import GAMES
 from games.core import SEED_BYTES, Game
 from games.players import LEVELS, choose
-from games.players.team_arena import speak
+from games.players.arena import speak
 from games.puzzles import PUZZLERS
 from games.puzzles.puzzle import Puzzle, Puzzler, Refusal, Verdict, print_book
 
@@ -77,7 +77,7 @@ def played(game: str, seed: int, number: int) -> list[Game]:
     state = GAMES[game].start(seats, puzzler.options, deal[:SEED_BYTES])
     states = [state]
     while state.outcome is None:
-        state, _ = speak(state, levels)
+        state = speak(state, levels)
         seat = state.to_act[0]
         action = choose(state.view(seat), levels[seat], deal, nodes=puzzler.nodes)
         state = state.play(seat, action)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from render.art.furniture import sparkles
+from render.art.motifs import motif
 from render.art.vector import Art
 
 
@@ -35,6 +36,11 @@ DUSK = World(
 def stars() -> Art:
     """Stars at the right of the sky, whose upper right corner is the origin."""
     return sparkles((-60, 20, 12), (-104, 22, 7), (-296, 20, 8), (-14, 160, 9))
+
+
+def pieces_on(sheet: str) -> list[Art]:
+    """The four pieces of a ladder that a sheet of motifs has."""
+    return [motif(sheet, f"piece-{i}") for i in range(1, 5)]
 
 
 @dataclass(frozen=True)

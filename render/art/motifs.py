@@ -3,7 +3,7 @@
 A file is a sheet for a drawing program, with motifs side by side. A motif is the group with its name, in the
 coordinates inside that group; where the group lies on its sheet does not matter. Files may hold paths,
 circles, ellipses, rectangles, polygons, polylines, groups of them, and copies of other motifs (``use``); with
-colours, gradients in user space, and clips. Nothing here knows what is drawn.
+colours, gradients in user space, soft edges, and clips. Nothing here knows what is drawn.
 """
 
 from __future__ import annotations
@@ -101,7 +101,8 @@ class Sheet:
     def _shape(self, outline: Path, look: Look) -> Shape:
         stroke = None if look.get("stroke", "none") == "none" else look["stroke"]
         width = float(look["stroke-width"]) if stroke else 0
-        return Shape(outline, self._paint(look["fill"]), stroke, width, float(look.get("opacity", 1)))
+        blur = float(self._named(look["filter"])[0].attrib["stdDeviation"]) if "filter" in look else 0
+        return Shape(outline, self._paint(look["fill"]), stroke, width, float(look.get("opacity", 1)), blur)
 
     def _paint(self, fill: str) -> Paint | None:
         if not fill.startswith("url"):

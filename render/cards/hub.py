@@ -7,7 +7,7 @@ from typing import Final
 
 from games import GAMES
 from render.atlas import Row, Scene
-from render.cards.parts import lay
+from render.cards.parts import Card, lay
 from render.committed import CARDS, EVERY_GAME, cards_of
 
 ACROSS = 3
@@ -24,7 +24,7 @@ FACT: Final = "fact"
 
 
 @dataclass(frozen=True, slots=True)
-class HubCard:
+class HubCard(Card):
     """Games by key in the order shown, each with the minutes that it usually takes."""
 
     games: tuple[tuple[str, int], ...]
@@ -41,19 +41,18 @@ class HubCard:
     def height_px(self) -> int:
         return self.shelves * SHELF_PX[1]
 
-
-def scene(card: HubCard) -> Scene:
-    """The welcome first, then a box for every game; its number of players and its minutes on the plate."""
-    picture: Scene = [("shelf", 0, SHELF_PX[1] * shelf) for shelf in range(card.shelves)]
-    picture.append(("welcome", *BOX_AT))
-    for at, (game, minutes) in enumerate(card.games, start=1):
-        shelf, column = divmod(at, ACROSS)
-        x, top = BOX_AT[0] + BOX_STEP * column, SHELF_PX[1] * shelf
-        picture.append((f"box {game}", x, top + BOX_AT[1]))
-        picture += lay(_signs(players(game)), x + PLAYERS_AT, top + FACTS_MIDDLE)
-        time: Row = [*_signs(str(minutes)), 9, f"min {FACT}"]
-        picture += lay(time, x + MINUTES_AT, top + FACTS_MIDDLE)
-    return picture
+    def scene(self) -> Scene:
+        """The welcome first, then a box for every game; its players and its minutes on the plate."""
+        picture: Scene = [("shelf", 0, SHELF_PX[1] * shelf) for shelf in range(self.shelves)]
+        picture.append(("welcome", *BOX_AT))
+        for at, (game, minutes) in enumerate(self.games, start=1):
+            shelf, column = divmod(at, ACROSS)
+            x, top = BOX_AT[0] + BOX_STEP * column, SHELF_PX[1] * shelf
+            picture.append((f"box {game}", x, top + BOX_AT[1]))
+            picture += lay(_signs(players(game)), x + PLAYERS_AT, top + FACTS_MIDDLE)
+            time: Row = [*_signs(str(minutes)), 9, f"min {FACT}"]
+            picture += lay(time, x + MINUTES_AT, top + FACTS_MIDDLE)
+        return picture
 
 
 def players(game: str) -> str:

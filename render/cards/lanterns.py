@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import short
+from render.cards.parts import Card, short
 from render.cards.puzzle import HEAD_PX, banner
-from render.committed import PUZZLES
+from render.committed import PUZZLES, cards_of
 from render.faces import Photo, PlacedPhoto
 
 COLUMNS: Final = 6
@@ -39,7 +39,7 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
-class LanternsCard:
+class LanternsCard(Card):
     """The puzzle with its number and game, its day, the days in a row of the group, and all lanterns.
 
     ``dark`` lanterns are still missing today.
@@ -54,6 +54,10 @@ class LanternsCard:
     dark: int
 
     @property
+    def sets(self) -> tuple[str, ...]:
+        return PUZZLES, cards_of(self.game)
+
+    @property
     def shown(self) -> tuple[Light, ...]:
         """The lanterns that have a place."""
         return self.lights if len(self.lights) <= PLACES else self.lights[: PLACES - 1]
@@ -66,26 +70,26 @@ class LanternsCard:
     def height_px(self) -> int:
         return HEAD_PX[1] + self.rows * ROW_PX[1] + FOOT_PX[1]
 
+    def scene(self) -> Scene:
+        """The banner before the evening sky, rows of lanterns on their cords, water below them."""
+        picture: Scene = [("dusk", 0, 0), *banner(self.game, self.number, self.day, self.month, self.streak)]
+        picture += [("cord", 0, HEAD_PX[1] + i * ROW_PX[1]) for i in range(self.rows)]
+        places = _places(self)
+        for light, at in zip(self.shown, places, strict=False):
+            picture += _lit(light, *at)
+        for x, y in places[len(self.shown) :]:
+            picture += [("unlit", x, y)] if self.dark else _more(len(self.lights) - len(self.shown), x, y)
+        return [*picture, ("pond", 0, self.height_px - FOOT_PX[1])]
 
-def scene(card: LanternsCard) -> Scene:
-    """The banner before the evening sky, rows of lanterns on their cords, water below them."""
-    picture: Scene = [("dusk", 0, 0), *banner(card.game, card.number, card.day, card.month, card.streak)]
-    picture += [("cord", 0, HEAD_PX[1] + i * ROW_PX[1]) for i in range(card.rows)]
-    places = _places(card)
-    for light, at in zip(card.shown, places, strict=False):
-        picture += _lit(light, *at)
-    for x, y in places[len(card.shown) :]:
-        picture += [("unlit", x, y)] if card.dark else _more(len(card.lights) - len(card.shown), x, y)
-    return [*picture, ("pond", 0, card.height_px - FOOT_PX[1])]
-
-
-def photos(card: LanternsCard) -> list[PlacedPhoto]:
-    """The faces of those who show one, in their lanterns."""
-    left, top, side = FACE
-    placed = zip(card.shown, _places(card), strict=False)
-    return [
-        PlacedPhoto(light.face, x + left, y + top, side) for light, (x, y) in placed if light.face is not None
-    ]
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one, in their lanterns."""
+        left, top, side = FACE
+        placed = zip(self.shown, _places(self), strict=False)
+        return [
+            PlacedPhoto(light.face, x + left, y + top, side)
+            for light, (x, y) in placed
+            if light.face is not None
+        ]
 
 
 def _places(card: LanternsCard) -> list[tuple[int, int]]:

@@ -16,6 +16,7 @@ from render.cards.parts import (
     LINES,
     MEDALS,
     WIDTH_PX,
+    Card,
     change,
     laid_bar,
     lay,
@@ -92,7 +93,7 @@ class LeaderboardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderboardCard:
+class LeaderboardCard(Card):
     """A page for a ladder of ``games.LADDERS``, a scope of SCOPES and a period of PERIODS.
 
     ``own`` is the reader's row if it is on another page. Raises ValueError for more than ten rows.
@@ -156,26 +157,39 @@ class LeaderboardCard:
         gaps = GAP_PX * ((self.own is not None) + (self.first_unsure is not None))
         return self.hero_px + captions + ROW_PX * strips + own + gaps + FOOT_PX
 
+    def scene(self) -> Scene:
+        """The sky of the game, the podium, a strip for each other place, the reader's own below a gap."""
+        hero = "podium" if self.podium else "sky"
+        picture: Scene = [(f"{hero} {self.ladder}", 0, 0), *_sign(self, SIGN if self.podium else LOW_SIGN)]
+        for place, row in enumerate(self.podium):
+            picture += _step(self, row, *STEPS[place], STEP_TOPS[place])
+        if not self.rows:
+            middle = self.hero_px + LINES["ivory"]["level"]
+            picture += [
+                (f"row ivory {self.ladder}", 0, self.hero_px),
+                *lay(["no rated games yet"], WIDTH_PX // 2, middle, 0.5),
+            ]
+        if self.strips or self.own is not None:
+            picture += _captions(self, self.hero_px + ROW_PX * (not self.rows))
+        for i, (row, top) in enumerate(_placed(self)):
+            if i in (self.first_unsure, len(self.strips)):
+                picture.append((f"gap {self.ladder}", 0, top - GAP_PX))
+            picture += _strip(self, row, top)
+        return [*picture, (f"shore {self.ladder}", 0, self.height_px - FOOT_PX)]
 
-def scene(card: LeaderboardCard) -> Scene:
-    """The sky of the game, the podium, a strip for every other place, and the reader's own below a gap."""
-    hero = "podium" if card.podium else "sky"
-    picture: Scene = [(f"{hero} {card.ladder}", 0, 0), *_sign(card, SIGN if card.podium else LOW_SIGN)]
-    for place, row in enumerate(card.podium):
-        picture += _step(card, row, *STEPS[place], STEP_TOPS[place])
-    if not card.rows:
-        middle = card.hero_px + LINES["ivory"]["level"]
-        picture += [
-            (f"row ivory {card.ladder}", 0, card.hero_px),
-            *lay(["no rated games yet"], WIDTH_PX // 2, middle, 0.5),
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one: in the medals of the podium, beside the ranks of strips."""
+        on_podium = [
+            PlacedPhoto(row.face, x - side // 2, y - side // 2, side)
+            for row, (x, y, side) in zip(self.podium, MEDALLIONS, strict=False)
+            if row.face is not None
         ]
-    if card.strips or card.own is not None:
-        picture += _captions(card, card.hero_px + ROW_PX * (not card.rows))
-    for i, (row, top) in enumerate(_placed(card)):
-        if i in (card.first_unsure, len(card.strips)):
-            picture.append((f"gap {card.ladder}", 0, top - GAP_PX))
-        picture += _strip(card, row, top)
-    return [*picture, (f"shore {card.ladder}", 0, card.height_px - FOOT_PX)]
+        in_strips = (
+            beside_rank(row.face, row.rank, top, _worth_left(self, row))
+            for row, top in _placed(self)
+            if row.face is not None
+        )
+        return [*on_podium, *chain.from_iterable(in_strips)]
 
 
 def _placed(card: LeaderboardCard) -> Iterator[tuple[LeaderboardRow, int]]:
@@ -187,21 +201,6 @@ def _placed(card: LeaderboardCard) -> Iterator[tuple[LeaderboardRow, int]]:
         top += ROW_PX
     if card.own is not None:
         yield card.own, top + GAP_PX
-
-
-def photos(card: LeaderboardCard) -> list[PlacedPhoto]:
-    """The faces of those who show one: in the medals of the podium, and beside the ranks of the strips."""
-    on_podium = [
-        PlacedPhoto(row.face, x - side // 2, y - side // 2, side)
-        for row, (x, y, side) in zip(card.podium, MEDALLIONS, strict=False)
-        if row.face is not None
-    ]
-    in_strips = (
-        beside_rank(row.face, row.rank, top, _worth_left(card, row))
-        for row, top in _placed(card)
-        if row.face is not None
-    )
-    return [*on_podium, *chain.from_iterable(in_strips)]
 
 
 def _worth_left(card: LeaderboardCard, row: LeaderboardRow) -> int:

@@ -1,13 +1,15 @@
-"""What leaderboard and profile share: where words lie, numbers, records, streaks. Knows no names."""
+"""What cards share: what a card is, where words lie, numbers, records, streaks. Knows no names."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
 from games import LADDERS
 from render.atlas import Row, Scene, load
 from render.committed import CARDS, cards_of
+from render.faces import PlacedPhoto
 
 WIDTH_PX = 1000
 MEDALS = 3  # the ranks that have a medal
@@ -35,6 +37,28 @@ A ground is shaded from above to below only, so a sprite fits at any x, but at t
 ivory and of enamel (the reader's) and panels of a profile count from their own top, the steps of the podium
 from that of the picture.
 """
+
+
+class Card(ABC):
+    """A picture that is no board, as a frozen value: equal cards give equal pictures."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def sets(self) -> tuple[str, ...]:
+        """The sets of sprites that it needs."""
+
+    @property
+    @abstractmethod
+    def height_px(self) -> int: ...
+
+    @abstractmethod
+    def scene(self) -> Scene: ...
+
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one."""
+        return []
 
 
 def number(value: int, line: str, ground: str) -> Row:

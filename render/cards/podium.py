@@ -16,7 +16,7 @@ from render.cards.leaderboard import (
     STEP_TOPS,
     STEPS,
 )
-from render.cards.parts import LINES, laid_bar, lay, number, record, set_of
+from render.cards.parts import LINES, Card, laid_bar, lay, number, record, set_of
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto
 from render.words import counted
@@ -34,7 +34,7 @@ class PodiumStep:
 
 
 @dataclass(frozen=True, slots=True)
-class PodiumCard:
+class PodiumCard(Card):
     """Up to three, the best first, before the sky of a ladder's game; ``games`` is how many were played."""
 
     ladder: str
@@ -49,31 +49,29 @@ class PodiumCard:
     def height_px(self) -> int:
         return HERO_PX + FOOT_PX
 
+    def scene(self) -> Scene:
+        """The sky with the number of games, the steps, and the shore."""
+        x, y, width, height = SIGN
+        games: Row = [
+            *number(self.games, "page", "sign"),
+            9,
+            f"{counted(self.games, 'game', 'games')} sign",
+        ]
+        picture: Scene = [
+            (f"podium {self.ladder}", 0, 0),
+            *lay(games, x + width // 2, y + height // 2, 0.5),
+        ]
+        for step, metal, (middle, wide), top in zip(self.steps, METALS, STEPS, STEP_TOPS, strict=False):
+            picture += _step(self, step, metal, middle, wide, top)
+        return [*picture, (f"shore {self.ladder}", 0, HERO_PX)]
 
-def scene(card: PodiumCard) -> Scene:
-    """The sky with the number of games, the steps, and the shore."""
-    x, y, width, height = SIGN
-    games: Row = [
-        *number(card.games, "page", "sign"),
-        9,
-        f"{counted(card.games, 'game', 'games')} sign",
-    ]
-    picture: Scene = [
-        (f"podium {card.ladder}", 0, 0),
-        *lay(games, x + width // 2, y + height // 2, 0.5),
-    ]
-    for step, metal, (middle, wide), top in zip(card.steps, METALS, STEPS, STEP_TOPS, strict=False):
-        picture += _step(card, step, metal, middle, wide, top)
-    return [*picture, (f"shore {card.ladder}", 0, HERO_PX)]
-
-
-def photos(card: PodiumCard) -> list[PlacedPhoto]:
-    """The faces of those who show one, in the medals."""
-    return [
-        PlacedPhoto(step.face, x - side // 2, y - side // 2, side)
-        for step, (x, y, side) in zip(card.steps, MEDALLIONS, strict=False)
-        if step.face is not None
-    ]
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one, in the medals."""
+        return [
+            PlacedPhoto(step.face, x - side // 2, y - side // 2, side)
+            for step, (x, y, side) in zip(self.steps, MEDALLIONS, strict=False)
+            if step.face is not None
+        ]
 
 
 def _step(card: PodiumCard, step: PodiumStep, metal: str, middle: int, width: int, top: int) -> Scene:

@@ -13,6 +13,7 @@ from render.cards.parts import (
     MEDALS,
     MOST_STREAK,
     WIDTH_PX,
+    Card,
     laid_bar,
     lay,
     level,
@@ -94,7 +95,7 @@ class ProfileLadder:
 
 
 @dataclass(frozen=True, slots=True)
-class ProfileCard:
+class ProfileCard(Card):
     """A member's ladders, each once, the keys of their achievements, and their lessons.
 
     Keys that are not among ``feats()`` are not shown. ``lessons`` are the keys of the games that have one, in
@@ -147,26 +148,29 @@ class ProfileCard:
     def height_px(self) -> int:
         return self.lessons_top + LESSON_PX[1] * -(-len(self.lessons) // LESSONS_ACROSS) + EDGE_PX
 
+    def scene(self) -> Scene:
+        """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
+        picture: Scene = [("sky profile", 0, 0), *_crest(self.best), *_totals(self)]
+        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.tray_top, PANEL_STEP[1])]
+        for i, each in enumerate(self.ladders):
+            picture += _panel(each, *panel_at(i, len(self.ladders)))
+        picture.append(("tray top", 0, self.tray_top))
+        for i, key in enumerate(feats()):
+            row, column = divmod(i, MEDALLIONS_ACROSS)
+            x, y = TRAY_LEFT + MEDALLION_PX[0] * column, self.tray_top + EDGE_PX + MEDALLION_PX[1] * row
+            if column == 0:
+                picture.append(("tray", 0, y))
+            picture.append((f"{key} {'earned' if key in self.earned else 'open'}", x, y))
+        return [*picture, *_lessons(self), ("tray foot", 0, self.height_px - EDGE_PX)]
+
+    def photos(self) -> list[PlacedPhoto]:
+        """The face of a member who shows it, in the wreath."""
+        return [] if self.face is None else [PlacedPhoto(self.face, *CREST_FACE)]
+
 
 def feats() -> tuple[str, ...]:
     """The keys of all achievements in the order shown; those of single games come last."""
     return (*SHARED_FEATS, *(feat.key for game in GAMES.values() for feat in game.feats))
-
-
-def scene(card: ProfileCard) -> Scene:
-    """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
-    picture: Scene = [("sky profile", 0, 0), *_crest(card.best), *_totals(card)]
-    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.tray_top, PANEL_STEP[1])]
-    for i, each in enumerate(card.ladders):
-        picture += _panel(each, *panel_at(i, len(card.ladders)))
-    picture.append(("tray top", 0, card.tray_top))
-    for i, key in enumerate(feats()):
-        row, column = divmod(i, MEDALLIONS_ACROSS)
-        x, y = TRAY_LEFT + MEDALLION_PX[0] * column, card.tray_top + EDGE_PX + MEDALLION_PX[1] * row
-        if column == 0:
-            picture.append(("tray", 0, y))
-        picture.append((f"{key} {'earned' if key in card.earned else 'open'}", x, y))
-    return [*picture, *_lessons(card), ("tray foot", 0, card.height_px - EDGE_PX)]
 
 
 def _lessons(card: ProfileCard) -> Scene:
@@ -184,11 +188,6 @@ def _lessons(card: ProfileCard) -> Scene:
         state = "finished" if finished else "unfinished"
         picture.append((f"lesson {game} {state}", LESSONS_LEFT + LESSON_STEP * column, y))
     return picture
-
-
-def photos(card: ProfileCard) -> list[PlacedPhoto]:
-    """The face of a member who shows it, in the wreath."""
-    return [] if card.face is None else [PlacedPhoto(card.face, *CREST_FACE)]
 
 
 def _crest(best: ProfileLadder | None) -> Scene:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import short
+from render.cards.parts import Card, short
 from render.committed import PUZZLES, cards_of
 from render.words import counted
 
@@ -45,7 +45,7 @@ MOST_DAYS: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleHead:
+class PuzzleHead(Card):
     """What stands above a puzzle: its number and game, its day, the streak of the person who sees it.
 
     The ``lanterns`` are of the last five days, the oldest first. ``easier``: it is the easier one of its day.
@@ -59,9 +59,25 @@ class PuzzleHead:
     streak: int
     easier: bool = False
 
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return PUZZLES, cards_of(self.game)
+
+    @property
+    def height_px(self) -> int:
+        return HEAD_PX[1]
+
+    def scene(self) -> Scene:
+        """The title and the day at the left, a leaf at the easier puzzle; the lanterns, the streak."""
+        return [
+            ("head", 0, 0),
+            *banner(self.game, self.number, self.day, self.month, self.streak, easier=self.easier),
+            *_lanterns("head", self.lanterns, HEAD_LANTERNS),
+        ]
+
 
 @dataclass(frozen=True, slots=True)
-class PuzzleCard:
+class PuzzleCard(Card):
     """How somebody has solved a puzzle: the ``marks`` (keys of MARKS) of their tries, the oldest first.
 
     ``time`` is written as a clock does: "1:42".
@@ -76,14 +92,39 @@ class PuzzleCard:
     streak: int
     easier: bool = False
 
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return PUZZLES, cards_of(self.game)
 
-def head_scene(head: PuzzleHead) -> Scene:
-    """The title and the day at the left, a leaf at the easier puzzle; the lanterns, the streak."""
-    return [
-        ("head", 0, 0),
-        *banner(head.game, head.number, head.day, head.month, head.streak, easier=head.easier),
-        *_lanterns("head", head.lanterns, HEAD_LANTERNS),
-    ]
+    @property
+    def height_px(self) -> int:
+        return CARD_PX[1]
+
+    def scene(self) -> Scene:
+        """The title, a square for each try, the lanterns of the last days; below tries, time and streak."""
+        marks = [MARKS[mark] for mark in self.marks[-SQUARES:]]
+        squares = [*marks, *["open"] * (SQUARES - len(marks))]
+        leaf: Row = [10, "leaf card"] if self.easier else []
+        x, _, width, _ = FACTS
+        tries = counted(self.tries, "try", "tries")
+        days = counted(self.streak, "day", "days")
+        facts: tuple[tuple[Row, int, float], ...] = (
+            ([*_figures(self.tries, "fact"), 10, f"{tries} fact"], x + 28, 0),
+            (["clock fact", 10, *(f"{sign} fact" for sign in self.time)], x + width // 2 - 20, 0.5),
+            (["flame fact", 8, *_figures(self.streak, "fact"), 10, f"{days} fact"], x + width - 28, 1),
+        )
+        return [
+            ("card", 0, 0),
+            *_laid(
+                [f"{self.game} card", *_figures(self.number, "card"), *leaf],
+                LEFT,
+                CARD_TITLE_MIDDLE,
+                game=self.game,
+            ),
+            *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
+            *_lanterns("card", self.lanterns, CARD_LANTERNS),
+            *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
+        ]
 
 
 def banner(game: str, number: int, day: int, month: int, streak: int, *, easier: bool = False) -> Scene:
@@ -96,33 +137,6 @@ def banner(game: str, number: int, day: int, month: int, streak: int, *, easier:
         *_laid(["Puzzle head", *_figures(number, "head")], LEFT, TITLE_MIDDLE),
         *_laid(words, LEFT, DAY_MIDDLE, game=game),
         *_laid([flame, 6, *_figures(streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
-    ]
-
-
-def card_scene(card: PuzzleCard) -> Scene:
-    """The title, a square for each try, the lanterns of the last days; below tries, time and streak."""
-    marks = [MARKS[mark] for mark in card.marks[-SQUARES:]]
-    squares = [*marks, *["open"] * (SQUARES - len(marks))]
-    leaf: Row = [10, "leaf card"] if card.easier else []
-    x, _, width, _ = FACTS
-    tries = counted(card.tries, "try", "tries")
-    days = counted(card.streak, "day", "days")
-    facts: tuple[tuple[Row, int, float], ...] = (
-        ([*_figures(card.tries, "fact"), 10, f"{tries} fact"], x + 28, 0),
-        (["clock fact", 10, *(f"{sign} fact" for sign in card.time)], x + width // 2 - 20, 0.5),
-        (["flame fact", 8, *_figures(card.streak, "fact"), 10, f"{days} fact"], x + width - 28, 1),
-    )
-    return [
-        ("card", 0, 0),
-        *_laid(
-            [f"{card.game} card", *_figures(card.number, "card"), *leaf],
-            LEFT,
-            CARD_TITLE_MIDDLE,
-            game=card.game,
-        ),
-        *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
-        *_lanterns("card", card.lanterns, CARD_LANTERNS),
-        *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
     ]
 
 

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from games.core import View
 from render.atlas import Row, Scene, load
-from render.cards.parts import number, set_of, signed
+from render.cards.parts import Card, number, set_of, signed
 from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
 from render.committed import CARDS, RECAP
 from render.faces import Photo, PlacedPhoto
@@ -72,7 +72,7 @@ class RecapFind:
 
 
 @dataclass(frozen=True, slots=True)
-class RecapCard:
+class RecapCard(Card):
     """The number of games, at most one panel of a kind, and the best find."""
 
     games: int
@@ -98,38 +98,36 @@ class RecapCard:
         x, y, width, height = FIND_BOX
         return x, self.find_top + y, width, height
 
+    def scene(self) -> Scene:
+        """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
+        x, y, width, height = SIGN
+        games: Row = [*number(self.games, "page", "sign"), 9, f"{counted(self.games, 'game', 'games')} sign"]
+        picture: Scene = [("sky recap", 0, 0), *_laid(self, games, x + width // 2, y + height // 2, 0.5)]
+        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.find_top, PANEL_STEP[1])]
+        for i, each in enumerate(self.panels):
+            picture += _panel(self, each, *panel_at(i, len(self.panels)))
+        if self.find is not None:
+            top, ladder = self.find_top, self.find.ladder
+            picture.append(("find", 0, top))
+            picture += _laid(self, [f"{ladder} find"], FIND_RIGHT, top + FIND_NAME, 0.5)
+            mark = f"{ladder} mark find"
+            picture.append((mark, FIND_RIGHT - load(*self.sets).size(mark)[0] // 2, top + FIND_MARK))
+        return picture
 
-def scene(card: RecapCard) -> Scene:
-    """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
-    x, y, width, height = SIGN
-    games: Row = [*number(card.games, "page", "sign"), 9, f"{counted(card.games, 'game', 'games')} sign"]
-    picture: Scene = [("sky recap", 0, 0), *_laid(card, games, x + width // 2, y + height // 2, 0.5)]
-    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.find_top, PANEL_STEP[1])]
-    for i, each in enumerate(card.panels):
-        picture += _panel(card, each, *panel_at(i, len(card.panels)))
-    if card.find is not None:
-        top, ladder = card.find_top, card.find.ladder
-        picture.append(("find", 0, top))
-        picture += _laid(card, [f"{ladder} find"], FIND_RIGHT, top + FIND_NAME, 0.5)
-        mark = f"{ladder} mark find"
-        picture.append((mark, FIND_RIGHT - load(*card.sets).size(mark)[0] // 2, top + FIND_MARK))
-    return picture
-
-
-def photos(card: RecapCard) -> list[PlacedPhoto]:
-    """The faces of those who show one, in their medallions."""
-    placed = []
-    for i, each in enumerate(card.panels):
-        x, y = panel_at(i, len(card.panels))
-        for face, (left, top), side in zip(
-            each.faces, (FACE_AT, LOSER_AT), (FACE_PX, LOSER_PX), strict=False
-        ):
-            if face is not None:
-                placed.append(PlacedPhoto(face, x + left, y + top, side))
-    if card.find is not None and card.find.face is not None:
-        left, top = FINDER_AT
-        placed.append(PlacedPhoto(card.find.face, left, card.find_top + top, FINDER_PX))
-    return placed
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one, in their medallions."""
+        placed = []
+        for i, each in enumerate(self.panels):
+            x, y = panel_at(i, len(self.panels))
+            for face, (left, top), side in zip(
+                each.faces, (FACE_AT, LOSER_AT), (FACE_PX, LOSER_PX), strict=False
+            ):
+                if face is not None:
+                    placed.append(PlacedPhoto(face, x + left, y + top, side))
+        if self.find is not None and self.find.face is not None:
+            left, top = FINDER_AT
+            placed.append(PlacedPhoto(self.find.face, left, self.find_top + top, FINDER_PX))
+        return placed
 
 
 def _panel(card: RecapCard, each: RecapPanel, x: int, y: int) -> Scene:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, laid_bar, lay, number, set_of, short
+from render.cards.parts import LINES, MOST_STREAK, Card, laid_bar, lay, number, set_of, short
 from render.cards.profile import (
     CHART_AT,
     CHART_PX,
@@ -53,7 +53,7 @@ class RivalPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class RivalCard:
+class RivalCard(Card):
     """All games of two people; ``faces`` are those that are shown, the reader's first."""
 
     panels: tuple[RivalPanel, ...]
@@ -67,20 +67,18 @@ class RivalCard:
     def height_px(self) -> int:
         return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
 
+    def scene(self) -> Scene:
+        """Both medallions in the sky with the sum between them, and the panels, two side by side."""
+        picture: Scene = [("sky rival", 0, 0), *_sums(self)]
+        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.height_px, PANEL_STEP[1])]
+        for i, each in enumerate(self.panels):
+            picture += _panel(each, *panel_at(i, len(self.panels)))
+        return picture
 
-def scene(card: RivalCard) -> Scene:
-    """Both medallions in the sky with the sum between them, and the panels, two side by side."""
-    picture: Scene = [("sky rival", 0, 0), *_sums(card)]
-    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.height_px, PANEL_STEP[1])]
-    for i, each in enumerate(card.panels):
-        picture += _panel(each, *panel_at(i, len(card.panels)))
-    return picture
-
-
-def photos(card: RivalCard) -> list[PlacedPhoto]:
-    """The faces of those who show one, in their medallions."""
-    placed = zip(card.faces, FACES, strict=True)
-    return [PlacedPhoto(face, x, y, FACE_PX) for face, (x, y) in placed if face is not None]
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one, in their medallions."""
+        placed = zip(self.faces, FACES, strict=True)
+        return [PlacedPhoto(face, x, y, FACE_PX) for face, (x, y) in placed if face is not None]
 
 
 def _sums(card: RivalCard) -> Scene:

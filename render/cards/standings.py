@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import MEDALS
+from render.cards.parts import MEDALS, Card
 from render.committed import LEAGUE
 from render.faces import Photo, PlacedPhoto
 
@@ -56,13 +56,17 @@ class StandingsLine:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsCard:
+class StandingsCard(Card):
     """A division, counted from 1 (0: there is only one), and how many of its games are over."""
 
     division: int
     lines: tuple[StandingsLine, ...]
     played: int
     games: int
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return (LEAGUE,)
 
     @property
     def height_px(self) -> int:
@@ -73,38 +77,36 @@ class StandingsCard:
         """From one cell to the next."""
         return min(WIDEST_STEP, (CELLS[1] - CELLS[0]) // max(1, len(self.lines)))
 
+    def scene(self) -> Scene:
+        """The title, the board with the division, and a row for each person, the best first."""
+        x, y, width, _ = BOARD
+        middle = x + width // 2
+        progress: Row = [
+            *_number(self.played, "board"),
+            "of board",
+            *_number(self.games, "board"),
+            9,
+            "games board",
+        ]
+        named: Row = ["division board", 9, *_number(self.division, "board")]
+        picture: Scene = [("sky league", 0, 0)]
+        if self.division:
+            picture += [*_laid(named, middle, y + 27, 0.5), *_laid(progress, middle, y + 61, 0.5)]
+        else:
+            picture += _laid(progress, middle, y + 44, 0.5)
+        picture += [("captions", 0, SKY_PX), *_captions(self)]
+        for number, line in enumerate(self.lines):
+            picture += _row(self, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
+        return [*picture, ("shore league", 0, self.height_px - FOOT_PX)]
 
-def scene(card: StandingsCard) -> Scene:
-    """The title, the board with the division, and a row for each person, the best first."""
-    x, y, width, _ = BOARD
-    middle = x + width // 2
-    progress: Row = [
-        *_number(card.played, "board"),
-        "of board",
-        *_number(card.games, "board"),
-        9,
-        "games board",
-    ]
-    named: Row = ["division board", 9, *_number(card.division, "board")]
-    picture: Scene = [("sky league", 0, 0)]
-    if card.division:
-        picture += [*_laid(named, middle, y + 27, 0.5), *_laid(progress, middle, y + 61, 0.5)]
-    else:
-        picture += _laid(progress, middle, y + 44, 0.5)
-    picture += [("captions", 0, SKY_PX), *_captions(card)]
-    for number, line in enumerate(card.lines):
-        picture += _row(card, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
-    return [*picture, ("shore league", 0, card.height_px - FOOT_PX)]
-
-
-def photos(card: StandingsCard) -> list[PlacedPhoto]:
-    """The faces of those who show one."""
-    top = SKY_PX + CAPTIONS_PX + MIDDLE - FACE_PX // 2
-    return [
-        PlacedPhoto(line.face, FACE_LEFT, top + ROW_PX * number, FACE_PX)
-        for number, line in enumerate(card.lines)
-        if line.face is not None
-    ]
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one."""
+        top = SKY_PX + CAPTIONS_PX + MIDDLE - FACE_PX // 2
+        return [
+            PlacedPhoto(line.face, FACE_LEFT, top + ROW_PX * number, FACE_PX)
+            for number, line in enumerate(self.lines)
+            if line.face is not None
+        ]
 
 
 def _captions(card: StandingsCard) -> Scene:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
 
 from render.atlas import Row, Scene, load
 from render.cards import leaderboard
-from render.cards.parts import LINES, WIDTH_PX, number
+from render.cards.parts import LINES, WIDTH_PX, Card, number
 from render.committed import CARDS, PUZZLES
 from render.faces import Photo, PlacedPhoto
 
-SETS: Final = (CARDS, PUZZLES)
 FLAME_LEFT, STREAK_RIGHT, BEST_RIGHT, SOLVED_RIGHT = 250, 400, 640, 900
 
 
@@ -30,7 +28,7 @@ class StreakRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StreakCard:
+class StreakCard(Card):
     """A page; ``own`` is the reader's row if it is not on it. Raises ValueError for more than ten rows."""
 
     scope: str
@@ -44,6 +42,10 @@ class StreakCard:
             raise ValueError(f"a page has {leaderboard.MOST_ROWS} rows at most")
 
     @property
+    def sets(self) -> tuple[str, ...]:
+        return CARDS, PUZZLES
+
+    @property
     def height_px(self) -> int:
         strips = max(1, len(self.rows))
         own = 0 if self.own is None else leaderboard.GAP_PX + leaderboard.ROW_PX
@@ -55,19 +57,23 @@ class StreakCard:
             + leaderboard.FOOT_PX
         )
 
+    def scene(self) -> Scene:
+        """The sunset with lanterns, a strip for every place, and the reader's own below a gap."""
+        top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
+        picture: Scene = [("sky streaks", 0, 0), *_sign(self), *_captions(leaderboard.LOW_PX)]
+        if not self.rows:
+            words = _laid(["no streaks yet"], WIDTH_PX // 2, top + LINES["ivory"]["level"], 0.5)
+            picture += [("row ivory streaks", 0, top), *words]
+        for i, (row, top) in enumerate(_placed(self)):
+            if i == len(self.rows):
+                picture.append(("gap streaks", 0, top - leaderboard.GAP_PX))
+            picture += _strip(row, top)
+        return [*picture, ("shore streaks", 0, self.height_px - leaderboard.FOOT_PX)]
 
-def scene(card: StreakCard) -> Scene:
-    """The sunset with lanterns, a strip for every place, and the reader's own below a gap."""
-    top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
-    picture: Scene = [("sky streaks", 0, 0), *_sign(card), *_captions(leaderboard.LOW_PX)]
-    if not card.rows:
-        words = _laid(["no streaks yet"], WIDTH_PX // 2, top + LINES["ivory"]["level"], 0.5)
-        picture += [("row ivory streaks", 0, top), *words]
-    for i, (row, top) in enumerate(_placed(card)):
-        if i == len(card.rows):
-            picture.append(("gap streaks", 0, top - leaderboard.GAP_PX))
-        picture += _strip(row, top)
-    return [*picture, ("shore streaks", 0, card.height_px - leaderboard.FOOT_PX)]
+    def photos(self) -> list[PlacedPhoto]:
+        """The faces of those who show one, beside their ranks."""
+        faced = ((row.face, row.rank, top) for row, top in _placed(self) if row.face is not None)
+        return list(chain.from_iterable(leaderboard.beside_rank(*face, FLAME_LEFT) for face in faced))
 
 
 def _placed(card: StreakCard) -> Iterator[tuple[StreakRow, int]]:
@@ -77,12 +83,6 @@ def _placed(card: StreakCard) -> Iterator[tuple[StreakRow, int]]:
         yield row, top + leaderboard.ROW_PX * i
     if card.own is not None:
         yield card.own, top + leaderboard.ROW_PX * max(1, len(card.rows)) + leaderboard.GAP_PX
-
-
-def photos(card: StreakCard) -> list[PlacedPhoto]:
-    """The faces of those who show one, beside their ranks."""
-    faced = ((row.face, row.rank, top) for row, top in _placed(card) if row.face is not None)
-    return list(chain.from_iterable(leaderboard.beside_rank(*face, FLAME_LEFT) for face in faced))
 
 
 def _sign(card: StreakCard) -> Scene:
@@ -117,4 +117,4 @@ def _strip(row: StreakRow, top: int) -> Scene:
 
 
 def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(*SETS).row(row, x, middle, anchor)
+    return load(CARDS, PUZZLES).row(row, x, middle, anchor)

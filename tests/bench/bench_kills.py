@@ -279,29 +279,34 @@ class Torture:
         async with read(world.data) as (truth, _):
             pass
         logged = Counter(move.interaction_id for log in truth.logs for move in log if move.user_id > 0)
-        asked = list(world.discord.interactions.values())
-        acknowledged = [
-            each for each in asked if _is_move(each) and each.acked == 7 and not each.followup_ids
-        ]
+        lost, acknowledged = lost_moves(world, truth)
         self.tally += Counter(
             {
-                "interactions": len(asked),
-                "acknowledged": len(acknowledged),
+                "interactions": len(world.discord.interactions),
+                "acknowledged": acknowledged,
                 "logged": sum(len(log) for log in truth.logs),
                 "twice": sum(times - 1 for times in logged.values()),
             }
         )
-        clock_zero = datetime.now(UTC) - timedelta(seconds=time.perf_counter())
-        played_at = {(move.table_id, move.ply): move.at for log in truth.logs for move in log}
-
-        def is_late(click: Any) -> bool:
-            """A late click shows the board, too; the words that follow may be lost with the kill."""
-            answered_at = clock_zero + timedelta(seconds=click.acked_at)
-            return played_at.get(_asked(click), answered_at) < answered_at
-
-        lost = [each.name for each in acknowledged if int(each.id) not in logged and not is_late(each)]
         self.tally["lost"] = len(lost)
         self.examples += [f"lost: {name}" for name in lost]
+
+
+def lost_moves(world: Any, truth: Truth) -> tuple[list[str], int]:
+    """The moves that were acknowledged and are not in the log, and how many were acknowledged."""
+    logged = {move.interaction_id for log in truth.logs for move in log}
+    asked = list(world.discord.interactions.values())
+    acknowledged = [each for each in asked if _is_move(each) and each.acked == 7 and not each.followup_ids]
+    clock_zero = datetime.now(UTC) - timedelta(seconds=time.perf_counter())
+    played_at = {(move.table_id, move.ply): move.at for log in truth.logs for move in log}
+
+    def is_late(click: Any) -> bool:
+        """A late click shows the board, too; the words that follow may be lost with the kill."""
+        answered_at = clock_zero + timedelta(seconds=click.acked_at)
+        return played_at.get(_asked(click), answered_at) < answered_at
+
+    missing = [each for each in acknowledged if int(each.id) not in logged]
+    return [each.name for each in missing if not is_late(each)], len(acknowledged)
 
 
 def _asked(interaction: Any) -> tuple[int, int]:

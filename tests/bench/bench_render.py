@@ -19,8 +19,6 @@ from PIL import Image
 from games.core import View
 from render import PICTURES, atlas, replay_gif
 from render.atlas import Scene
-from render.cards.leaderboard import scene as leaderboard_scene
-from render.cards.profile import scene as profile_scene
 from render.committed import CARDS, EVERY_GAME, cards_of
 from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.gallery import Compose, gallery_of
@@ -95,10 +93,7 @@ def compare(name: str, sets: tuple[str, ...], composes: list[Compose]) -> None:
 def card_scenes() -> list[Compose]:
     """Leaderboards and profiles of any size, in turns."""
     rng = random.Random(2024)
-    return [
-        partial(leaderboard_scene, any_board(rng)) if i % 2 else partial(profile_scene, any_profile(rng))
-        for i in range(POSITIONS)
-    ]
+    return [(any_board(rng) if i % 2 else any_profile(rng)).scene for i in range(POSITIONS)]
 
 
 def report_films() -> None:

@@ -43,7 +43,7 @@ async def _begun(world: Any, host: Any, other: Any, **options: Any) -> Any:
     return board
 
 
-async def _killed(world: Any) -> None:
+async def killed(world: Any) -> None:
     """Kill the bot and start it again."""
     await world.kill()
     await world.start()
@@ -61,7 +61,7 @@ async def manners(world: Any) -> None:
     last = next(person for person in (alice, bob) if person != mover_of(board, (alice, bob)))
     other = bob if last == alice else alice
     await last.click(board, label="Undo")
-    await _killed(world)
+    await killed(world)
     assert "take back" in board.text
     await pressed(world, other, board, "Agree")
     assert mover_of(board, (alice, bob)) == last, "the move was not taken back"
@@ -82,7 +82,7 @@ async def manners(world: Any) -> None:
     await alice.slash("boussanga start", options={"friend": bob})
     lobby = await newest(world, alice, "Manage Table")
     await alice.click(lobby, label="Manage Table")
-    await _killed(world)
+    await killed(world)
     await pressed(world, bob, lobby, "Join")
     await pressed(world, alice, lobby, "Begin")
     assert plays(lobby) or "Play a Card" in [button.label for button in lobby.buttons]
@@ -104,7 +104,7 @@ async def _a_game_from_the_way_in(world: Any, who: Any) -> None:
     page = (await who.slash("play")).message
     await who.click(page, label="Okiya")
     await who.click(page, label="Novice")
-    await _killed(world)
+    await killed(world)
     board = await newest(world, who, "What Happened")
     await world.until(lambda: mover_of(board, (who,)) is who and plays(board), 30)
     await who.click(board, custom_id=plays(board)[0])
@@ -123,7 +123,7 @@ async def _a_lesson(world: Any, who: Any) -> None:
         if others and not has_erred:
             has_erred = True
             await who.click(lesson, custom_id=others[0])
-            await _killed(world)
+            await killed(world)
             await pressed(world, who, lesson, "Try Again")
         else:
             assert marked, lesson.text
@@ -145,7 +145,7 @@ async def _the_puzzle_of_the_day(world: Any, who: Any, other: Any) -> None:
     assert [image.bytes for image in first.images] == [image.bytes for image in second.images]
     practice = (await who.slash("puzzle", game="okiya")).message
     assert practice.ephemeral
-    await _killed(world)
+    await killed(world)
     await world.drop()
     await who.click(practice, custom_id=plays(practice)[0])
     labels = {button.label for button in practice.buttons}
@@ -160,7 +160,7 @@ async def _a_review(world: Any, who: Any) -> None:
     asked = (await who.click(board, label="End Game")).message
     await who.click(asked, label="End Game")
     await pressed(world, who, board, "Review")
-    await _killed(world)
+    await killed(world)
     review = (await pressed(world, who, board, "Review")).message
     await world.until(lambda: "Accuracy" in review.text, 60)
 
@@ -182,7 +182,7 @@ async def reading(world: Any) -> None:
     await world.settle()
     await ida.slash("okiya start", channel=there, options={"opponent": tuna})
     board = await newest(world, ida, said("Accept", GERMAN), there)
-    await _killed(world)
+    await killed(world)
     await tuna.click(board, label=said("Accept", GERMAN))
     await world.until(lambda: plays(board), 30)
     assert said("What Happened", GERMAN) in [button.label for button in board.buttons], board.text
@@ -209,7 +209,7 @@ async def _settings(world: Any, who: Any, there: Any) -> None:
     value = next(value for value, _ in menu.options if value.endswith("language.en"))
     await who.select(shown, value, custom_id=menu.custom_id)
     assert "Your settings" in shown.text, shown.text
-    await _killed(world)
+    await killed(world)
     assert "Your settings" in (await who.slash("settings", channel=there)).message.text
 
 
@@ -226,14 +226,14 @@ async def leaving(world: Any) -> None:
     assert page not in bob.messages()
 
     await _asked_twice(alice, page)
-    await _killed(world)
+    await killed(world)
     await pressed(world, alice, page, "Keep Data")
     await _asked_twice(alice, page)
     await world.drop()
     assert "deleted" in (await alice.slash("privacy")).message.text
 
     await world.kill()
-    _stored(world, "UPDATE deletions SET due_at = ?", _LONG_AGO)
+    stored(world, "UPDATE deletions SET due_at = ?", _LONG_AGO)
     await world.start()
     await world.until(lambda: alice.mention not in board.text and "Deleted player" in board.text, 60)
     page = (await alice.slash("privacy")).message
@@ -276,7 +276,7 @@ async def hands(world: Any) -> None:
             _keep_secret(world, people[turn], own[turn])
             if len(right_after_s) == MOVES // 2:
                 before_it = [(each.text, each.alt) for each in own if YOURS in each.text]
-                await _killed(world)
+                await killed(world)
                 own = await _opened(world, people, board)
                 assert [(each.text, each.alt) for each in own if YOURS in each.text] == before_it
     assert max(right_after_s) <= RIGHT_AFTER_S, right_after_s
@@ -348,10 +348,10 @@ async def week(world: Any) -> None:
     await world.kill()
     _began(world, "recap", datetime.now(UTC) - WEEK)
     await _killed_when(world, lambda: there_are(alice, there))
-    print(f"week: killed {'before' if _stored(world, _NOT_NOTED) else 'after'} the post was noted")
+    print(f"week: killed {'before' if stored(world, _NOT_NOTED) else 'after'} the post was noted")
     for forget in (False, True, False):
         if forget:  # as if it had been killed a little earlier
-            _stored(world, "UPDATE events SET message_id = NULL, shown_edition = NULL WHERE status = 'over'")
+            stored(world, "UPDATE events SET message_id = NULL, shown_edition = NULL WHERE status = 'over'")
         await world.start()
         await world.drop()
         await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
@@ -359,7 +359,7 @@ async def week(world: Any) -> None:
         assert alice.mention in posted.text, posted.text
         assert len(posted.images) == 1
         await world.kill()
-        assert not _stored(world, _NOT_NOTED)
+        assert not stored(world, _NOT_NOTED)
     await world.start()
     await _regularly(alice, None)
 
@@ -400,7 +400,7 @@ async def _regularly(who: Any, channel: Any) -> None:
     assert shown.text.count(f"<#{channel.id}>") == 2, shown.text
 
 
-def _stored(world: Any, statement: str, *values: Any) -> Any:
+def stored(world: Any, statement: str, *values: Any) -> Any:
     """The first value that a statement returns, while the bot is not there."""
     with closing(sqlite3.connect(Path(world.data) / "bot.db")) as there, there:
         return (there.execute(statement, values).fetchone() or [None])[0]
@@ -411,7 +411,7 @@ def _began(world: Any, kind: str, at: datetime) -> None:
     moved = (
         "UPDATE events SET ends_at = ends_at - starts_at + ?1, due_at = ?1, starts_at = ?1 WHERE kind = ?2"
     )
-    _stored(world, moved, int(at.timestamp() * 1_000_000), kind)
+    stored(world, moved, int(at.timestamp() * 1_000_000), kind)
 
 
 async def lanterns(world: Any) -> None:
@@ -428,7 +428,7 @@ async def lanterns(world: Any) -> None:
     opened = await asyncio.gather(*(_opened_from(each, card, chance) for each in members))
     for half in (opened[::2], opened[1::2]):
         await asyncio.gather(*(_solved(world, *each, puzzle, chance) for each in half))
-        await _killed(world)
+        await killed(world)
     await world.drop()
     all_burn = f"{_MEMBERS} lanterns burn"
     await world.until(lambda: all_burn in card.alt[0], _PATIENCE_S)
@@ -437,7 +437,7 @@ async def lanterns(world: Any) -> None:
     together = max(sum(0 <= at - began < 60 for at in edits) for began in edits)
     print(f"lanterns: {len(edits)} edits, {together} at most within a minute")
     assert together <= _EDITS, edits
-    await _killed(world)
+    await killed(world)
     await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
     assert all_burn in card.alt[0]
     assert [each for each in there_are(first, there) if "together" in each.text] == [card]
@@ -480,7 +480,7 @@ async def concert(world: Any) -> None:
         boards.append(board)
         watched.append(looks)
         await world.kill()
-        _stored(world, "UPDATE events SET seed = randomblob(16) WHERE kind = 'concert'")
+        stored(world, "UPDATE events SET seed = randomblob(16) WHERE kind = 'concert'")
         await world.start()
     one, other = watched
     print(f"concert: {len(one)} and {len(other)} looks, {len(one.keys() & other.keys())} of them alike")
@@ -495,7 +495,7 @@ async def concert(world: Any) -> None:
     assert not any(each.images or re.search("Red|Yellow|Green|Blue|Grey", each.text) for each in told), told
 
     await world.kill()
-    seeds = [_stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
+    seeds = [stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
     assert not any(seed in eve.seen() for seed in seeds)
     world.discord.secrets.clear()
     _began(world, "concert", week_of(datetime.now(UTC)) - WEEK)
@@ -527,13 +527,58 @@ async def _played_concert(world: Any, team: Sequence[Any], outsider: Any) -> tup
         if _are_over(own):
             break
         if number == _KILLED_AT:
-            await _killed(world)
+            await killed(world)
             await world.drop()
             own = await _opened(world, team, board)
         (turn,) = [seat for seat, each in enumerate(own) if YOURS in each.text]
         await _played_from(team[turn], own[turn], chance)
         _keep_secret(world, team[turn], own[turn])
     return board, looks
+
+
+# A league.
+
+_MOVES_OF_A_LEAGUE = 300
+
+
+async def league(world: Any) -> None:
+    """Make a league with its form, join, begin it, die as its tables open, and play it to its standings."""
+    people = alice, *_others = [world.user(name) for name in ("alice", "bob", "carol", "dave")]
+    listed = (await alice.slash("league")).message
+    form = (await alice.click(listed, label="New League")).modal
+    chosen = {"Game": "okiya.", "Time for a move": "1.", "Length of a season": "4.", "Who may join": "all."}
+    await alice.submit_modal(form, {label: [value] for label, value in chosen.items()})
+    post = await newest(world, alice, "Join")
+    for person in people:
+        await person.click(post, label="Join")
+    mine = (await alice.click(post, label="My Games")).message
+    await alice.click(mine, label="Organise")
+    async with world.expecting("route", text="/threads"):  # the loopback has none: boards lie in the channel
+        await alice.click(mine, label="Begin Now")
+        await world.until(lambda: any(map(loopback.table_of, alice.messages())), 60)
+        await killed(world)
+        await world.drop()
+        await _played_league(world, people, post)
+    assert "This season is over" in post.text, post.text
+    assert all(person.mention in post.text for person in people)
+    assert len(post.images) == 1
+    following = await newest(world, alice, "Join")
+    assert "You were in last season" in following.text, following.text
+
+
+async def _played_league(world: Any, people: Sequence[Any], post: Any) -> None:
+    """Play one move after the other, at any board, until the season is over."""
+    chance = Random(39)
+    for _ in range(_MOVES_OF_A_LEAGUE):
+        boards = [each for each in people[0].messages() if loopback.table_of(each) and plays(each)]
+        waited_for = [(who, each) for each in boards if (who := mover_of(each, people)) is not None]
+        if waited_for:
+            who, board = chance.choice(waited_for)
+            await who.click(board, custom_id=chance.choice(plays(board)))
+        elif "This season is over" in post.text:
+            break
+        await world.settle(quiet=_BOARD_FOLLOWS_S)
+    await world.settle(quiet=_QUIET_S, timeout=_PATIENCE_S)
 
 
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
@@ -545,6 +590,7 @@ SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "week": week,
     "lanterns": lanterns,
     "concert": concert,
+    "league": league,
 }
 
 

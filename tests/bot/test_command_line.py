@@ -193,6 +193,7 @@ def test_the_local_chat_begins_with_an_empty_file_and_is_stopped_cleanly(tmp_pat
     file.parent.mkdir()
     file.write_bytes(b"what an earlier chat left" * 100)
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment["THINKING_PROCESSES"] = "1"
 
     with subprocess.Popen(
         [sys.executable, "-m", "bot"], cwd=tmp_path, env=environment, stdout=PIPE, stderr=PIPE, text=True

@@ -19,7 +19,7 @@ from games import GAMES, LADDERS
 from games.core import Feat, Game, Ladder
 from games.okiya import Okiya
 from render import PICTURES, Pictures, atlas, committed, emoji
-from render.cards import leaderboard, profile
+from render.cards import profile
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.profile import ProfileCard
 from render.committed import CARDS, cards_of, cover_path, film_of, index_path, sheet_path
@@ -68,8 +68,8 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 def drawn() -> dict[str, bytes]:
     """Every picture of the cards' gallery, drawn now."""
-    cards = {name: (leaderboard.scene(card), card) for name, card in BOARDS.items()}
-    profiles = {name: (profile.scene(card), card) for name, card in PROFILES.items()}
+    cards = {name: (card.scene(), card) for name, card in BOARDS.items()}
+    profiles = {name: (card.scene(), card) for name, card in PROFILES.items()}
     return {
         name: atlas.load(*card.sets).png(scene, card.height_px)
         for name, (scene, card) in (cards | profiles).items()
@@ -140,15 +140,15 @@ def test_a_profile_with_more_ladders_and_feats_is_higher_and_has_no_black_edge(
     more = [replace(REGULAR.ladders[0], ladder=ladder.key) for ladder in SIXTH.ladders]
     card = ProfileCard((*REGULAR.ladders, *more), ("sixth_sense",))
 
-    png = atlas.load(*card.sets).png(profile.scene(card), card.height_px)
+    png = atlas.load(*card.sets).png(card.scene(), card.height_px)
 
     picture = build.Image.open(build.io.BytesIO(png)).convert("RGB")
     rows_of_feats = -(-len(profile.feats()) // profile.MEDALLIONS_ACROSS)
     assert picture.height == card.height_px == 208 + 4 * 192 + rows_of_feats * 96 + 2 * 12
     assert (0, 0, 0) not in {picture.getpixel((x, y)) for x in (0, 999) for y in range(picture.height)}
     board = LeaderboardCard("sixth_coop", "server", "all", (replace(BOARDS["board"].rows[0], beaten=1),))
-    assert leaderboard.scene(board)[0] == ("podium sixth_coop", 0, 0)
-    assert "sixth_coop high gold" in {sprite for sprite, _, _ in leaderboard.scene(board)}
+    assert board.scene()[0] == ("podium sixth_coop", 0, 0)
+    assert "sixth_coop high gold" in {sprite for sprite, _, _ in board.scene()}
 
 
 def test_all_that_a_game_lacks_is_named(register: Callable[..., None]) -> None:

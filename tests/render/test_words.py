@@ -15,7 +15,6 @@ from games import puzzles
 from games.okiya import Okiya
 from render import PICTURES, atlas, board
 from render.atlas import Scene
-from render.cards import leaderboard, profile, puzzle
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.committed import PUZZLES, cards_of, index_path, words_of
 from render.words import counted, lettered
@@ -84,10 +83,10 @@ def test_in_every_language_the_words_of_leaderboards_and_profiles_lie_inside_and
     with lettered(tag):
         for _ in range(SCENES):
             board_card, profile_card = any_board(rng), any_profile(rng)
-            picture = leaderboard.scene(board_card)
+            picture = board_card.scene()
             assert stray(picture, board_card.height_px) == []
             assert overlapping(picture, BOARDS) == [], board_card
-            picture = profile.scene(profile_card)
+            picture = profile_card.scene()
             assert stray(picture, profile_card.height_px) == []
             plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "over "))]
             assert overlapping(plain, PROFILES) == [], profile_card
@@ -102,7 +101,7 @@ def test_in_every_language_the_words_around_puzzles_lie_inside_and_apart(game: s
 
     with lettered(tag):
         sprites = atlas.load(PUZZLES, cards_of(game))
-        for picture in [*map(puzzle.head_scene, days), *map(puzzle.card_scene, solved)]:
+        for picture in [each.scene() for each in (*days, *solved)]:
             ((ground, _, _), *above) = picture
             boxes = [
                 (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1]) for name, x, y in above

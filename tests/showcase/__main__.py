@@ -114,7 +114,7 @@ def main() -> None:
         "board.png": render.board(state.view(None)),
         "hand.png": render.hand(state.view(state.to_act[0])),
         "chat.png": chat(),
-        "leaderboard.png": render.leaderboard_card(FULL),
+        "leaderboard.png": render.card(FULL),
     }
     for name, picture in pictures.items():
         (FOLDER / name).write_bytes(picture)

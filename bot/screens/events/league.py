@@ -6,6 +6,7 @@ What only organisers may do is checked at each click. Keeps nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -21,7 +22,7 @@ from bot.events.leagues import (
     StoredSeason,
     league_games,
 )
-from bot.languages import listed
+from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
@@ -56,16 +57,16 @@ class LeagueScreen:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id."""
-        return {VERB: self.turn, NEW: self.make, SEAT: self.seat, WITHDRAW: self.withdraw}
+        seat, withdraw = partial(self._about, "seat"), partial(self._about, "withdraw")
+        return {VERB: self.turn, NEW: self.make, SEAT: seat, WITHDRAW: withdraw}
 
     async def open(self, click: Click) -> None:
         """Show the leagues of the server privately."""
         async with self._answers.to(click):
             here = await self._leagues.here(click.guild_id or 0)
             lines = [str(words.HERE), *(_linked(event) for event in here)]
-            layout = one_text("\n".join(lines if here else [*lines, str(words.NONE_HERE)]))
-            layout.add_item(Row(PageButton.make(VERB, 0, "new", str(words.NEW))))
-            await tell(click, layout)
+            text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
+            await tell(click, _with_button(text, 0, "new", words.NEW))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
@@ -93,21 +94,12 @@ class LeagueScreen:
                     await update_private(click, await self._log(seen))
                 case "manage" | "end":
                     if await _organises(click, seen):
-                        await update_private(
-                            click, _organise(seen) if page == "manage" else _sure_to_end(event)
-                        )
+                        sure = _with_button(str(words.SURE_END), event, "end-now", words.END_NOW)
+                        await update_private(click, _organise(seen) if page == "manage" else sure)
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
                 case _:
                     await say(click, str(words.GONE))
-
-    async def seat(self, click: Click, event: int, page: str) -> None:
-        """Let an organiser seat people."""
-        await self._about(click, event, "seat", page)
-
-    async def withdraw(self, click: Click, event: int, page: str) -> None:
-        """Let an organiser take people out."""
-        await self._about(click, event, "withdraw", page)
 
     async def make(self, click: Click, _table: int, page: str) -> None:
         """Make the league of a form, if its games fit into its season."""
@@ -147,9 +139,8 @@ class LeagueScreen:
         if user not in seen.people or event.status not in ("waiting", "running"):
             await update_private(click, str(words.NOT_IN))
         elif event.status == "running" and not sure:
-            layout = one_text(str(words.SURE))
-            layout.add_item(Row(PageButton.make(VERB, event.id, "leave-now", str(words.SURE_NOW))))
-            await update_private(click, layout)
+            sure_now = _with_button(str(words.SURE), event.id, "leave-now", words.SURE_NOW)
+            await update_private(click, sure_now)
         else:
             await self._leagues.leave(event.id, user)
             self._show(event.id)
@@ -170,9 +161,8 @@ class LeagueScreen:
             if user != me
         ]
         lines += [line for line in runs if line] or [str(words.NO_GAMES)]
-        lines += (
-            [words.TO_COME.format(people=listed(to_come))] if to_come and event.status == "running" else []
-        )
+        if to_come and event.status == "running":
+            lines.append(words.TO_COME.format(people=listed(to_come)))
         layout = one_text("\n".join(lines))
         buttons = [PageButton.make(VERB, event.id, "log", str(words.LOG))]
         if me in seen.people and event.status in ("waiting", "running"):
@@ -210,7 +200,8 @@ class LeagueScreen:
         ]
         return "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
 
-    async def _about(self, click: Click, event: int, name: ActName, page: str) -> None:
+    async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
+        """Let an organiser do something with the people of a menu."""
         async with self._answers.to(click):
             seen = await self._here(click, event)
             if seen is not None:
@@ -223,7 +214,10 @@ class LeagueScreen:
         if await _organises(click, seen):
             done = await self._leagues.act(seen, click.user.id, name, about)
             self._show(seen.event.id)
-            await update_private(click, str(words.DONE if done else words.NOTHING))
+            lines = [str(words.DONE if done else words.NOTHING)]
+            if name == "seat" and (others := [mention(user) for user in about if user not in done]):
+                lines.append(words.NOT_SEATED.format(people=listed(others)))
+            await update_private(click, "\n".join(lines))
 
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:
@@ -250,9 +244,9 @@ def _organise(seen: StoredSeason) -> Layout:
     return layout
 
 
-def _sure_to_end(event: int) -> Layout:
-    layout = one_text(str(words.SURE_END))
-    layout.add_item(Row(PageButton.make(VERB, event, "end-now", str(words.END_NOW))))
+def _with_button(text: str, event: int, page: str, label: Phrase) -> Layout:
+    layout = one_text(text)
+    layout.add_item(Row(PageButton.make(VERB, event, page, str(label))))
     return layout
 
 

@@ -36,8 +36,9 @@ from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 from render.faces import Photo
 
 VERB: Final = LEAGUE
+PICTURE: Final = "division.png"
 MOST_GAMES: Final = 8
-"""The games of which the post has a line with a button: as many as leave room among Discord's 40 parts."""
+"""The most games of which a post has a line with a button."""
 
 AT_ONCE: Final = 4
 _SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
@@ -57,40 +58,46 @@ class LeaguePost:
         self._leagues = leagues
 
     async def message(self, event: Event) -> Message | None:
-        """The post of a season, in the language that is spoken. Raises TooManyPictures."""
+        """The post of a season with its first division, in the language that is spoken.
+
+        Raises TooManyPictures.
+        """
         seen = await self._leagues.seen(event.id)
         if seen is None:
             return None
-        if seen.event.status in ("waiting", "off"):
-            layout = one_text(asking(seen))
-            if seen.event.status == "waiting":
-                layout.add_item(Row(*_buttons(event.id, ("join", "leave", "mine", "rules"))))
-            return Message(layout)
-        people = [user for division in seen.season.divisions for user in division]
-        faces = await self._desk.faces.of(people, event.guild_id)
-        cards = [standings_card(seen, number, faces) for number in range(len(seen.standings))]
-        layout = one_text(standing(seen))
-        pictures: dict[str, bytes] = {}
-        gallery: discord.ui.MediaGallery[discord.ui.LayoutView] | None = None
-        for number, (card, lines) in enumerate(zip(cards, seen.standings, strict=True), 1):
-            name = f"division-{number}.png"
-            pictures[name] = await CARDS.drawn(partial(render.standings_card, card, spoken()))
-            alt = standings_alt(number, lines)
-            if gallery is None:
-                gallery = picture(alt, name)
-            else:
-                gallery.add_item(media=f"attachment://{name}", description=alt)
-        if gallery is not None:
-            layout.add_item(gallery)
-        for part in await self._games(seen):
-            layout.add_item(part)
-        layout.add_item(Row(*_buttons(event.id, ("mine", "rules"))))
-        return Message(layout, pictures)
+        if seen.event.status in ("running", "over"):
+            return await self._division(seen, 0)
+        layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
+        if seen.event.status == "waiting":
+            layout.add_item(Row(*_buttons(event.id, ("join", "leave", "mine", "rules"))))
+        return Message(layout)
 
-    async def _games(self, seen: StoredSeason) -> list[discord.ui.Item[discord.ui.LayoutView]]:
-        """A line with a button for each game that runs."""
+    async def division(self, event: Event) -> Message | None:
+        """The post of another division, as ``message`` has the first one."""
+        seen = await self._leagues.seen(event.settings["season"])
+        return None if seen is None else await self._division(seen, event.settings["number"])
+
+    async def mentioned(self, event: Event) -> Sequence[int]:
+        """Whom the post of a new season notifies: who was in the last one, and has no quiet hours now."""
+        return await self._desk.tables.lobby.awake(await self._leagues.asked_again(event))
+
+    async def _division(self, seen: StoredSeason, number: int) -> Message:
+        """The standings of a division, and its games that run."""
+        faces = await self._desk.faces.of(seen.season.divisions[number], seen.event.guild_id)
+        card = standings_card(seen, number, faces)
+        drawn = await CARDS.drawn(partial(render.standings_card, card, spoken()))
+        layout = one_text(standing(seen, number))
+        layout.add_item(picture(standings_alt(number + 1, seen.standings[number]), PICTURE))
+        for part in await self._games(seen, number):
+            layout.add_item(part)
+        layout.add_item(Row(*_buttons(seen.event.id, ("mine", "rules"))))
+        return Message(layout, {PICTURE: drawn})
+
+    async def _games(self, seen: StoredSeason, number: int) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+        """A line with a button for each game of a division that runs."""
         parts: list[discord.ui.Item[discord.ui.LayoutView]] = []
-        running = [each for each in seen.pairings if each.result is None and each.table_id is not None]
+        people = seen.season.divisions[number]
+        running = [each for each in seen.pairings if each.result is None and each.users[0] in people]
         for each in running[:MOST_GAMES]:
             try:
                 table = await self._desk.tables.table(each.table_id or 0)
@@ -127,8 +134,8 @@ def heading(event: Event) -> str:
     return f"{title}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
 
 
-def asking(seen: StoredSeason) -> str:
-    """Who is in before a season, and when it begins."""
+def asking(seen: StoredSeason, before: Sequence[int] = ()) -> str:
+    """Who is in before a season, who was in ``before``, and when it begins."""
     event, people = seen.event, seen.people
     if event.status == "off":
         return f"{heading(event)}\n{words.CALLED_OFF}"
@@ -139,21 +146,23 @@ def asking(seen: StoredSeason) -> str:
         begins = asks.format(when=format_dt(event.starts_at, "R"))
     named = listed([mention(user) for user in people])
     inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
-    return f"{heading(event)}\n{begins}\n{inside}"
+    again = [words.AGAIN.format(people=listed([mention(user) for user in before]))] if before else []
+    return "\n".join([heading(event), begins, inside, *again, str(words.NAMES)])
 
 
-def standing(seen: StoredSeason) -> str:
-    """The standings in words."""
+def standing(seen: StoredSeason, number: int) -> str:
+    """The standings of a division in words; the first one tells about the season."""
     event, divisions = seen.event, seen.standings
-    schedule = seen.season.schedule
-    played = sum(each.points is not None for each in schedule)
-    runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(schedule))
-    lines = [heading(event), str(words.OVER) if event.status == "over" else runs]
-    for number, division in enumerate(divisions):
-        if len(divisions) > 1:
-            lines.append(words.DIVISION.format(number=number + 1))
-        zones = zones_of(divisions, number)
-        lines += [_line(line, zone) for line, zone in zip(division, zones, strict=True)]
+    lines: list[str] = []
+    if number == 0:
+        schedule = seen.season.schedule
+        played = sum(each.points is not None for each in schedule)
+        runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(schedule))
+        lines = [heading(event), str(words.OVER) if event.status == "over" else runs]
+    if len(divisions) > 1:
+        lines.append(words.DIVISION.format(number=number + 1))
+    zones = zones_of(divisions, number)
+    lines += [_line(line, zone) for line, zone in zip(divisions[number], zones, strict=True)]
     if len(divisions) > 1 and event.status == "running":
         lines.append(words.MOVES.format(up=words.UP, down=words.DOWN))
     return "\n".join(lines)

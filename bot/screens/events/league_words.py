@@ -24,6 +24,8 @@ LACKS = n_(
     "It begins as soon as {count} more people are in: a league needs {least}.",
 )
 IN = n_("**{count} person is in**: {people}.", "**{count} people are in**: {people}.")
+AGAIN = _("You were in last season, {people}: press Join to be in again.")
+NAMES = _("-# Whoever is in is named here, also those who appear on no leaderboard.")
 NOBODY_IN = _("Nobody is in yet.")
 CALLED_OFF = _("This season did not take place.")
 RUNS = _("The season ends {when}. {played} of {games} games are over.")
@@ -111,6 +113,7 @@ ORGANISE = _(
 )
 SEAT, WITHDRAW = _("Seat people"), _("Take people out")
 BEGIN, MORE_TIME, END = _("Begin Now"), _("A Day More"), _("End Season")
+NOT_SEATED = _("Not seated: {people}. They are in already, the league is full, or they let nobody name them.")
 DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
 SURE_END = _("Do you want to end this season now? Games that run are judged.")
 END_NOW = _("End Now")

@@ -6,14 +6,13 @@ Keeps in memory only who was told that their game opens, until it does.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from datetime import date, datetime
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from typing import Final
 
 import discord
 from discord.app_commands import Choice
-from discord.utils import format_dt
+from discord.utils import format_dt, snowflake_time
 
 from bot.events.calendar import DAY, zone_named
 from bot.events.nights import (
@@ -27,31 +26,38 @@ from bot.events.nights import (
     night_games,
     start_on,
 )
-from bot.languages import day_of_year, weekday
+from bot.languages import day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
 from bot.screens.events.night_post import games_named
 from bot.screens.frame.controls import Click, PageButton, TurnPage
-from bot.screens.frame.layout import Row, one_text
+from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import (
     NOT_SENT,
     correct,
     has_bot,
+    mentioning,
     missing_permissions,
     say,
     tell,
     update_private,
 )
+from bot.screens.game import mention
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
+from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 MIXED: Final = "medley"
 DAYS: Final = 14
-"""A night can be planned for so many days."""
+"""A night can be planned for today or one of the days after it, this many in all."""
 
 MOST_TOLD: Final = 500
+
+CLOCKS_DIFFER: Final = timedelta(seconds=5)
+"""From Discord's clock, by which its messages are as old as they are; between two games lie more."""
 
 
 class NightScreen:
@@ -112,18 +118,37 @@ class NightScreen:
                 await say(click, str(words.GONE))
 
     async def opened(self, table_id: int) -> None:
-        """Lead those who have pressed Next Game to their new board. Raises StoreError."""
+        """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError."""
         try:
             table = await self._desk.tables.table(table_id)
         except Refusal:
             return
-        for user in table.players:
-            told = self._told.pop((table.row.event_id or 0, user), None)
-            if told is not None and table.row.boards:
-                click, sentence = told
-                link = self._desk.links.to(table, table.row.boards[-1])
-                with suppress(*NOT_SENT):  # the board mentions them all the same
-                    await correct(click, sentence.format(link=link))
+        if not table.row.boards:
+            return
+        there, unled = table.row.boards[-1], list[int]()
+        link = self._desk.links.to(table, there)
+        for user in filter(is_person, table.players):
+            try:
+                click, sentence = self._told.pop((table.row.event_id or 0, user))
+                await correct(click, sentence.format(link=link))
+            except (KeyError, *NOT_SENT):
+                unled.append(user)
+        begun_at = table.row.started_at or table.row.created_at
+        if (
+            unled and snowflake_time(there.message_id) < begun_at - CLOCKS_DIFFER
+        ):  # a new one has mentioned them
+            await self._mention(table, there, link, unled)
+
+    async def _mention(self, table: Table, there: Post, link: str, users: Sequence[int]) -> None:
+        """Tell people beside a board that their game has begun there, unless they have quiet hours."""
+        awake = await self._desk.tables.lobby.awake(users)
+        if awake:
+            speak(table.row.language)
+            text = f"{' '.join(map(mention, awake))} {words.YOUR_GAME.format(link=link)}"
+            once = f"night-{table.id}"
+            await self._desk.delivery.send(
+                there.channel_id, Message(one_text(text)), mentioning(*awake), once
+            )
 
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id

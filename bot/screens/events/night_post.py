@@ -5,7 +5,8 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -28,6 +29,7 @@ from bot.screens.frame.respond import NOT_SENT, Fault, fault
 from bot.screens.game import introduced, mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
+from bot.screens.table.messages.boards import Boards
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_person
 from bot.tables.refusals import Refusal
@@ -52,10 +54,22 @@ def games_named(event: Event) -> str:
 
 
 class NightPost:
-    """Makes the posts of nights. ``scheduled`` gets the number of each night that Discord may list."""
+    """Makes the posts of nights. ``scheduled`` gets the numbers of those that Discord lists or may list.
 
-    def __init__(self, desk: Desk, nights: Nights, scheduled: Callable[[int], None]) -> None:
+    ``best_find`` makes a line about the best move of a night that is over, if one is known.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        boards: Boards,
+        nights: Nights,
+        scheduled: Callable[[int], None],
+        best_find: Callable[[Event], Awaitable[list[str]]],
+    ) -> None:
         self._desk = desk
+        self._best_find = best_find
+        self._boards = boards
         self._nights = nights
         self._scheduled = scheduled
 
@@ -65,11 +79,13 @@ class NightPost:
         if seen is None:
             return None
         event, form = seen.event, NightForm.of(seen.event)
-        if event.status == "waiting" and form.scheduled is None and form.hour is not None:
+        if form.hour is not None and (form.scheduled is None) == (event.status == "waiting"):
             self._scheduled(event.id)
         layout = one_text("\n".join([*self._heading(event), *await self._lines(seen)]))
         pictures: dict[str, bytes] = {}
         best = podium(seen.standings) if event.status == "over" else ()
+        if event.status == "over":
+            await self._lead_no_more(seen)
         if best:
             faces = await self._desk.faces.of([line.user for line in best], event.guild_id)
             drawn = partial(render.podium_card, podium_card(seen, faces), spoken())
@@ -78,6 +94,12 @@ class NightPost:
         if buttons := self._buttons(event):
             layout.add_item(Row(*buttons))
         return Message(layout, pictures)
+
+    async def _lead_no_more(self, seen: SeenNight) -> None:
+        """Let the boards that the night leaves at its places offer rematches instead of its next game."""
+        for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
+            with suppress(Refusal):
+                self._boards.show_again(await self._desk.tables.table(number))
 
     def _heading(self, event: Event) -> list[str]:
         form = NightForm.of(event)
@@ -106,7 +128,7 @@ class NightPost:
             best = podium(seen.standings)
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] if drawn else []
-            return [over, *standing(seen), *seed]
+            return [over, *standing(seen), *await self._best_find(event), *seed]
         ending = words.RUNS if now < event.ends_at else words.LAST_GAMES
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
         waiting = listed([mention(user) for user in seen.checked_in])
@@ -196,7 +218,10 @@ def podium_alt(best: tuple[Standing, ...]) -> str:
 
 
 class NightEvents:
-    """Makes Discord's own event of each planned night, where the bot may; notes where it may not."""
+    """Makes Discord's own event of each planned night, where the bot may; notes where it may not.
+
+    Marks it as begun, over or called off. Memory holds only which nights that run are marked.
+    """
 
     def __init__(
         self, desk: Desk, client: ShardedClient, nights: Nights, show: Callable[[int], None]
@@ -204,32 +229,51 @@ class NightEvents:
         self._client = client
         self._nights = nights
         self._show = show
+        self._begun = set[int]()
         self._making = CatchUp[int](
-            "Making Discord's event of night {}", self._make, desk.background, desk.clock, at_once=_AT_ONCE
+            "Discord's event of night {}", self._follow, desk.background, desk.clock, at_once=_AT_ONCE
         )
 
     def want(self, event: int) -> None:
-        """Make Discord's own event of a night, if it has none."""
+        """Make Discord's own event of a night, or mark what has become of it."""
         self._making.want(event)
 
-    async def _make(self, number: int) -> bool:
+    async def _follow(self, number: int) -> bool:
         """Returns whether this is done for now. Raises StoreError."""
         seen = await self._nights.seen(number)
-        if seen is None or seen.event.status != "waiting" or NightForm.of(seen.event).scheduled is not None:
+        guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
+        if seen is None or guild is None or self._nights.language is None:
             return True
-        guild = self._client.get_guild(seen.event.guild_id)
-        if guild is None or self._nights.language is None:
-            return True
-        speak(await self._nights.language(guild.id))
+        waits, scheduled = seen.event.status == "waiting", NightForm.of(seen.event).scheduled
         try:
+            if scheduled and not waits:
+                await self._mark(guild, scheduled, seen.event)
+            if scheduled is not None or not waits:
+                return True
+            speak(await self._nights.language(guild.id))
             made = await self._made(guild, seen.event)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
                 return False
             made = 0
-        await self._nights.note_scheduled(number, made)
-        self._show(number)
+        if waits:
+            await self._nights.note_scheduled(number, made)
+            self._show(number)
         return True
+
+    async def _mark(self, guild: discord.Guild, scheduled: int, event: Event) -> None:
+        """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
+        if event.status == "running" and event.id in self._begun:
+            return
+        known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
+        if known.status is discord.EventStatus.scheduled:
+            known = await (known.cancel() if event.status == "off" else known.start())
+        if known.status is discord.EventStatus.active and event.status != "running":
+            await known.end()
+        if event.status == "running":
+            self._begun.add(event.id)
+        else:
+            self._begun.discard(event.id)
 
     async def _made(self, guild: discord.Guild, event: Event) -> int:
         """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""

@@ -61,8 +61,8 @@ NO_CHANNEL = _("A night needs a text channel of a server, where I may post and m
 NO_DAY = _("Choose one of the days that are suggested.")
 PAST = _("This time has passed. Choose a later hour, or another day.")
 ANSWERS: Final[Mapping[Came, Phrase]] = {
-    "in": _("You are here. Your game opens in the thread of the night and mentions you."),
-    "there": _("You are here already. Your game opens as soon as the next ones are paired."),
+    "in": _("You are here. As soon as your game opens, this message leads to it."),
+    "there": _("You are here already. As soon as your game opens, this message leads to it."),
     "playing": _("Your game is running: {link}"),
     "early": _("Check-in opens ten minutes before the night begins."),
     "full": _("This night is full."),

@@ -16,13 +16,15 @@ from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import Message, event_mark, one_text
-from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault, mentioning
 from bot.store.events import Event
 from bot.store.preferences import Rhythm
 from bot.store.rows import Post
 
 AT_ONCE: Final = 4
 REMEMBERED: Final = 1_000
+REFUSED_RESTS: Final = timedelta(days=1)
+"""When a message is edited again that Discord has refused, and whoever made its event is told again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +33,17 @@ class EventPage:
 
     ``message`` makes the message in the language that is spoken; it begins with a text. None: nothing is to
     be shown of an event in this edition. There are at least ``every_s`` seconds between two edits.
+
+    The first message notifies those ``mentioned``. ``parts`` are the events that change with this one.
+    ``lost`` is for events whose message is posted again where it was deleted: it ends one whose channel takes
+    none, and whoever made it is told.
     """
 
     message: Callable[[Event], Awaitable[Message | None]]
     every_s: float = 10.0
+    mentioned: Callable[[Event], Awaitable[Collection[int]]] | None = None
+    parts: Callable[[Event], Awaitable[Collection[int]]] | None = None
+    lost: Callable[[Event], Awaitable[None]] | None = None
 
 
 class EventPosts:
@@ -96,19 +105,25 @@ class EventPosts:
         if message is None:
             await self._desk.store.events.note_shown(event, None)
             return True
-        shown = await self._shown(event, event.channel_id, message)
+        shown = await self._shown(event, event.channel_id, page, message)
         if shown is Fault.PASSING:
             return False
-        self._rests_until[number] = self._desk.clock.now() + timedelta(seconds=page.every_s)
+        refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None)
+        rests = REFUSED_RESTS if refused and page.lost is not None else timedelta(seconds=page.every_s)
+        self._rests_until[number] = self._desk.clock.now() + rests
         self._rests_until.move_to_end(number)
         if len(self._rests_until) > REMEMBERED:
             self._rests_until.popitem(last=False)
-        if isinstance(shown, Fault) and event.message_id is None and not await self._given_up(event):
+        final = event.message_id is None or shown is Fault.GONE
+        if refused and not await self._given_up(event, page, final=final):
             return False
+        parts = () if page.parts is None else await page.parts(event)
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
+        for part in parts:
+            self.want(part)
         return True
 
-    async def _shown(self, event: Event, channel: int, message: Message) -> Post | Fault:
+    async def _shown(self, event: Event, channel: int, page: EventPage, message: Message) -> Post | Fault:
         """Edit the message of an event; the one that was posted and not noted, or else a new one."""
         mark = event_mark(event.id)
         message.layout.children[0].id = mark
@@ -117,18 +132,30 @@ class EventPosts:
             if found is Fault.PASSING:
                 return found
             if isinstance(found, Fault) or not found:
-                return await self._desk.delivery.send(channel, message, NOBODY, f"event-{event.id}")
+                told = () if page.mentioned is None else await page.mentioned(event)
+                mentions = mentioning(*told) if told else NOBODY
+                return await self._desk.delivery.send(channel, message, mentions, f"event-{event.id}")
             there = next(iter(found))
         else:
             there = Post(channel, event.message_id)
-        return await self._desk.delivery.edit(there, message) or there
+        edited = await self._desk.delivery.edit(there, message)
+        if edited is Fault.GONE and page.lost is not None:
+            return await self._desk.delivery.send(channel, message, NOBODY, f"event-{there.message_id}")
+        return edited or there
 
-    async def _given_up(self, event: Event) -> bool:
+    async def _given_up(self, event: Event, page: EventPage, *, final: bool) -> bool:
         """Let no more of a kind come to a channel where Discord takes none, and tell who wanted them.
 
-        Returns False if this must be tried again. Raises StoreError.
+        Not ``final``: only an edit was refused. Returns False if this must be tried again. Raises StoreError.
         """
         setup = await self._desk.store.servers.of(event.guild_id)
+        if page.lost is not None:
+            phrase = LEAGUE_LOST if final else LEAGUE_REFUSED
+            if event.made_by is not None and await self._told(event.made_by, phrase, event) is Fault.PASSING:
+                return False
+            if final:
+                await page.lost(event)
+            return True
         if event.kind == RECAP:
             channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
         elif event.kind == CARD:
@@ -170,4 +197,12 @@ WEEK_REFUSED = _(
 CARD_REFUSED = _(
     "I could not post the day’s puzzle of {server}: its channel is gone, or I may not write there. It is "
     "switched off. You can choose a channel in `/setup`."
+)
+LEAGUE_LOST = _(
+    "The league that you made in {server} is over: its channel is gone, or I may not write there. Its games "
+    "have stopped and count for nobody."
+)
+LEAGUE_REFUSED = _(
+    "I may not show the league that you made in {server}: Discord refused its post. Please look at my "
+    "permissions in its channel."
 )

@@ -122,7 +122,7 @@ class RecapScreen:
         if recap is None:
             return None
         longest = None if recap.longest is None else await self._longest(recap.longest)
-        find = None if recap.find is None else await self._found(span, recap.find)
+        find = None if recap.find is None else await self._found(span.guild_id, recap.find)
         streaks = await self._desk.store.streaks.page(span.guild_id, span.until.date(), 1, 0, size=1)
         streak = next(((each.user_id, each.streak) for each in streaks.rows), None)
         shown = [each.table_id for each in (recap.upset, recap.longest, recap.find) if each is not None]
@@ -138,7 +138,13 @@ class RecapScreen:
             return None
         return Longest(table, game.ladder, len(record.moves))
 
-    async def _found(self, span: Span, game: ToldGame) -> Found | None:
+    async def best_find(self, event: Event) -> list[str]:
+        """A line about the best find that is known from the games of an event, if there is one."""
+        game = await self._desk.store.recaps.best_find(event.id)
+        found = None if game is None else await self._found(event.guild_id, game)
+        return [] if found is None else [find_line(self._desk.screens, found, {})]
+
+    async def _found(self, guild_id: int, game: ToldGame) -> Found | None:
         """The move, if its review still can be read, and everybody may see whoever made it."""
         try:
             table, record, users = await self._desk.tables.archive.recorded(game.table_id)
@@ -156,7 +162,7 @@ class RecapScreen:
             self._desk.screens[record.game],
             self._desk.emoji,
         )
-        if not await self._desk.store.profiles.visible([user], span.guild_id):
+        if not await self._desk.store.profiles.visible([user], guild_id):
             return None
 
         def found() -> Found:
@@ -244,14 +250,22 @@ _ALTS: Final[Mapping[Kind, Phrase]] = {
 _ALT_FIND = _("The board after the best find, in {game}: {board}")
 
 
+def table_named(screens: Screens, ladder: str, number: int, links: Mapping[int, str]) -> str:
+    """A table that is told of, perhaps with a link."""
+    named = _TABLE.format(game=title_of(screens, ladder), table=number)
+    return f"[{named}]({links[number]})" if number in links else named
+
+
+def find_line(screens: Screens, find: Found, links: Mapping[int, str]) -> str:
+    """What is told of a move that somebody found."""
+    game = table_named(screens, find.ladder, find.table.id, links)
+    return _FIND.format(told=find.told, game=game, number=find.number)
+
+
 def recap_lines(screens: Screens, week: Week) -> list[str]:
     """What stood out, with names, and links to the tables."""
     recap, lines = week.recap, [_GAMES.format(count=week.recap.games)]
-
-    def table(ladder: str, number: int) -> str:
-        named = _TABLE.format(game=title_of(screens, ladder), table=number)
-        return f"[{named}]({week.links[number]})" if number in week.links else named
-
+    table = partial(table_named, screens, links=week.links)
     if (won := recap.champion) is not None:
         game = title_of(screens, won.ladder)
         lines.append(_CHAMPION.format(player=mention(won.user_id), points=won.points, game=game))
@@ -263,9 +277,8 @@ def recap_lines(screens: Screens, week: Week) -> list[str]:
         players = Players(longest.table.players, longest.table.id).names(range(longest.table.row.seats))
         game = table(longest.ladder, longest.table.id)
         lines.append(_LONGEST.format(players=players, count=longest.moves, game=game))
-    if (find := week.find) is not None:
-        game = table(find.ladder, find.table.id)
-        lines.append(_FIND.format(told=find.told, game=game, number=find.number))
+    if week.find is not None:
+        lines.append(find_line(screens, week.find, week.links))
     if (most := recap.most) is not None:
         lines.append(_MOST.format(player=mention(most.user_id), count=most.games))
     if week.streak is not None and week.streak[1] >= LEAST_DAYS:

@@ -44,9 +44,14 @@ class Delivery:
         self._asked_at = clock.now()
         self._edits_at: OrderedDict[int, deque[datetime]] = OrderedDict()  # by channel, also planned ones
 
-    async def turn(self, channel_id: int) -> None:
-        """Wait until Discord takes one more edit in a channel. Whoever asks first is first."""
-        now = self._clock.now()
+    async def turn(self, there: Post) -> None:
+        """Wait until Discord takes one more edit in the channel of a message. Whoever asks first is first.
+
+        An edit through an interaction need not wait.
+        """
+        if self.tokens.can_edit(there):
+            return
+        now, channel_id = self._clock.now(), there.channel_id
         if now < self._asked_at:  # the clock was put back, and what is planned lies too far ahead
             self._edits_at.clear()
         self._asked_at = now
@@ -115,8 +120,10 @@ class Delivery:
                 failed = _failed("edited", error)
                 if failed is not Fault.PASSING:
                     self.tokens.forget(there)
-                return failed
-            return None
+                if failed is Fault.PASSING or self._client.get_channel(there.channel_id) is None:
+                    return failed
+            else:
+                return None
         try:
             try:
                 await self._edit(there, message)

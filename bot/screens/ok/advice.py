@@ -215,6 +215,11 @@ _CLOSED = {
     "pairs": _("{winner} closed round {round} with seven pairs: each other player lost {loss}."),
     "colour": _("{winner} closed round {round} in one colour from 1 to 1: each other player lost {loss}."),
 }
+_WAITED = n_(
+    "{winner} waited for {count} unseen tile, and drew it.",
+    "{winner} waited for one of {count} unseen tiles, and drew it.",
+)
+_CLOSES = n_("{winner} closed {count} round of this game.", "{winner} closed {count} rounds of this game.")
 _NEVER_CLOSED = n_("{winners} won without closing a round.", "{winners} won without closing a round.")
 
 
@@ -265,7 +270,10 @@ class OKReview(ReviewWords[OKView]):
     )
 
     def story(self, finish: Finish[OKView]) -> str | None:
-        """The close of a winner that cost the others the most, the last of equals."""
+        """The close of a winner that cost the others the most, the last of equals.
+
+        Of the last close the board says how, so this says what its player had waited for.
+        """
         if finish.judged is None or finish.seen is None:
             return None
         closes = [
@@ -280,13 +288,17 @@ class OKReview(ReviewWords[OKView]):
                 count=len(finish.winners), winners=finish.players.names(finish.winners)
             )
         close = max(closes, key=lambda each: count_in(each.facts, "loss"))
-        number = next(i for i, plies in enumerate(games_in(finish.moves), start=1) if close.ply in plies)
-        before = finish.seen(close.ply - 1)
+        number, plies = next(each for each in enumerate(games_in(finish.moves), 1) if close.ply in each[1])
+        before, winner = finish.seen(close.ply - 1), finish.players.name(close.seat)
         took = finish.moves[close.ply - 1] == (close.seat, "take") and before.takeable is not None
-        if close.ply == len(finish.moves) and not took:
-            return ""  # how the last round ended stands on the board already
+        if close.ply + 1 == len(finish.moves) and not took:
+            own = [each for each in finish.judged if each.seat == close.seat and each.ply in plies]
+            thrown = [each.facts for each in own if "missing" in each.facts]
+            if thrown and thrown[-1]["missing"] == 1:
+                return _WAITED.format(count=count_in(thrown[-1], "tiles"), winner=winner)
+            return _CLOSES.format(count=sum(each.seat == close.seat for each in closes), winner=winner)
         return (_TOOK_AND_CLOSED if took else _CLOSED[str(close.facts["kind"])]).format(
-            winner=finish.players.name(close.seat),
+            winner=winner,
             tile=tile_name(before.takeable) if before.takeable else "",
             round=number,
             loss=close.facts["loss"],

@@ -105,7 +105,7 @@ _RULES = (
 _OPTIONS: Mapping[str, OptionWords] = {
     "points": OptionWords(
         _("What everybody begins with; fewer make a shorter game."),
-        {20: _("20 points"), 10: _("10 points"), 5: _("5 points")},
+        {20: _("20 points"), 10: _("10 points"), 5: _("5 points"), 2: _("2 points")},
     )
 }
 _FEATS = {"ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour"))}

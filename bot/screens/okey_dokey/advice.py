@@ -127,6 +127,11 @@ _LAST_CELL = {
     "equal": _("{player} filled the last cell with an Equal in {row}."),
     "reset": _("{player} filled the last cell with the Reset in {row}."),
 }
+# Translators: {players} are all players of a game that they lost together.
+_REACHED = n_(
+    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
+    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
+)
 
 
 class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
@@ -161,12 +166,13 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     )
 
     def story(self, finish: Finish[OkeyDokeyView]) -> str | None:
-        """What filled the last cell; of a game that was lost, the board says all."""
-        change = finish.view.change
-        if not finish.winners or change is None:
-            return ""
-        placed = change.action.partition("/")[0]
-        return said_of_play(_LAST_CELL, placed, player=finish.players.name(change.seat))
+        """What filled the last cell, or how far all have come: no move turns a game that was won."""
+        view, change = finish.view, finish.view.change
+        if finish.winners and change is not None:
+            placed = change.action.partition("/")[0]
+            return said_of_play(_LAST_CELL, placed, player=finish.players.name(change.seat))
+        everybody, columns = finish.players.names(range(view.players)), view.column or 0
+        return _REACHED.format(count=view.players, players=everybody, placed=view.placed, columns=columns)
 
     def word(self, judged: Judgement) -> str:
         turned = judged.verdict == Verdict.KEPT and judged.swing

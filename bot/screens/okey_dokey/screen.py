@@ -29,7 +29,7 @@ from bot.screens.okey_dokey.words import (
 )
 from games.core import Curtain, GameError, tidy
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import CELLS, COLOURS, NUMBERS_IN_COLUMN
+from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
 from games.okey_dokey.view import OkeyDokeyCurtain, OkeyDokeyView
 from games.players import Hint
 
@@ -49,14 +49,8 @@ _DANGER = _(
 _HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
     "full": _("Won: all 50 cells are filled, at {difficulty} level."),
-    "stuck": _(
-        "Lost: {placed} of 50 cells filled, {missing} short; columns complete: {columns} of 10. "
-        "{stuck} cannot play."
-    ),
-    "empty": _(
-        "Lost: {placed} of 50 cells filled, {missing} short; columns complete: {columns} of 10. "
-        "Nobody holds a card any more."
-    ),
+    "stuck": _("Lost: {stuck} cannot play."),
+    "empty": _("Lost: nobody holds a card any more."),
 }
 _REACHED = _("{placed} of 50 cells")
 _CURTAIN = _("{placed} of 50 cells filled; columns complete: {columns} of 10.")
@@ -240,9 +234,6 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def _end(self, view: OkeyDokeyView, players: Players) -> str:
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(
-            placed=view.placed,
-            missing=CELLS - view.placed,
-            columns=view.column or 0,
             difficulty=DIFFICULTIES[view.difficulty],
             stuck="" if view.stuck is None else players.name(view.stuck),
         )

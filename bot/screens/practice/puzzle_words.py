@@ -209,9 +209,7 @@ def _midnight(today: date) -> int:
 def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date, *, easier: bool) -> Seen:
     """A puzzle with its head above it."""
     head = head_of(puzzle, tries, today, easier=easier)
-    return replace(
-        seen, pictures=((partial(render.puzzle_head, head, spoken()), head_alt(head)), *seen.pictures)
-    )
+    return replace(seen, pictures=((partial(render.card, head, spoken()), head_alt(head)), *seen.pictures))
 
 
 def head_of(puzzle: Puzzle, tries: DailyTries, today: date, *, easier: bool = False) -> PuzzleHead:
@@ -269,7 +267,7 @@ def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
 async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
     """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
     layout = one_text(shared(user, card))
-    png = await PRACTICE.drawn(partial(render.puzzle_card, card, spoken()))
+    png = await PRACTICE.drawn(partial(render.card, card, spoken()))
     layout.add_item(picture(card_alt(card)))
     layout.add_item(Row(*buttons))
     return Message(layout, {PICTURE: png})

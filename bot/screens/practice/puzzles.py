@@ -539,7 +539,8 @@ def fitting(games: Sequence[str], finished: Mapping[tuple[str, int], int], today
     several games it is the one of which they have done least.
     """
     day = today.toordinal()
-    there = [puzzle for puzzle in past(day) if puzzle != easier_puzzle(day)]
+    easy = easier_puzzle(day)
+    there = [puzzle for puzzle in past(day) if puzzle != easy]
     left = {
         game: [puzzle for puzzle in there if puzzle.game == game and (game, puzzle.number) not in finished]
         for game in games

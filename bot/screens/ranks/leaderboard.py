@@ -125,7 +125,7 @@ class LeaderboardScreen:
         rows = _rows(screens, place, found, in_server=guild is not None)
         shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
         card = card_of(place, found, me, await self._desk.faces.of(shown, guild, me))
-        picture = await CARDS.drawn(partial(render.leaderboard_card, card, spoken()))
+        picture = await CARDS.drawn(partial(render.card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(screens, card)), picture)
 
 

@@ -90,7 +90,7 @@ class ProfileScreen:
             rows.append(Row(_seen_by(found.visibility)))
         faces = await self._desk.faces.of([member], click.guild_id, reader)
         card = replace(card_of(found, self._desk.screens), face=faces.get(member))
-        picture = await CARDS.drawn(partial(render.profile_card, card, spoken()))
+        picture = await CARDS.drawn(partial(render.card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
 
 

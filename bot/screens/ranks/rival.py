@@ -131,7 +131,7 @@ class RivalScreen:
         text = rival_text(screens, member, scores, links, hidden)
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
         card = card_of(scores, (faces.get(me), faces.get(member)))
-        picture = await CARDS.drawn(partial(render.rival_card, card, spoken()))
+        picture = await CARDS.drawn(partial(render.card, card, spoken()))
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
         return own_screen(PrivateMessage(text, [buttons], alt=rival_alt(screens, scores)), picture)
 

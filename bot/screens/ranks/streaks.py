@@ -58,7 +58,7 @@ async def streak_page(
     text = streak_text(found, await desk.store.profiles.visibility(me), here=here)
     shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
     card = card_of(found, me, await desk.faces.of(shown, guild, me), here=here)
-    picture = await CARDS.drawn(partial(render.streak_card, card, spoken()))
+    picture = await CARDS.drawn(partial(render.card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]
     return own_screen(PrivateMessage(text, rows, alt=streak_alt(card)), picture)
 

@@ -129,7 +129,7 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
     shown = tuple(screens)
     card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
-    png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
+    png = await CARDS.drawn(partial(render.card, card, spoken()))
     layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
     buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]

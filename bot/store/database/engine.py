@@ -37,7 +37,6 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     ColumnElement,
-    Connection,
     any_,
     bindparam,
     column,
@@ -391,7 +390,8 @@ class _Only:
     async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike in SQLite
         await self._wait()
         try:
-            await self._connection.begin()  # after a listener has failed, no statement would begin one
+            await self._connection.begin()
+            _begin(self._connection)
         except BaseException:
             await asyncio.shield(self.roll_back(self._connection))
             raise
@@ -470,7 +470,6 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
     except ArgumentError:  # hosts and ports that do not fit together
         raise DatabaseUrlRefused("form") from None
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
@@ -483,10 +482,10 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         raise
 
 
-def _begin(connection: Connection) -> None:
-    file: Any = connection.connection.driver_connection
+def _begin(connection: AsyncConnection) -> None:
+    """Begin in SQLite. A listener of the engine could do so, too, but would make every statement dearer."""
     try:
-        file.begin()
+        _driver_of(connection).begin()
     except sqlite3.Error as failure:
         raise OperationalError(driver.BEGIN, None, failure) from failure
 

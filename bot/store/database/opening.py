@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,7 @@ from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import migrations
 from bot.store.database.backup import back_up_before_migration, is_damage, newest, newest_at, newest_known
+from bot.store.database.driver import BEGIN
 from bot.store.errors import (
     BackupFailed,
     DatabaseBusy,
@@ -53,7 +54,7 @@ def check_and_migrate(
     migrates it, and the others wait for that. Raises an OpeningRefused.
     """
     on_sqlite = connection.dialect.name == "sqlite"
-    with connection.begin():
+    with _begun(connection):
         seen = _seen(connection, place, path)
         started = _examine(connection, place, path, now) if on_sqlite else ""
     if started:
@@ -65,7 +66,7 @@ def check_and_migrate(
             _back_up(files[-1], path, now)
         # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
         pragma(connection.connection, "foreign_keys=OFF")
-    with connection.begin():
+    with _begun(connection):
         if not on_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
             seen = _seen(connection, place, path)  # another process may have migrated meanwhile
@@ -73,6 +74,15 @@ def check_and_migrate(
     if on_sqlite:
         pragma(connection.connection, "foreign_keys=ON")
     return seen[0] if seen else None
+
+
+@contextmanager
+def _begun(connection: Connection) -> Iterator[None]:
+    """A transaction, which SQLAlchemy alone does not begin in SQLite."""
+    with connection.begin():
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(BEGIN)
+        yield
 
 
 def _examine(connection: Connection, place: str, path: Path | None, now: datetime) -> str:
@@ -99,7 +109,7 @@ def _examine(connection: Connection, place: str, path: Path | None, now: datetim
 
 def _note(connection: Connection, started: str) -> None:
     """Note the start of the machine after which the file was examined. Without the note it is due again."""
-    with suppress(DBAPIError), connection.begin():  # the disk may be full
+    with suppress(DBAPIError), _begun(connection):  # the disk may be full
         connection.exec_driver_sql(_NOTE, (started,))
 
 

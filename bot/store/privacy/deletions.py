@@ -234,7 +234,7 @@ async def tables_left(
 
 async def erase_standing(connection: AsyncConnection, books: Books, user: int, number: int) -> None:
     """Take a person off all leaderboards. Their ratings stay for the games that others still play there."""
-    await books.locked(connection, sorted((user, number)))
+    await connection.run_sync(books.locked, sorted((user, number)))
     await connection.execute(update(members).where(members.c.user_id == number).values(visibility="hidden"))
     await connection.execute(delete(members).where(members.c.user_id == user))
     theirs = standings.c.user_id == user
@@ -242,7 +242,7 @@ async def erase_standing(connection: AsyncConnection, books: Books, user: int, n
     steps: Counter[tuple[str, int, str, int]] = Counter()
     for line in lines:
         steps[line.ladder, line.guild_id, line.period, line.points // STEP] -= 1
-    await books.count(connection, steps)
+    await connection.run_sync(books.count, steps)
     rating = theirs, standings.c.period == "", standings.c.guild_id == EVERYWHERE
     moved_before = select(standings.c.ladder).where(standings.c.user_id == number)
     await connection.execute(

@@ -12,11 +12,24 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Row, Select, and_, bindparam, delete, func, insert, or_, select, tuple_
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_transaction, lock_rows
+from bot.store.database.engine import Database, Many, in_transaction, lock_rows
 from bot.store.errors import passes
 from bot.store.reading import all_tables, booked_at
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
@@ -57,20 +70,6 @@ Step = tuple[str, int, str, int]
 _PAIRS_AT_ONCE = 400
 """The most alternatives in one query; SQLite allows a thousand."""
 
-_EMPTY_STEPS = delete(tallies).where(
-    *(column == bindparam(f"left_{column.name}") for column in tallies.primary_key), tallies.c.members == 0
-)
-
-_LINES = select(standings).where(
-    standings.c.user_id.in_(bindparam("of_users", expanding=True)),
-    standings.c.period.in_(bindparam("at_periods", expanding=True)),
-)
-_CHOSEN = (
-    select(members.c.user_id, members.c.visibility)
-    .where(members.c.user_id.in_(bindparam("of_users", expanding=True)))
-    .order_by(members.c.user_id)
-    .with_for_update()
-)
 _ENTER = insert(results)
 
 
@@ -104,39 +103,40 @@ class Books:
             index_elements=list(tallies.primary_key),
             set_={"members": tallies.c.members + more.excluded.members},
         )
-        self._put = {table: _replacing(insert(table)) for table in (standings, pairs, houses)}
+        among = Many(database).among
+        self._lines = select(standings).where(
+            among(standings.c.user_id, "of_users"), among(standings.c.period, "at_periods")
+        )
+        chosen = select(members.c.user_id, members.c.visibility).where(among(members.c.user_id, "of_users"))
+        self._chosen = chosen.order_by(members.c.user_id).with_for_update()
+        self._put = {table: _replacing(insert, table) for table in (standings, pairs, houses)}
 
-    async def opened(self, connection: AsyncConnection, ended: Sequence[Result]) -> Ledger:
+    def opened(self, connection: Connection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
-        visibilities = await self.locked(
+        visibilities = self.locked(
             connection, sorted({person.user_id for result in ended for person in result.people})
         )
         keys = {"", COMPUTERS}
         for result in ended:
             keys |= {period_key("season", result.ended_at), period_key("week", result.ended_at)}
-        lines = await connection.execute(
-            _LINES, {"of_users": sorted(visibilities), "at_periods": sorted(keys)}
-        )
+        asked = {"of_users": sorted(visibilities), "at_periods": sorted(keys)}
+        lines = connection.execute(self._lines, asked)
         return Ledger(
             {Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row) for row in lines},
-            await self._pairs(connection, ended),
-            await self._houses(connection, ended),
+            self._pairs(connection, ended),
+            self._houses(connection, ended),
             visibilities,
         )
 
-    async def locked(self, connection: AsyncConnection, users: Sequence[int]) -> dict[int, Visibility]:
+    def locked(self, connection: Connection, users: Sequence[int]) -> dict[int, Visibility]:
         """The rows of members, created if they are new, locked until the transaction ends."""
-        rows = (await connection.execute(_CHOSEN, {"of_users": list(users)})).all()
+        rows = (connection.execute(self._chosen, {"of_users": list(users)})).all()
         if len(rows) < len(users):
-            await connection.execute(
-                self._join, [{"user_id": user, "visibility": UNCHOSEN} for user in users]
-            )
-            rows = (await connection.execute(_CHOSEN, {"of_users": list(users)})).all()
+            connection.execute(self._join, [{"user_id": user, "visibility": UNCHOSEN} for user in users])
+            rows = (connection.execute(self._chosen, {"of_users": list(users)})).all()
         return {row.user_id: row.visibility for row in rows}
 
-    async def _pairs(
-        self, connection: AsyncConnection, ended: Sequence[Result]
-    ) -> dict[tuple[int, int], Pair]:
+    def _pairs(self, connection: Connection, ended: Sequence[Result]) -> dict[tuple[int, int], Pair]:
         met = sorted({pair for result in ended for pair in pairs_of(result)})
         known = {}
         for start in range(0, len(met), _PAIRS_AT_ONCE):
@@ -144,28 +144,26 @@ class Books:
             numbers = {
                 f"met_{i}_{side}": user for i, pair in enumerate(asked) for side, user in enumerate(pair)
             }
-            for row in await connection.execute(_met(len(asked)), numbers):
+            for row in connection.execute(_met(len(asked)), numbers):
                 known[row.user_id, row.other_id] = values_of(Pair, row)
         return known
 
-    async def _houses(
-        self, connection: AsyncConnection, ended: Sequence[Result]
-    ) -> dict[tuple[str, int], House]:
+    def _houses(self, connection: Connection, ended: Sequence[Result]) -> dict[tuple[str, int], House]:
         levels = sorted({(end.ladder, end.difficulty) for end in ended if end.together and not end.unrated})
         if not levels:
             return {}
         new = [{"ladder": ladder, "difficulty": level, **_columns(House())} for ladder, level in levels]
-        await connection.execute(self._open_house, new)
+        connection.execute(self._open_house, new)
         there = select(houses).where(tuple_(houses.c.ladder, houses.c.difficulty).in_(levels))
         ordered = there.order_by(houses.c.ladder, houses.c.difficulty).with_for_update()
-        found = await connection.execute(ordered)
+        found = connection.execute(ordered)
         return {(row.ladder, row.difficulty): values_of(House, row) for row in found}
 
-    async def write(self, connection: AsyncConnection, ledger: Ledger) -> None:
+    def write(self, connection: Connection, ledger: Ledger) -> None:
         """Write everything that was entered."""
         entries = [_entry_row(*entry) for entry in ledger.entries]
         if entries:
-            await connection.execute(_ENTER, entries)
+            connection.execute(_ENTER, entries)
         lines = [
             {**dict(zip(_KEY, key, strict=True)), "listed": ledger.listed(key), **_columns(line)}
             for key, line in ledger.lines.items()
@@ -180,35 +178,36 @@ class Books:
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
             if rows:
-                await connection.execute(self._put[table], rows)
-        await self.achieve(connection, ledger.achieved)
-        await self.count(connection, ledger.steps)
+                connection.execute(self._put[table], rows)
+        self.achieve(connection, ledger.achieved)
+        self.count(connection, ledger.steps)
 
-    async def achieve(self, connection: AsyncConnection, achieved: Sequence[tuple[int, Achievement]]) -> None:
+    def achieve(self, connection: Connection, achieved: Sequence[tuple[int, Achievement]]) -> None:
         """Note what users have achieved. If they had done so before, the first time stays."""
         rows = [
             {"user_id": user, "key": found.key, "table_id": found.table_id, "at": found.at}
             for user, found in achieved
         ]
         if rows:
-            await connection.execute(self._achieve, rows)
+            connection.execute(self._achieve, rows)
 
-    async def count(self, connection: AsyncConnection, steps: Mapping[Step, int]) -> None:
-        """Change the numbers of members at steps."""
+    def count(self, connection: Connection, steps: Mapping[Step, int]) -> None:
+        """Change the numbers of members at steps. Those of steps that all have left stay, as they are few."""
         rows: list[dict[str, Any]] = [
             {"ladder": ladder, "guild_id": guild, "period": period, "step": step, "members": more}
             for (ladder, guild, period, step), more in sorted(steps.items())
             if more
         ]
         if rows:
-            await connection.execute(self._count, rows)
-        left = [{f"left_{name}": value for name, value in row.items()} for row in rows if row["members"] < 0]
-        if left:
-            await connection.execute(_EMPTY_STEPS, left)
+            connection.execute(self._count, rows)
 
 
-def _replacing(put: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
-    """The insert, of rows that replace those with the same key."""
+@cache
+def _replacing(
+    insert: Callable[[Table], sqlite.Insert | postgresql.Insert], table: Table
+) -> sqlite.Insert | postgresql.Insert:
+    """An insert of rows that replace those with the same key."""
+    put = insert(table)
     kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
     return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
 
@@ -270,48 +269,52 @@ class Results:
         self.database = database
         self._books = Books(database)
 
-    async def book(
-        self, connection: AsyncConnection, ended: Sequence[Result], *, again: bool = False
+    def book(
+        self, connection: Connection, ended: Sequence[Result], *, again: bool = False
     ) -> Mapping[int, Sequence[Booked]]:
         """Book tables that have just ended, in this order, in the transaction of their end.
 
         Returns what people see of each, but nothing of it where they are booked ``again``. Tables that could
         not be booked are missing: their faults are logged, and the others are booked.
         """
-        booked = await self._entered(connection, ended, again=again)
+        booked = self._entered(connection, ended, again=again)
         if not isinstance(booked, str):
             return booked
         one_by_one: dict[int, Sequence[Booked]] = {}
         for result in ended:
-            booked = await self._entered(connection, [result], again=again)
+            booked = self._entered(connection, [result], again=again)
             if isinstance(booked, str):
                 log.error("Table %s has ended but could not be booked: %s.", result.table_id, booked)
             else:
                 one_by_one |= booked
         return one_by_one
 
-    async def _entered(
-        self, connection: AsyncConnection, ended: Sequence[Result], *, again: bool
+    def _entered(
+        self, connection: Connection, ended: Sequence[Result], *, again: bool
     ) -> Mapping[int, Sequence[Booked]] | str:
         """Book these results behind a savepoint. If anything fails, nothing is booked: returns the fault.
 
         The fault is the name of its type, because its text may quote what was played. Raises an error if the
         database has given up the whole transaction, or if another process was in the way.
         """
-        savepoint = await connection.begin_nested()
+        savepoint = connection.begin_nested()
         try:
-            ledger = await self._books.opened(connection, ended)
+            ledger = self._books.opened(connection, ended)
             for result in ended:
                 ledger.enter(result)
-            await self._books.write(connection, ledger)
+            self._books.write(connection, ledger)
             ids = [result.table_id for result in ended]
-            seen = {} if again else await booked_at(connection, ids)
+            seen: Mapping[int, Sequence[Booked]] = {}
+            if not again and (len(ended) > 1 or ended[0].together):
+                seen = booked_at(connection, ids)
+            elif not again:
+                seen = {ids[0]: ledger.booked()}
         except Exception as fault:  # a result is worth less than the move that made it
             if passes(fault):
                 raise
-            await savepoint.rollback()
+            savepoint.rollback()
             return type(fault).__name__
-        await savepoint.commit()
+        savepoint.commit()
         return {table: seen.get(table, ()) for table in ids}
 
     @in_transaction
@@ -377,7 +380,7 @@ class Results:
                 failed.append(table_id)
             else:
                 ended.append(result)
-        booked = await self.book(connection, ended, again=True)
+        booked = await connection.run_sync(self.book, ended, again=True)
         return [*failed, *(result.table_id for result in ended if result.table_id not in booked)]
 
 

@@ -14,6 +14,7 @@ from itertools import permutations
 from typing import Final, NamedTuple, get_args
 
 from bot.store.results.rating import (
+    CERTAIN_GAMES,
     COMPUTERS,
     EVERYWHERE,
     STEP,
@@ -27,7 +28,7 @@ from bot.store.results.rating import (
     rated_together,
     read_points,
 )
-from bot.store.rows import UNCHOSEN, Achievement, Came, Finisher, Result, Unrated, Visibility
+from bot.store.rows import UNCHOSEN, Achievement, Booked, Came, Finisher, Result, Unrated, Visibility
 from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
@@ -181,6 +182,18 @@ class Ledger:
         if unrated != "aborted":
             for (user, other), came in opponents.items():
                 self._meet(user, other, came, result, rated=unrated is None)
+
+    def booked(self) -> list[Booked]:
+        """What people see of the only result, one of several sides, as it would be read again."""
+        seen = []
+        for result, person, unrated, before, after in self.entries:
+            if before is None or after is None:
+                seen.append(Booked(person.user_id, unrated=unrated))
+            elif self._visibilities[person.user_id] != "hidden":
+                ever = self._lines[Key(person.user_id, "", result.ladder, EVERYWHERE)]
+                gain, unsure = after.shown - before.shown, ever.games < CERTAIN_GAMES
+                seen.append(Booked(person.user_id, after.shown, gain, unsure))
+        return seen
 
     def _rating(self, user: int, result: Result) -> Rating:
         return self._lines.get(Key(user, "", result.ladder, EVERYWHERE), Line()).rating

@@ -101,7 +101,7 @@ class Profiles:
     @in_transaction
     async def set_visibility(self, connection: AsyncConnection, user_id: int, visibility: Visibility) -> None:
         """Set who may see a member, with effect on every board at once."""
-        await self._books.locked(connection, [user_id])
+        await connection.run_sync(self._books.locked, [user_id])
         chosen = update(members).where(members.c.user_id == user_id)
         await connection.execute(chosen.values(visibility=visibility, visibility_changed=False))
         on_boards = select(standings).where(standings.c.user_id == user_id, standings.c.period != COMPUTERS)
@@ -116,7 +116,7 @@ class Profiles:
                 standings.c.user_id == user_id, standings.c.period != COMPUTERS, where
             )
             await connection.execute(lines.values(listed=listed))
-        await self._books.count(connection, steps)
+        await connection.run_sync(self._books.count, steps)
 
     @in_transaction
     async def told_of_change(self, connection: AsyncConnection, user_id: int) -> None:
@@ -129,7 +129,7 @@ class Profiles:
         self, connection: AsyncConnection, user_id: int, key: str, table_id: int, at: datetime
     ) -> None:
         """Note an achievement that was found out later. A user who has it already keeps the first one."""
-        await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])
+        await connection.run_sync(self._books.achieve, [(user_id, Achievement(key, table_id, at))])
 
 
 async def _presence(

@@ -20,6 +20,9 @@ from bot.store.rows import Period, Visibility
 _MODEL: Final = PlackettLuce()
 _NORMAL: Final = NormalDist()
 
+DOUBT: Final = 2 * _MODEL.beta**2
+"""How much chance there is in a game of two whose strengths are known: the variance of its result."""
+
 CERTAIN_GAMES: Final = 5
 """The rated games on a ladder below which a rating has a "?" and stands below all others."""
 
@@ -74,7 +77,7 @@ def rated_together(team: Sequence[Rating], house: Rating, *, won: bool) -> tuple
 
 def chance(winner: Rating, loser: Rating) -> float:
     """How likely it was that the first one of two comes before the other, as the model has it."""
-    unsure = 2 * _MODEL.beta**2 + winner.sigma**2 + loser.sigma**2
+    unsure = DOUBT + winner.sigma**2 + loser.sigma**2
     return _NORMAL.cdf((winner.mu - loser.mu) / sqrt(unsure))
 
 

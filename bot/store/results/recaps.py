@@ -1,28 +1,38 @@
 """What stood out in a server in some time: gains, upsets, finds, many games; of visible people only.
 
-The results are read in pieces, because a server may have thousands of games a week and the next move waits
-for each piece; what stood out is a fold of them. Games that count for nobody are left out.
+The database finds it, in pieces, because a server may have thousands of games a week and the next move waits
+for each piece. Games that count for nobody are left out.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from functools import reduce
-from itertools import permutations
-from typing import Any, Final, NamedTuple, Self
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import ColumnElement, Text, func, select
-from sqlalchemy import cast as as_type
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Row,
+    Select,
+    bindparam,
+    case,
+    desc,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+)
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_statement
+from bot.store.database.engine import Database, Many, in_statement
 from bot.store.results.profiles import Profiles
-from bot.store.results.rating import CERTAIN_GAMES, EVERYWHERE, Rating, chance
-from bot.store.schema import finds, moves, results, standings, tables
+from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE, Rating, chance
+from bot.store.schema import UtcTime, finds, moves, results, standings, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,54 +91,78 @@ class Recap:
     most: MostGames | None = None
 
 
-class Part(NamedTuple):
-    """One person's part of a game; the rating ``before`` it is None where the game is not rated."""
-
-    table_id: int
-    ladder: str
-    user_id: int
-    came: str
-    gain: int
-    before: Rating | None
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Read it from _PART."""
-        _number, table_id, ladder, user_id, came, gain, mu, sigma = text.split(" ")
-        before = Rating(float(mu), float(sigma)) if mu else None
-        return cls(int(table_id), ladder, int(user_id), came, int(gain), before)
-
-
-class Known(NamedTuple):
-    """How long the log of a table is, and its best move with its lead, which is 0 without one."""
-
-    length: int
-    ply: int
-    lead: int
-
-
 LEAST_GAMES: Final = 3
 """With fewer games there is nothing to tell."""
 
-PIECE: Final = 250
-"""The results, or tables, that are read at once; more than have ever ended in one microsecond."""
+PIECE: Final = 300
+"""About how many results, or people, are looked at at once."""
+
+PIECES: Final = 8
+"""How many pieces are measured at once."""
+
+_JUST_AFTER: Final = timedelta(microseconds=1)
+
+Query: TypeAlias = Select[*tuple[Any, ...]]
+Found: TypeAlias = Row[*tuple[Any, ...]]
 
 
-def _text(*columns: ColumnElement[Any]) -> ColumnElement[str]:
-    """Columns in one text. Very many rows are slow to read, so a piece of them is one."""
-    first, *rest = (func.coalesce(as_type(column, Text), "") for column in columns)
-    return reduce(lambda text, column: text + " " + column, rest, first)
+def _ended(of: SqlTable) -> tuple[ColumnElement[bool], ...]:
+    """The results of a span."""
+    at, since, until = of.c.ended_at, bindparam("since", type_=UtcTime), bindparam("until", type_=UtcTime)
+    return of.c.guild_id == bindparam("guild", type_=BigInteger), at >= since, at < until
 
 
-_GAIN: Final = func.coalesce(results.c.shown_after - results.c.shown_before, 0)
-_PART: Final = _text(
-    *(results.c.id, results.c.table_id, results.c.ladder, results.c.user_id, results.c.came),
-    *(_GAIN, results.c.mu_before, results.c.sigma_before),
+_LOSERS, _PARTS = results.alias(), results.alias()
+_COUNTED: Final = *_ended(results), results.c.unrated != "aborted"
+_GAME: Final = results.c.table_id, results.c.ladder, results.c.ended_at
+_NEXT: Final = select(results.c.ended_at).where(*_ended(results)).order_by(results.c.ended_at)
+_NUMBERED: Final = select(
+    _NEXT.limit(PIECE * PIECES).subquery().c.ended_at, func.row_number().over(order_by="ended_at").label("n")
+).subquery()
+_ENDS: Final = select(_NUMBERED.c.ended_at).where(_NUMBERED.c.n % PIECE == 0).order_by(_NUMBERED.c.n)
+_PLAYED: Final = (
+    select(
+        *(results.c.user_id, results.c.ladder, func.count()),
+        func.coalesce(func.sum(results.c.shown_after - results.c.shown_before), 0),
+    )
+    .where(*_COUNTED)
+    .group_by(results.c.user_id, results.c.ladder)
 )
-_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == tables.c.id).scalar_subquery()
-_KNOWN: Final = _text(
-    tables.c.id, func.coalesce(_LENGTH, 0), func.coalesce(finds.c.ply, 0), func.coalesce(finds.c.lead, 0)
+
+_BEHIND: Final = _LOSERS.c.mu_before - results.c.mu_before
+_UNSURE: Final = DOUBT + sum(
+    (each.c.sigma_before * each.c.sigma_before for each in (results, _LOSERS)), literal(0.0)
 )
+_UPSETS: Final = (
+    select(
+        (_BEHIND * _BEHIND / _UNSURE).label("worth"),  # the greater, the smaller the chance
+        *(*_GAME, results.c.user_id, results.c.mu_before, results.c.sigma_before),
+        *(_LOSERS.c.user_id, _LOSERS.c.mu_before, _LOSERS.c.sigma_before),
+    )
+    .join(_LOSERS, _LOSERS.c.table_id == results.c.table_id)
+    .where(*_COUNTED, results.c.came == "won", _LOSERS.c.came == "lost", _BEHIND > 0)
+)
+
+_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == results.c.table_id)
+
+
+def _told(hides: ColumnElement[bool]) -> Query:
+    """The longest game and the best find, and of how many games; those with ``hides`` come last."""
+    length, lead = func.coalesce(_LENGTH.scalar_subquery(), 0), func.coalesce(finds.c.lead, 0)
+    secret = or_(tables.c.event_id.is_not(None), hides)  # those of events may be secret for longer
+    facts = length.label("length"), lead.label("lead"), finds.c.ply, case((secret, 0), else_=1).label("shown")
+    each = (
+        select(*_GAME, *facts)
+        .join(tables, tables.c.id == results.c.table_id)
+        .outerjoin(finds, finds.c.table_id == results.c.table_id)
+        .where(*_COUNTED)
+        .group_by(*_GAME, tables.c.event_id, finds.c.lead, finds.c.ply)
+        .subquery()
+    )
+    orders = [(desc(each.c.shown), desc(most), each.c.ended_at) for most in (each.c.length, each.c.lead)]
+    numbers = [func.row_number().over(order_by=(*order, each.c.table_id)) for order in orders]
+    all_of_it = select(each, func.count().over().label("games"), *numbers).subquery()
+    return select(all_of_it).where(or_(*(number == 1 for number in [*all_of_it.c][-2:])))
 
 
 class Recaps:
@@ -137,102 +171,81 @@ class Recaps:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._profiles = Profiles(database)
+        among = Many(database).among
+        unseen = [among(each.c.user_id, "unseen") for each in (results, _LOSERS, _PARTS)]
+        self._upsets = _UPSETS.where(~unseen[0], ~unseen[1]).order_by(desc("worth"), *_GAME[1:]).limit(1)
+        self._told = _told(exists().where(_PARTS.c.table_id == results.c.table_id, unseen[2]))
+        ever = standings.c.period == "", standings.c.guild_id == EVERYWHERE
+        certain = among(standings.c.user_id, "users"), *ever, standings.c.games >= CERTAIN_GAMES
+        self._certain = select(standings.c.user_id, standings.c.ladder).where(*certain)
 
     async def of(self, span: Span) -> Recap | None:
-        """What stood out in a server in a time; None if there were too few games."""
-        read, since = dict[str, Part](), span.since
-        while True:
-            before, (piece, newest) = len(read), await self._parts(span, since)
-            read |= {text: Part.read(text) for text in piece}
-            if newest is None or len(piece) < PIECE or len(read) == before:
-                break
-            since = newest
-        parts = [*read.values()]
-        games = [*dict.fromkeys(part.table_id for part in parts)]
-        if len(games) < LEAST_GAMES:
+        """What stood out in a server in a time; None if there were too few games. Of equals, the first.
+
+        A champion's rating is one that is certain, if one of these has grown: others leap.
+        """
+        pieces = await self._pieces(span)
+        gained, played = Counter[tuple[int, str]](), Counter[int]()
+        for piece in pieces:
+            for user, ladder, count, gain in await self._read(_PLAYED, piece):
+                played[user] += count
+                gained[user, ladder] += gain
+        people, visible, certain = sorted(played), set[int](), set[tuple[int, str]]()
+        for some in (people[first : first + PIECE] for first in range(0, len(people), PIECE)):
+            visible |= await self._profiles.visible(some, span.guild_id)
+            certain |= {(user, ladder) for user, ladder in await self._read(self._certain, users=some)}
+        unseen, games, upsets, told = sorted({*people} - visible), 0, list[Found](), list[Found]()
+        for piece in pieces:
+            here = await self._read(self._told, piece, unseen=unseen)
+            games += here[0].games if here else 0
+            told += [row for row in here if row.shown]
+            upsets += await self._read(self._upsets, piece, unseen=unseen)
+        if games < LEAST_GAMES:
             return None
-        known = dict[int, Known]()
-        for first in range(0, len(games), PIECE):
-            for text in await self._known(games[first : first + PIECE]):
-                number, *rest = map(int, text.split(" "))
-                known[number] = Known(*rest)
-        visible = await self._profiles.visible({part.user_id for part in parts}, span.guild_id)
-        certain = await self._certain(visible)
-        return await asyncio.to_thread(recap_of, parts, known, visible, certain)
+        gains = [Gain(*key, gain) for key, gain in sorted(gained.items()) if key[0] in visible and gain > 0]
+        champion = max(
+            gains, key=lambda each: ((each.user_id, each.ladder) in certain, each.points), default=None
+        )
+        upset = max(upsets, key=lambda row: row.worth, default=None)
+        longest = max(told, key=lambda row: row.length, default=None)
+        find = max((row for row in told if row.lead), key=lambda row: row.lead, default=None)
+        most = max(sorted(visible), key=played.__getitem__, default=None)
+        return Recap(
+            games,
+            champion,
+            None if upset is None else _upset(upset),
+            None if longest is None else ToldGame(longest.table_id, longest.ladder),
+            None if find is None else ToldGame(find.table_id, find.ladder, find.ply),
+            None if most is None else MostGames(most, played[most]),
+        )
+
+    async def _pieces(self, span: Span) -> Sequence[Span]:
+        """A span in pieces with few results; those that ended in the same moment stay together."""
+        pieces, since, full = list[Span](), span.since, True
+        while full:
+            ends = await self._read(_ENDS, replace(span, since=since))
+            full = len(ends) == PIECES
+            for until in [*(row.ended_at + _JUST_AFTER for row in ends), *([] if full else [span.until])]:
+                pieces.append(replace(span, since=since, until=until))
+                since = until
+        return pieces
 
     @in_statement
-    async def _parts(
-        self, connection: AsyncConnection, span: Span, since: datetime
-    ) -> tuple[Sequence[str], datetime | None]:
-        """The results from a time on, as many as belong to a piece, and when the last of them was."""
-        here = results.c.guild_id == span.guild_id, results.c.unrated != "aborted"
-        then = results.c.ended_at >= since, results.c.ended_at < span.until
-        ordered = select(results.c.ended_at, _PART.label("part")).where(*here, *then)
-        piece = ordered.order_by(results.c.ended_at, results.c.id).limit(PIECE).subquery()
-        all_of_it = select(func.aggregate_strings(piece.c.part, ","), func.max(piece.c.ended_at))
-        text, newest = (await connection.execute(all_of_it)).one()
-        return text.split(",") if text else [], newest
+    async def best_find(self, connection: AsyncConnection, event_id: int) -> ToldGame | None:
+        """The best find that is known from the games of an event."""
+        known = select(finds.c.table_id, tables.c.game, finds.c.ply).join(tables)
+        best = known.where(tables.c.event_id == event_id).order_by(finds.c.lead.desc(), tables.c.id)
+        row = (await connection.execute(best.limit(1))).first()
+        return None if row is None else ToldGame(*row)
 
     @in_statement
-    async def _known(self, connection: AsyncConnection, table_ids: Sequence[int]) -> Sequence[str]:
-        """What is known of tables, without those of events, which may be secret for longer."""
-        there = tables.c.id.in_(table_ids), tables.c.event_id.is_(None)
-        found = select(_KNOWN.label("known")).outerjoin(finds, finds.c.table_id == tables.c.id)
-        each = found.where(*there).subquery()
-        text: str | None = await connection.scalar(select(func.aggregate_strings(each.c.known, ",")))
-        return text.split(",") if text else []
-
-    @in_statement
-    async def _certain(
-        self, connection: AsyncConnection, users: Collection[int]
-    ) -> frozenset[tuple[int, str]]:
-        """On which ladders the ratings of users are certain."""
-        ever = standings.c.period == "", standings.c.guild_id == EVERYWHERE
-        enough = standings.c.user_id.in_(users), *ever, standings.c.games >= CERTAIN_GAMES
-        found = await connection.execute(select(standings.c.user_id, standings.c.ladder).where(*enough))
-        return frozenset((user, ladder) for user, ladder in found)
+    async def _read(
+        self, connection: AsyncConnection, query: Query, piece: Span | None = None, **among: Sequence[int]
+    ) -> Sequence[Found]:
+        span = {} if piece is None else {"guild": piece.guild_id, "since": piece.since, "until": piece.until}
+        return (await connection.execute(query, {**span, **among})).all()
 
 
-def recap_of(
-    parts: Sequence[Part],
-    known: Mapping[int, Known],
-    visible: Collection[int],
-    certain: Collection[tuple[int, str]],
-) -> Recap:
-    """What stood out. Of several that are equal, the first.
-
-    A champion's rating is one of those that are ``certain``, if one of them has grown: others leap.
-    """
-    games, gains, played = defaultdict[int, list[Part]](list), Counter[tuple[int, str]](), Counter[int]()
-    for part in parts:
-        games[part.table_id].append(part)
-        if part.user_id in visible:
-            gains[part.user_id, part.ladder] += part.gain
-            played[part.user_id] += 1
-    gained = [key for key in gains if gains[key] > 0]
-    best = max(gained, key=lambda key: (key in certain, gains[key]), default=None)
-    upsets = (upset for game in games.values() for upset in _upsets(game, visible))
-    shown = [
-        (game[0], known[number])
-        for number, game in games.items()
-        if number in known and all(part.user_id in visible for part in game)
-    ]
-    longest = max(shown, key=lambda each: each[1].length, default=None)
-    find = max(shown, key=lambda each: each[1].lead, default=None)
-    (most, count), *_ = [*played.most_common(1), (0, 0)]
-    return Recap(
-        len(games),
-        None if best is None else Gain(*best, gains[best]),
-        min(upsets, key=lambda upset: upset.chance, default=None),
-        None if longest is None else ToldGame(longest[0].table_id, longest[0].ladder),
-        None if find is None or not find[1].lead else ToldGame(*find[0][:2], find[1].ply),
-        MostGames(most, count) if count else None,
-    )
-
-
-def _upsets(game: Sequence[Part], visible: Collection[int]) -> Iterator[Upset]:
-    """Who came before a stronger one in a game."""
-    rated = [(part, part.before) for part in game if part.before and part.user_id in visible]
-    for (one, mine), (other, theirs) in permutations(rated, 2):
-        if one.came == "won" and other.came == "lost" and mine.mu < theirs.mu:
-            yield Upset(one.table_id, one.ladder, one.user_id, other.user_id, chance(mine, theirs))
+def _upset(row: Found) -> Upset:
+    _worth, table, ladder, _at, winner, mu, sigma, loser, *ahead = row
+    return Upset(table, ladder, winner, loser, chance(Rating(mu, sigma), Rating(*ahead)))

@@ -15,7 +15,7 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=4.5 / 40, strong=17.5 / 60)},
+    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=52 / 160, strong=17 / 80)},
     moves={"mode": {"versus": 28, "teams": 27, "coop": 23}},
     review=REVIEWER,
     baselines={"greedy": greedy},

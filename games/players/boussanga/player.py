@@ -85,7 +85,7 @@ class Eye:
 EYES: Final = {
     "novice": Eye(straight=0.4, diagonal=0.1, width=0, follow=0, depth=0),
     "casual": Eye(straight=0.9, diagonal=0.5, width=0, follow=0, depth=1),
-    "strong": Eye(straight=0.9, diagonal=0.7, width=6, follow=0, depth=2),
+    "strong": Eye(straight=0.8, diagonal=0.35, width=2, follow=0, depth=2),
     "master": Eye(straight=1, diagonal=1, width=40, follow=0.5, depth=4, rolls=True),
 }
 CANDIDATES: Final = 8

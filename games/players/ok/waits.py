@@ -1,8 +1,8 @@
 """How far a rack of OK is from closing, and all the tiles that bring it nearer, found in one search.
 
-The distances are those of ``games.ok.distance``. Knows no game: neither how many copies of a tile are left
-nor which seat wants one. Kinds of tiles are numbered as in ``games.ok.hand``; a mask has one bit for each
-kind.
+Every missing tile counts as one that can still be drawn, for an OK could always be drawn instead. Knows no
+game: neither how many copies of a tile are left nor which seat wants one. Kinds of tiles are numbered as in
+``games.ok.hand``; a mask has one bit for each kind.
 """
 
 from __future__ import annotations

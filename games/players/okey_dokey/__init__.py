@@ -4,7 +4,7 @@ from typing import Final
 
 from games.players.okey_dokey.player import Reason, choose, hint
 from games.players.okey_dokey.review import REVIEWER
-from games.players.okey_dokey.talk import say
+from games.players.okey_dokey.talk import say, told
 from games.players.thinking import Player
 
 __all__ = ["PLAYER"]
@@ -17,4 +17,5 @@ PLAYER: Final = Player(
     moves={"difficulty": {"amateur": 39, "standard": 41, "professional": 40, "maestro": 28}},
     review=REVIEWER,
     say=say,
+    summary=told,
 )

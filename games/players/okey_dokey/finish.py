@@ -1,11 +1,11 @@
-"""Whether and how a game of Okey Dokey with all cards open can be finished, swaps included.
+"""Whether and how a game of Okey Dokey with all cards open can be finished, with swaps or without.
 
 Never guesses hidden cards: a caller asks about one deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import permutations
 from random import Random
 from typing import Final
@@ -47,11 +47,39 @@ def finish(deal: OpenDeal) -> Line | None:
                 continue
             if line is not None:
                 return line
-    return _Search().finish(deal, Budget(0, NODES))
+    return _WithSwaps().finish(deal, Budget(0, NODES))
+
+
+def winnable(deal: OpenDeal, budget: Budget) -> bool | None:
+    """Whether all players together can fill the grid without a swap; None if the budget ends first.
+
+    If the deck is empty there is nothing to swap, and the answer is exact.
+    """
+    try:
+        return _Search().finish(deal, budget) is not None
+    except Exhausted:
+        return None
+
+
+def winning_moves(deal: OpenDeal, budget: Budget) -> tuple[int, ...] | None:
+    """The moves of the seat to move after which the game is ``winnable``, the likeliest first.
+
+    None if the budget ends first.
+    """
+    found = []
+    for _, move in glance(deal, thorough=True):
+        then = deal.copy()
+        then.play(move)
+        answer = winnable(then, budget)
+        if answer is None:
+            return None
+        if answer:
+            found.append(move)
+    return tuple(found)
 
 
 class _Search:
-    """A depth-first search of all moves and all swaps; remembers deals that are lost."""
+    """A depth-first search of all moves without swaps; remembers deals that are lost."""
 
     def __init__(self) -> None:
         self._lost: set[tuple[object, ...]] = set()
@@ -62,7 +90,7 @@ class _Search:
         if deal.turn is None or deal.hopeless:
             return None
         budget.spend()
-        key = (*deal.key, *deal.deck)
+        key = (*deal.key, *deal.deck) if deal.deck else deal.key
         if key in self._lost:
             return None
         for head, swap in self.moves(deal):
@@ -74,9 +102,16 @@ class _Search:
         self._lost.add(key)
         return None
 
+    def moves(self, deal: OpenDeal) -> Iterable[tuple[int, Cards]]:
+        """Every move that is not hopeless at a glance."""
+        return [(head, ()) for _, head in glance(deal, thorough=True)]
+
+
+class _WithSwaps(_Search):
+    """The same with every choice of cards to swap, in every order."""
+
     def moves(self, deal: OpenDeal) -> Iterator[tuple[int, Cards]]:
-        """Every move that is not hopeless at a glance, with every choice of cards to swap, in every order."""
-        for _, head in glance(deal, thorough=True):
+        for head, _ in super().moves(deal):
             yield head, ()
             if RESET <= head < UNDER and deal.deck:
                 for number in range(1, MOST_SWAPPED + 1):
@@ -84,7 +119,7 @@ class _Search:
 
 
 class _Tries(_Search):
-    """The same with few swaps, in an order that is a little wrong."""
+    """A search with few swaps, in an order that is a little wrong."""
 
     def __init__(self, dice: Random, blur: float) -> None:
         super().__init__()

@@ -12,11 +12,11 @@ from typing import Final
 
 from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.finish import winning_moves
 from games.players.okey_dokey.imagining import Imagination
 from games.players.okey_dokey.instinct import SWAP_FROM, burdens, glance, play_out
 from games.players.okey_dokey.listening import UNHEARD, listen, wish_stands
 from games.players.okey_dokey.open_deal import RESET, UNDER, Cards, OpenDeal, row_of_move
-from games.players.okey_dokey.solver import winning_moves
 from games.players.thinking import Budget, Exhausted, Sure
 
 HEADS: Final = 8

@@ -6,6 +6,7 @@ move can use.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.okey_dokey.grid import COLOURS, ROWS
@@ -28,6 +29,12 @@ def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
         return ()
     plans = () if level == "novice" else _plans(view)
     return (*_counts(view), *plans)[:MOST_AT_ONCE]
+
+
+def told(ends: Sequence[OkeyDokeyView], seats: Sequence[int]) -> str:  # noqa: ARG001 - all play together
+    """The cells that a game filled and the texts that were said in it, on average, for the arena."""
+    cells, texts = sum(end.placed for end in ends), sum(len(end.talk) for end in ends)
+    return f"{cells / len(ends):.1f} cells, {texts / len(ends):.0f} texts a game"
 
 
 def _has_spoken(view: OkeyDokeyView) -> bool:

@@ -19,7 +19,6 @@ from typing import Final
 
 from games.core import tidy
 from games.ok import OK
-from games.ok.distance import distance
 from games.ok.solver import arrangement, closes, leftovers, loss_of
 from games.ok.tiles import COLOURS, FAKE, KINDS, with_tile, without_tile
 from games.ok.view import OKView
@@ -28,6 +27,7 @@ from games.players.ok.feel import thrown_by_feel
 from games.players.ok.player import FEELS
 from games.players.ok.review import closing_tiles
 from games.players.ok.unseen import Unseen
+from games.players.ok.waits import waits
 from games.players.thinking import Fact, dice_for
 from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
 
@@ -60,7 +60,7 @@ def candidates(states: Sequence[OK]) -> Iterator[Puzzle]:
         view = state.view(state.turn)
         if len(view.closing) == 1:
             yield Puzzle(OK.key, Kind.CLOSE, state.position, state.turn, (f"close {view.closing[0]}",))
-        elif _only_throws(view) and distance(view.rack or (), view.ok).least == 1:
+        elif _only_throws(view) and min(way.missing for way in waits(view.rack or (), view.ok)) == 1:
             best = _best(_counts(view))
             if len(best) == 1:
                 yield Puzzle(OK.key, Kind.MOST, state.position, state.turn, best)

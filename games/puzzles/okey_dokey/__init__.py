@@ -15,8 +15,8 @@ from typing import Final
 from games.core import Rule, UnknownAction, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, ROWS, open_rows, placed, resets_left, value
+from games.players.okey_dokey.finish import winnable, winning_moves
 from games.players.okey_dokey.open_deal import open_deal_of, print_move
-from games.players.okey_dokey.solver import winnable, winning_moves
 from games.players.thinking import Budget, Fact
 from games.puzzles.okey_dokey.song import Song, TooMany, deals_after
 from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict

@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from render import theme
-from render.art.furniture import sparkle, sparkles, title
-from render.art.ladders import LadderArt, World, stars
-from render.art.lettering import text_width
-from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, number_card, sign, valance
+from render.art.furniture import sparkle
+from render.art.ladders import LadderArt, World, pieces_on
+from render.art.motifs import motif
+from render.art.okey_dokey.cards import chip, curtain, equal_card, sign, valance
 from render.art.okey_dokey.stage import hanging
 from render.art.okey_dokey.tones import TONES, falling, rimmed
-from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale, turn
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 
-NAME = "Okey Dokey"
-FACE = Face(122, 172, (61, 50, 50), (120, 0.82), 138, 18, 5)
+SHEET = "okey_dokey/elsewhere"
 
 
 def cover() -> Drawing:
-    width, height = theme.COVER_PX
-    floor = 318
-    art: Art = [
-        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
-        Shape(rounded(0, 0, width, floor, 0), falling(0, floor, "#171C34", "#33406F")),
-        Shape(rounded(0, floor, width, height - floor, 0), falling(floor, height, "#6A4A34", "#3A2A2C")),
-        Shape(rounded(0, floor, width, 4, 0), "#B98A4A"),
-        *hanging("beams"),
-        *fan(width / 2),
-        *hanging("left-curtain"),
-        *place(hanging("right-curtain"), move(width - 96, 0)),
-        *valances(width),
-        *sparkles((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)),
-    ]
-    return Drawing([*art, *title(NAME, (width - text_width(NAME, 66)) / 2, 118, 66, drop=7)], width, height)
-
-
-def fan(middle: float) -> Art:
-    """A card of each colour, and an Equal."""
-    art: Art = []
-    cards = [
-        *(number_card(colour, number, FACE) for colour, number in zip(TONES, (2, 7, 4, 8, 5), strict=True))
-    ]
-    cards.append(equal_card(FACE.width, FACE.height))
-    for i, card in enumerate(cards):
-        k = i - (len(cards) - 1) / 2
-        shadow = Shape(rounded(-4, 6, FACE.width + 8, FACE.height + 2, 18), "#0A0D19", opacity=0.45)
-        where = move(middle + 124 * k, 298 + 5 * k * k) @ turn(4.4 * k)
-        art += place([shadow, *card], where @ move(-FACE.width / 2, -FACE.height / 2))
-    return art
+    """The banner: a stage between curtains, with a card of each colour and an Equal."""
+    return Drawing(motif(SHEET, "cover"), *theme.COVER_PX)
 
 
 def valances(width: int) -> Art:
@@ -63,26 +36,13 @@ WORLD = World(
 )
 
 
-def cards() -> list[Art]:
-    """Cards of four colours, each with its shadow."""
-    shadow = Shape(rounded(0, 8, FACE.width, FACE.height, 15), "#0A0624", opacity=0.5)
-    at = scale(0.7) @ move(-FACE.width / 2, -FACE.height / 2)
-    shown = (("r", 2), ("s", 5), ("y", 7), ("b", 8))
-    return [place([shadow, *number_card(colour, number, FACE)], at) for colour, number in shown]
-
-
 def stage() -> Art:
     """A card of each colour between two curtains."""
-    art = [
+    return [
         *place(hanging("left-curtain"), move(-172, -262) @ scale(0.62, 0.68)),
         *place(hanging("right-curtain"), move(112, -262) @ scale(0.62, 0.68)),
+        *motif(SHEET, "front"),
     ]
-    shadow = Shape(rounded(-3, 8, FACE.width + 6, FACE.height, 15), "#0A0624", opacity=0.5)
-    for k, (colour, number) in enumerate(zip(TONES, (2, 7, 4, 8, 5), strict=True), start=-2):
-        at = move(58 * k, -82 + 5 * k * k) @ turn(7 * k) @ scale(0.68)
-        face = number_card(colour, number, FACE)
-        art += place([shadow, *face], at @ move(-FACE.width / 2, -FACE.height / 2))
-    return art
 
 
 def mark() -> Art:
@@ -93,7 +53,7 @@ def fork() -> Art:
     return [*place(sign("fork"), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
-LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD, stars, stage)}
+LADDERS = {"okey_dokey": LadderArt(partial(pieces_on, SHEET), mark, WORLD, front=stage)}
 FEATS = {"maestro": fork}
 
 

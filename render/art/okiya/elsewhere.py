@@ -5,40 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from render import theme
-from render.art.furniture import ground, title
-from render.art.ladders import LadderArt, World
+from render.art.furniture import ground
+from render.art.ladders import LadderArt, World, pieces_on
 from render.art.motifs import motif
-from render.art.okiya.pieces import SIDE, TINT, plant, symbol, tile, token
+from render.art.okiya.pieces import SIDE, TINT, plant, symbol, token
 from render.art.vector import Art, Drawing, Shape, clipped, move, outlined, place, rounded, scale, turn
+
+SHEET = "okiya/elsewhere"
 
 
 def cover() -> Drawing:
-    """The banner: the name over a cherry branch, four tiles fanned out before the rising sun, both tokens."""
-    width, height = theme.COVER_PX
-    return Drawing(
-        [
-            *ground(width, height, sea_from=-30),
-            *plant("sun"),
-            *place(plant("C"), move(-14, 168) @ scale(1.2)),
-            *fanned_tiles(708, 600),
-            *place(token(0), move(578, 268) @ scale(0.62)),
-            *place(token(1), move(714, 268) @ scale(0.62)),
-            *plant("falling-petals"),
-            *title("Okiya", 40, 150, 98),
-        ],
-        width,
-        height,
-    )
-
-
-def fanned_tiles(cx: float, cy: float) -> Art:
-    """A tile of each plant and each symbol, held like a hand of cards about a point below."""
-    shadow = Shape(rounded(0, 10, 200, 198, 26), "#05070F", opacity=0.55, blur=7)
-    art: Art = []
-    for degrees, shown in ((-26, "CB"), (-8.7, "MS"), (8.7, "PR"), (26, "IP")):
-        at = move(cx, cy) @ turn(degrees) @ move(0, -410) @ scale(0.76) @ move(-100, -100)
-        art += place([shadow, *tile(shown)], at)
-    return art
+    """The banner: the name over a cherry branch, tiles before the rising sun, both tokens; on the sea."""
+    sea = ground(*theme.COVER_PX, sea_from=-30)
+    return Drawing([*sea, *motif(SHEET, "cover")], *theme.COVER_PX)
 
 
 WORLD = World(
@@ -49,25 +28,15 @@ WORLD = World(
 )
 
 
-def tiles() -> list[Art]:
-    shadow = Shape(rounded(-2, 10, 204, 204, 26), "#14040F", opacity=0.55)
-    at = scale(0.5) @ move(-100, -100)
-    return [place([shadow, *tile(shown)], at) for shown in ("CB", "IP", "MS", "PR")]
-
-
-def garden() -> Art:
-    """A fan of tiles, and a token of each player before it."""
-    art = place(fanned_tiles(0, 410), move(0, -112) @ scale(0.66))
-    for seat, x in ((0, -38), (1, 38)):
-        art += place(token(seat), move(x, -34) @ scale(0.36) @ move(-100, -100))
-    return art
-
-
 def mark() -> Art:
     return place(token(0), scale(100 / 176) @ move(-12, -12))
 
 
-LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, partial(plant, "blossoms"), garden)}
+LADDERS = {
+    "okiya": LadderArt(
+        partial(pieces_on, SHEET), mark, WORLD, partial(plant, "blossoms"), partial(motif, SHEET, "front")
+    )
+}
 FEATS = {"perfect_okiya": lambda: place(plant("blossom"), scale(31))}
 
 

@@ -29,7 +29,7 @@ TEMPLATES = (*CONTROLS, PAGE_FORM)
 LONGEST = 100
 """Discord's limit for a custom id."""
 
-FROM_NOTHING = 30
+FROM_NOTHING = 10
 """How many texts are made of each template and of each pattern without a real one."""
 
 PAGES = (

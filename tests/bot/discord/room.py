@@ -183,7 +183,8 @@ class Room:
         return bot
 
     async def restart(self) -> None:
-        """Stop the bot and its database connection, and start both again on the same file."""
+        """Stop the bot and then its database connection, and start both again on the same file."""
+        await self.bot.close()
         await self.store.close()
         self.store = await Store.open(self.url)
         await self.env.restart_bot(self.start_bot())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from typing import Any
 
 import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot.events.leagues import LEAGUE, StoredSeason
 from bot.screens.events import posts
+from bot.screens.events.league_post import MOST_GAMES
 from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
@@ -138,6 +141,10 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert len(judged) == 4
     assert following.event.status == "waiting"
     assert "season 2" in post(room).text
+    asked = {person.id for person in room.people[:4]}
+    assert f"You were in last season, <@{room.alice.id}>" in post(room).text
+    mentioned = post(room).payload["mentions"]
+    assert {int(each["id"]) for each in mentioned} == asked
 
 
 async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room) -> None:
@@ -168,3 +175,65 @@ async def test_who_leaves_early_loses_nothing_for_others_and_their_games_end(roo
     assert f"<@{room.bob.id}>: **0 points**" in post(room).text
     assert "has left" in post(room).text
     assert seen.event.id == after.event.id
+
+
+async def test_each_division_has_a_post_and_a_full_one_keeps_to_the_parts_of_a_message(room: Room) -> None:
+    await made(room, "okiya.", "1.", "4.", "all.")
+    await shown(room)
+    for user in range(1, 10):
+        await room.bot.parts.leagues.join(await now(room), user)
+    await room.env.advance_time(3 * DAY_S)
+    await shown(room)
+
+    first, second = [shown for shown in room.messages() if shown.pictures]
+    upper, lower = ({f"<@{user}>" for user in people} for people in (await now(room)).season.divisions)
+    for there, own, others in ((first, upper, lower), (second, lower, upper)):
+        assert own <= set(re.findall("<@[0-9]+>", there.text))
+        assert not others & set(re.findall("<@[0-9]+>", there.text))
+    sections = len([part for part in first.payload["components"] if part["type"] == 9])
+    assert sections == len(upper) == 5
+    assert count_of(first.payload["components"]) + 3 * (MOST_GAMES - sections) + 1 <= 40  # and more run
+
+
+def count_of(parts: Any) -> int:
+    """The components of a message, with those inside of others."""
+    inner = [[*part.get("components", ()), *filter(None, [part.get("accessory")])] for part in parts]
+    return len(parts) + sum(map(count_of, inner))
+
+
+async def test_a_post_that_was_deleted_comes_again_and_a_lost_channel_ends_the_league(room: Room) -> None:
+    seen = await begun(room)
+    room.env.backend.delete_message(room.channel.id, post(room).id)
+    assert seen.pairings[0].table_id is not None
+    await resigned(room, seen.pairings[0].table_id, 0)
+    await shown(room)
+    assert "1 of 6 games are over" in post(room).text
+
+    room.env.backend.delete_channel(room.channel.id)
+    await room.bot.parts.leagues.leave(seen.event.id, room.bob.id)
+    for _ in range(3):
+        await shown(room)
+
+    lost = await now(room)
+    assert (lost.event.id, lost.event.status) == (seen.event.id, "off")
+    tables = [await room.row(each.table_id) for each in lost.pairings if each.table_id is not None]
+    assert {row.status for row in tables} == {"over", "stopped"}
+    told = [shown.text for shown in room.messages(room.alice.user.dm_channel)]
+    assert [text.startswith("The league that you made in Game night is over") for text in told].count(
+        True
+    ) == 1
+
+
+async def test_whom_nobody_may_name_joins_themselves(room: Room) -> None:
+    await made(room, "okiya.", "1.", "4.", "all.")
+    await room.start(room.bob)
+    await room.store.profiles.set_visibility(room.bob.id, "hidden")
+    await shown(room)
+
+    leagues = room.bot.parts.leagues
+    assert await leagues.act(await now(room), room.alice.id, "seat", [room.bob.id, room.carol.id]) == [
+        room.carol.id
+    ]
+    assert "also those who appear on no leaderboard" in post(room).text
+    await press(room, room.bob, "Join")
+    assert set((await now(room)).people) == {room.carol.id, room.bob.id}

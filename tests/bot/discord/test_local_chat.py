@@ -167,7 +167,8 @@ def running(tmp_path: Path) -> Iterator[Running]:
         subprocess.Popen(
             [sys.executable, "-m", "bot"],
             cwd=tmp_path,
-            env={name: value for name, value in os.environ.items() if name not in ours},
+            env={name: value for name, value in os.environ.items() if name not in ours}
+            | {"THINKING_PROCESSES": "1"},
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
@@ -185,7 +186,9 @@ def running(tmp_path: Path) -> Iterator[Running]:
 def browser() -> Iterator[Browser]:
     expect.set_options(timeout=15_000)  # a busy machine draws three pages slowly
     with sync_playwright() as playwright:
-        there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        there = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--renderer-process-limit=1"]
+        )
         yield there
         there.close()
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import discord
+import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot.events.nights import NIGHT, NightForm, SeenNight, following
@@ -15,6 +16,7 @@ from bot.languages import LANGUAGES, speaking
 from bot.store.events import Event
 from bot.store.rows import is_person
 from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED, Scheduled
 from tests.bot.discord.simulated import SETTLE_S
 
 MINUTE_S = 60
@@ -107,7 +109,7 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
 ) -> None:
     night = await begun(room)
     first, other = night.running
-    winner = first.users[1]
+    winner, place = first.users[1], await room.board(first.table_id or 0)
     for each in (first, other):
         await resigned(room, each.table_id or 0, each.users[0])
     await passed(room, 5)
@@ -117,8 +119,11 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
         pressed = await room.click(
             room.member(user), "Next Game", (first if user in first.users else other).table_id or 0
         )
-        assert "Your game opens" in room.said(pressed)
-    await passed(room, 70)
+        assert "this message leads to it" in room.said(pressed)
+    await passed(room, 20)
+    assert place.id in [(await room.board(each.table_id or 0)).id for each in (await seen(room)).running]
+    assert not (await room.row(first.table_id or 0)).boards
+    await passed(room, 50)
 
     after = await seen(room)
     assert set(after.those("paused")) == {other.users[1]}
@@ -127,9 +132,13 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
     assert await press(room, room.member(other.users[1]), "Next Game")
 
 
-async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a_kill(room: Room) -> None:
+async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a_kill(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
     night = await begun(room, every="week", games="medley")
     first, other = night.running
+    assert listed.statuses == [ACTIVE]
     await room.restart()
     for each in (first, other):
         await resigned(room, each.table_id or 0, each.users[0])
@@ -148,6 +157,7 @@ async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a
     following = await seen(room)
     assert following.event.starts_at == night.event.starts_at + timedelta(days=7)
     assert "Every week at this time." in post(room).text
+    assert listed.statuses == [COMPLETED, SCHEDULED]
 
 
 async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room: Room) -> None:
@@ -158,23 +168,31 @@ async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room
     assert "Fewer than four came" in post(room).text
 
 
-async def test_discords_own_event_is_made_once_for_each_night_that_is_planned(room: Room) -> None:
+async def test_discords_own_event_is_made_once_and_canceled_with_the_night(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
     await planned(room)
     await passed(room, 30)
     await room.restart()
     await passed(room, 70)
 
-    night, listed = await seen(room), room.env.backend.get_guild(room.guild.id).scheduled_events
-    assert [*listed] == [NightForm.of(night.event).scheduled]
+    assert [*listed.events] == [NightForm.of((await seen(room)).event).scheduled]
     assert "Create Events" not in post(room).text
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    await passed(room, 10)
+    assert listed.statuses == [CANCELED]
 
 
-async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(room: Room) -> None:
-    there = f"/guilds/{room.guild.id}/scheduled-events"
-    room.env.inject_error("POST", there, status=403, code=50013, times=None)
+async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room, permitted=False)
     await planned(room)
     await passed(room, 30)
 
+    assert not listed.events
     assert "needs the permission Create Events" in post(room).text
     await until(room, await seen(room), timedelta(minutes=9))
     assert "You are here" in room.said(await press(room, room.bob, "I’m Here"))
@@ -212,16 +230,28 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert "does not take place" in post(room).text
 
 
-def test_a_weekly_night_keeps_its_hour_when_the_clocks_change() -> None:
-    paris, first = ZoneInfo("Europe/Paris"), datetime(2026, 10, 23, 18, tzinfo=UTC)
-    new = NightForm(("okiya",), 45, hour=20, weekly=True).night(1, 2, 3, first)
+@pytest.mark.parametrize(
+    ("zone", "hour", "before", "after"),
+    [
+        ("Europe/Paris", 20, datetime(2026, 10, 23, 18, tzinfo=UTC), datetime(2026, 10, 30, 19, tzinfo=UTC)),
+        ("Europe/Paris", 20, datetime(2027, 3, 26, 19, tzinfo=UTC), datetime(2027, 4, 2, 18, tzinfo=UTC)),
+        ("Europe/Paris", 2, datetime(2027, 3, 21, 1, tzinfo=UTC), datetime(2027, 3, 28, 1, tzinfo=UTC)),
+        ("America/New_York", 21, datetime(2026, 3, 6, 2, tzinfo=UTC), datetime(2026, 3, 13, 1, tzinfo=UTC)),
+        ("America/New_York", 21, datetime(2027, 11, 5, 1, tzinfo=UTC), datetime(2027, 11, 12, 2, tzinfo=UTC)),
+    ],
+)
+def test_a_weekly_night_keeps_its_day_and_hour_when_the_clocks_change(
+    zone: str, hour: int, before: datetime, after: datetime
+) -> None:
+    new = NightForm(("okiya",), 45, hour=hour, weekly=True).night(1, 2, 3, before)
     event = Event(**{each.name: getattr(new, each.name) for each in fields(new)})
 
-    after = following(event, paris, first + timedelta(hours=1))
+    next_one = following(event, ZoneInfo(zone), before + timedelta(hours=1))
 
-    assert after is not None
-    assert after.starts_at == datetime(2026, 10, 30, 19, tzinfo=UTC)
-    assert following(replace(event, settings={**event.settings, "weekly": False}), paris, first) is None
+    assert next_one is not None
+    assert next_one.starts_at == after
+    once = replace(event, settings={**event.settings, "weekly": False})
+    assert following(once, ZoneInfo(zone), before) is None
 
 
 async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:

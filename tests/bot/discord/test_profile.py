@@ -38,7 +38,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
     assert [(ladder.ladder, ladder.won, ladder.lost, ladder.streak) for ladder in card.ladders] == [
         ("okiya", 2, 0, 2)
     ]
-    assert shown.pictures == (render.profile_card(card),)
+    assert shown.pictures == (render.card(card),)
     assert shown.alts == (profile_alt(SCREENS, card),)
     assert violations(shown.components) == []
 

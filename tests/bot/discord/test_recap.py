@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+import re
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import update
 
 from bot.events.kinds import RECAP, arrange
+from bot.events.nights import NIGHT
 from bot.store.events import NewEvent
 from bot.store.practice.lanterns import CARD, SOLVED
 from bot.store.preferences import Rhythm
+from bot.store.schema import tables
 from bot.store.store import Store
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
@@ -46,6 +51,12 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     assert shown.alts[0].startswith("3 games ended here.\nChampion: +")
     assert "The board after the best find, in Okiya: Okiya garden. Player 1 took Pine Poem" in shown.alts[0]
     assert violations(shown.components) == []
+
+    now = datetime.now(UTC)
+    event = await room.store.events.begin(NewEvent(room.guild.id, NIGHT, now, now, None))
+    assert await room.bot.parts.recap.best_find(event) == []
+    await room.store.database.run(lambda there: there.execute(update(tables).values(event_id=event.id)))
+    assert await room.bot.parts.recap.best_find(event) == [re.sub(r"\[(.+)\]\(.+\)", r"\1", find)]
 
 
 async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(room: Room) -> None:

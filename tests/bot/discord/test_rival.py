@@ -25,7 +25,7 @@ async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room:
     assert "Running: [Okiya, table 3" in shown.text
     assert shown.alts == ("Okiya: 1 won, 0 drawn, 1 lost. Lately ●○, most in a row: you 1, they 1.",)
     scores = await room.store.rivals.between(room.alice.id, room.bob.id)
-    assert shown.pictures == (render.rival_card(card_of(scores)),)
+    assert shown.pictures == (render.card(card_of(scores)),)
     assert violations(shown.components) == []
     on_person = room.answer(await room.alice.context_menu(room.channel, "Our Score", room.bob))
     seen = await profile(room, "alice", "bob")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -12,10 +12,11 @@ import pytest
 from bot.background import Background
 from bot.clock.dispatcher import Dispatcher
 from bot.events.kinds import CARD, KINDS, RECAP, arrange
-from bot.events.results import PairingResults, result_of
+from bot.events.results import PairingResults, note_again, result_of
 from bot.store.events import Event, Pairing
 from bot.store.preferences import Rhythm
 from bot.store.store import Store
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.core import Outcome
 from games.okiya import Reason
@@ -149,3 +150,11 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     (pairing,) = await store.events.pairings(card.id)
     assert pairing.result == result_of(await reread(store, table), (BEN, ANNA))
     assert pairing.result == {"reason": "line", "scores": [0, 1], "winners": [1], "absent": []}
+
+    again = Table(replace(await reread(store, table), event_id=card.id))
+    assert not await note_again(store, {}, again)
+    await store.events.finish_pairing(pairing, {"scores": [7, 7]}, again=True)
+    assert await note_again(store, {}, again)
+    assert await store.events.pairings(card.id) == (pairing,)
+    await store.events.finish_pairing(pairing, {"scores": [7, 7]}, "annulled", again=True)
+    assert not await note_again(store, {}, again)

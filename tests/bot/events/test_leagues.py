@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+import pytest
+
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, meeting, result_of
+from bot.events.leagues import (
+    LEAGUE,
+    LeagueForm,
+    Leagues,
+    StoredSeason,
+    league_games,
+    meeting,
+    result_of,
+)
 from bot.events.results import PairingResults
-from bot.store.events import Event
+from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
 from bot.store.store import Store
+from bot.tables.lobby import Place
 from bot.tables.tables import Tables
 from bot.thinking.pool import Thinkers
-from tests.bot.store.conftest import sqlite_url, store, url
+from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE, reread
 from tests.clock import BEGINNING
 
@@ -68,10 +80,10 @@ class Evening:
             await self.leagues.look(self.store, due, self.now)
             await self.store.events.fired([due])
 
-    async def play(self, event: Event) -> None:
-        """Everybody who is still there makes a move in each of their games where it is their turn."""
+    async def play(self, event: Event, mine: Callable[[int], bool] = bool) -> None:
+        """Everybody who is still there makes a move at each table that is ``mine`` where it is their turn."""
         for pairing in (await self.seen(event)).pairings:
-            if pairing.result is not None or pairing.table_id is None:
+            if pairing.result is not None or pairing.table_id is None or not mine(pairing.table_id):
                 continue
             table = await self.tables.table(pairing.table_id)
             for user in table.to_act():
@@ -100,6 +112,20 @@ async def begun(evening: Evening, people: int) -> Event:
     return (await evening.seen(event)).event
 
 
+@pytest.mark.parametrize("game", league_games())
+async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_leagues(
+    store: Store, thinkers: Thinkers, game: str
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm((game,), 1, 4))
+
+    for place in range(4):
+        pairing, there = Pairing(event.id, 0, place, (5, 6)), Place(LOUNGE, GUILD)
+        table = await evening.tables.lobby.open_paired(game, pairing, there, mentions="never", pace=60)
+        assert table.to_act() == (5,)
+
+
+@on_sqlite
 async def test_a_season_of_twelve_with_four_who_vanish_ends_on_time_through_kills(
     store: Store, thinkers: Thinkers
 ) -> None:

@@ -18,7 +18,7 @@ from bot.store.events import Event
 from bot.store.rows import is_person
 from bot.store.store import Store
 from bot.tables.tables import Tables
-from tests.bot.store.conftest import sqlite_url, store, url
+from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE
 from tests.clock import BEGINNING
 
@@ -91,6 +91,7 @@ class Night:
                     await self.tables.act(table.id, user, None, self.dice.choice(actions), 0)
 
 
+@on_sqlite
 async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(store: Store) -> None:
     night = Night(store)
     form = NightForm(("okiya", "okago"), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)

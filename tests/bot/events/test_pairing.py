@@ -1,4 +1,4 @@
-"""Pairs of leagues and nights: ten thousand random fields, and every pairing of small ones."""
+"""Pairs of leagues and nights: two thousand random fields, and every pairing of small ones."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 from bot.events.pairing import HOUSE, MOST_UNEVEN, Pair, berger, matched
 
 
-@pytest.mark.parametrize("people", range(41))
-def test_in_a_league_all_meet_all_once_and_begin_as_often_as_not(people: int) -> None:
-    rounds = berger(people)
+def test_in_a_league_all_meet_all_once_and_begin_as_often_as_not() -> None:
+    for people in range(41):
+        rounds = berger(people)
 
-    met = [pair for pairs in rounds for pair in pairs]
-    assert Counter(map(frozenset, met)) == Counter(map(frozenset, combinations(range(people), 2)))
-    assert all(len({*once}) == len(once) >= people - 1 for once in map(flat, rounds))
-    assert all(abs(more) <= 1 for more in begun_more(met).values())
+        met = [pair for pairs in rounds for pair in pairs]
+        assert Counter(map(frozenset, met)) == Counter(map(frozenset, combinations(range(people), 2)))
+        assert all(len({*once}) == len(once) >= people - 1 for once in map(flat, rounds))
+        assert all(abs(more) <= 1 for more in begun_more(met).values())
 
 
 def test_the_table_of_eight_is_that_of_the_handbook() -> None:
@@ -30,8 +30,8 @@ def test_the_table_of_eight_is_that_of_the_handbook() -> None:
     assert numbered[6] == [(4, 8), (5, 3), (6, 2), (7, 1)]
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_in_ten_thousand_random_fields_nobody_is_forgotten_and_nothing_is_avoidable(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(4))
+def test_in_two_thousand_random_fields_nobody_is_forgotten_and_nothing_is_avoidable(seed: int) -> None:
     chance = Random(seed)
     for people in chance.choices(range(2, 7), k=25):
         met: list[Pair] = []

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import pytest
 
@@ -17,19 +19,23 @@ from bot.screens.registry import SCREENS
 from bot.thinking.reviews import judged, reviewer_of, story_of
 from games import GAMES
 from games.core import RESIGN, Game, settle_options
+from games.ok.tiles import with_tile
+from games.ok.view import OKView
 from games.okago.view import OkagoView
+from games.players.ok.feel import best_closing
+from games.players.ok.unseen import Unseen
 from games.players.okago.player import MOVES, best_of, masks_of
 from games.players.okago.review import NODES, forced_wins
 from games.players.okago.search import PROVED
-from games.players.okiya.analysis import analyse
+from games.players.okiya.player import values
 from games.players.review import Judgement, Story, games_in
 from games.players.thinking import Budget
 from games.record import Record
 from tests.games.playouts import TABLES, Table, playout, seed_number
 
 NAMES = ("Ada", "Bob", "Cem", "Dot", "Eve")
-LONGEST = {"okiya": 15, "okago": 14, "boussanga": 60, "okey_dokey": 60, "ok": 700}
-"""The most moves of a play that is told here. Of OK only closes are judged, of Okey Dokey nothing."""
+LONGEST = {"okiya": 15, "okago": 14, "boussanga": 60, "okey_dokey": 60, "ok": 300}
+"""The most moves of a play that is told here."""
 MOST = {"okiya": 3, "boussanga": 2}
 """The most plays of games of which every move is judged."""
 
@@ -42,14 +48,15 @@ ENDS = {
 KINDS = {"all tiles in sets": "sets", "seven pairs": "pairs", "in one colour": "colour"}
 
 
-class Ended(NamedTuple):
+@dataclass(frozen=True)
+class Ended:
     """A decided game and its judgements."""
 
     states: tuple[Game, ...]
     moves: tuple[tuple[int, str], ...]
     judged: tuple[Judgement, ...]
 
-    @property
+    @cached_property
     def views(self) -> list[Any]:
         return [state.view(None) for state in self.states]
 
@@ -78,7 +85,9 @@ def reviewed(table: Table, moves: tuple[tuple[int, str], ...]) -> Ended:
         return Ended(states, moves, judged(reviewer, story_of(record)).moves)
     story = Story(tuple(tuple(state.view(seat) for seat in state.seated) for state in states), moves)
     closes = [ply for ply, (_, action) in enumerate(moves) if action.startswith("close ")]
-    return Ended(states, moves, tuple(filter(None, (reviewer.judge(story, ply) for ply in closes))))
+    own = [[ply for ply in range(close + 1) if moves[ply][0] == moves[close][0]] for close in closes]
+    told = sorted({ply for plies in own for ply in plies[-3:] if moves[ply][1] not in {"draw", "take"}})
+    return Ended(states, moves, tuple(filter(None, (reviewer.judge(story, ply) for ply in told))))
 
 
 def well_played() -> Ended:
@@ -104,9 +113,8 @@ def okiya(game: Ended, who: int, story: str) -> bool:
     took = [ply for ply in plies if views[ply].garden != views[ply + 1].garden]
     (ply,) = (ply for ply in took if re.search(f"{TILES[views[ply + 1].last_tile]}[.,]", story))
     if "could not be stopped" in story:
-        after = slice(ply + 1, took[-1] + 1)
-        told = analyse(views[after.start : after.stop + 1], game.moves[after]) if ply < took[-1] else ()
-        ahead = all((each.score if each.seat == who else -each.score) > 0 for each in told)
+        later = [(game.moves[after], values(views[after])) for after in range(ply + 1, took[-1] + 1)]
+        ahead = all((scores[cell] > 0) == (seat == who) and scores[cell] for (seat, cell), scores in later)
         return game.moves[ply][0] == who and ahead
     (reason,) = (reason for words, reason in ENDS.items() if words in story)
     return ply == took[-1] and (views[-1].end.winner, views[-1].end.reason) == (who, reason)
@@ -152,15 +160,23 @@ def boussanga(game: Ended, who: int, story: str) -> bool:
 
 
 def ok(game: Ended, who: int, story: str) -> bool:
-    """That seat closed this round so, and no winner closed one that cost more; of the last move, nothing."""
+    """That seat closed this round so, the dearest of the winners', or waited for what closed the last one."""
     views = game.views
     closes = [(ply, views[ply + 1].closed) for ply, (_, said) in enumerate(game.moves) if "close " in said]
     won = [(ply, closed) for ply, closed in closes if closed.seat in views[-1].outcome.winners]
     if "without closing" in story:
         return not won
-    if not story:
-        last, closed = won[-1]
-        return last + 1 == len(game.moves) and closed.loss == max(each.loss for _, each in won)
+    if "unseen" in story or "of this game" in story:
+        (count,), last = [int(each) for each in re.findall(r"\d+", story)], len(game.moves) - 1
+        if "of this game" not in story:
+            thrown = max(ply for ply, (seat, _) in enumerate(game.moves[: last - 1]) if seat == who)
+            view, after = [cast(OKView, each.view(who)) for each in game.states[thrown : thrown + 2]]
+            left, rack = Unseen.of(view).left.items(), after.rack or ()
+            assert count == sum(n for tile, n in left if best_closing(with_tile(rack, tile), view.ok))
+            assert game.moves[last - 1] == (who, "draw")
+        else:
+            assert count == [closed.seat for _, closed in closes].count(who)
+        return won[-1][0] == last and won[-1][1].loss == max(each.loss for _, each in won)
     number, loss = [int(each) for each in re.findall(r"round (\d+).* (\d+)\.$", story)[0]]
     (ply, closed) = next(each for each in won if views[each[0]].round == number)
     took = f"took {tile_name(views[ply - 1].takeable)}" if game.moves[ply - 1][1] == "take" else " in one"
@@ -169,9 +185,12 @@ def ok(game: Ended, who: int, story: str) -> bool:
 
 
 def okey_dokey(game: Ended, who: int, story: str) -> bool:
-    """The last card is that seat's; of a game that was lost, nothing."""
-    is_full = sum(len(row) for row in game.views[-1].rows) == 50
-    return is_full and game.moves[-1][0] == who if story else not is_full
+    """The grid is as full as that, or the last card is that seat's."""
+    lengths = [len(row) for row in game.views[-1].rows]
+    if "filled the last cell" in story:
+        return sum(lengths) == 50 and game.moves[-1][0] == who
+    placed, _, columns, _ = [int(each) for each in re.findall(r"\d+", story)]
+    return (min(lengths), sum(lengths)) == (columns, placed)
 
 
 TRUE = {"okiya": okiya, "okago": okago, "boussanga": boussanga, "ok": ok, "okey_dokey": okey_dokey}
@@ -189,9 +208,13 @@ def test_every_story_is_true_of_its_game(key: str) -> None:
         if tables[0].can_resign and game.states[-2].to_act
     ]
 
+    if key == "ok":  # its last tile is drawn
+        drawn = Table(GAMES["ok"], 3, (("points", 10),))
+        games.append(reviewed(drawn, playout(drawn).moves))
+        assert "waited" in games[-1].story
+
     for game in games:
         story = game.story
-        first = re.split(r"[ ,]", story)[0]
-        who = NAMES.index(first) if first in NAMES else 0
+        who = NAMES.index(re.split(r"[ ,]", story)[0]) if story.split()[0] in NAMES else 0
         held_on = story.endswith(" stayed in the game to the end.")
         assert game.moves[-1] == (1 - who, RESIGN) if held_on else TRUE[key](game, who, story), story

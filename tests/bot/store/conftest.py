@@ -26,6 +26,10 @@ def url(request: pytest.FixtureRequest) -> str:
     return chosen
 
 
+on_sqlite = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+"""Runs a long test on SQLite alone: what it asks of a database, shorter tests ask of both."""
+
+
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     """A store on that database; SQLite works in the test's own thread, which is faster."""

@@ -140,8 +140,12 @@ async def choose_everybody(store: Store, *users: int) -> None:
 
 
 async def everything_booked(store: Store, *, ids: bool = False) -> dict[str, list[tuple[object, ...]]]:
-    """All rows about ratings, in the order of their keys; with the ids of results only if asked for."""
-    return {name: await rows_of(store, name, ids=ids) for name in BOOKED}
+    """All rows about ratings, in the order of their keys; with the ids of results only if asked for.
+
+    Steps on which nobody stands any more are left out: which of them are there depends on the way there.
+    """
+    booked = {name: await rows_of(store, name, ids=ids) for name in BOOKED}
+    return {**booked, "tallies": [row for row in booked["tallies"] if row[-1]]}
 
 
 async def rows_of(store: Store, name: str, *, ids: bool = True) -> list[tuple[object, ...]]:

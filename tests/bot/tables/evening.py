@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from shutil import copy
 
 import pytest
@@ -23,6 +24,7 @@ NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
 GUILD = 77
 HERE = Place(channel_id=1, guild_id=GUILD)
 ALICE, BOB, CAROL, DAVE = 10, 20, 30, 40
+ENGINES = ("sqlite", "postgresql")
 
 
 class Evening:
@@ -72,15 +74,21 @@ class Evening:
 
 @pytest.fixture
 def url(request: pytest.FixtureRequest, migrated_file: Path, tmp_path: Path) -> str:
-    """The URL of a database without any row: a SQLite file, or what ``on_both`` says."""
-    if getattr(request, "param", "sqlite") == "sqlite":
+    """The URL of a database without any row: a SQLite file, or what ``on_both`` and ``on_either`` say."""
+    engine = getattr(request, "param", "sqlite")
+    if engine == "either":
+        engine = Random(f"{request.config.getoption('randomly_seed', 0)} {request.node.name}").choice(ENGINES)
+    if engine == "sqlite":
         return f"sqlite:///{copy(migrated_file, tmp_path)}"
     chosen: str = request.getfixturevalue("postgresql_url")
     return chosen
 
 
-on_both = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
-"""Runs a test, or a module, on both engines."""
+on_both = pytest.mark.parametrize("url", ENGINES, indirect=True)
+"""Runs a test on both engines."""
+
+on_either = pytest.mark.parametrize("url", ["either"], indirect=True)
+"""Runs a test on one of them by chance: the store's own tests run on both."""
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from bot.tables.table import Table
 from games import GAMES, okiya
 from games.core import Outcome
 from tests.bot.store.finished import everything_booked, rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening, on_either
 from tests.clock import HandClock
 
 
@@ -67,7 +67,7 @@ async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_la
     ]
 
 
-@on_both
+@on_either
 async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
     tables = [
         await evening.play("okiya", (ALICE, BOB), 1),

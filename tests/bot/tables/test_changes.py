@@ -13,7 +13,7 @@ from bot.tables.table import Table, computer
 from bot.tables.tables import Tables
 from games.core import GameError
 from tests.bot.commits import unanswered
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_either
 
 
 class Told:
@@ -52,7 +52,7 @@ def at_once(work: Coroutine[Any, Any, Table]) -> Table | None:
     return None
 
 
-@on_both
+@on_either
 async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Evening) -> None:
     told, tables = Told(evening), evening.tables
     lobby, stand_ins = tables.lobby, tables.stand_ins
@@ -78,7 +78,7 @@ async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Eve
     assert await told.of(evening.act(1)) == [(1, mover)]
 
 
-@on_both
+@on_either
 async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby
     await evening.play("boussanga", (ALICE, -1))

@@ -17,7 +17,7 @@ from bot.tables.tables import Tables
 from games import GAMES
 from games.core import Game, GameError, Reason
 from tests.bot.store.finished import everything_booked
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both, on_either
 
 MINUTES_10 = 600
 PEOPLE = (ALICE, BOB, CAROL)
@@ -75,7 +75,7 @@ async def test_each_move_starts_the_time_for_the_next_and_talk_does_not(evening:
     assert (after.ply, after.row.deadline) == (talking.ply + 1, talking.row.deadline)
 
 
-@on_both
+@on_either
 async def test_of_two_opponents_whoever_is_late_loses_rated_and_the_log_says_why(evening: Evening) -> None:
     table = await paced(evening)
     for _ in range(3):
@@ -108,7 +108,7 @@ async def test_a_timer_that_fires_twice_or_late_does_nothing_more(evening: Eveni
     assert (await evening.tables.table(table.id)).ply == 2
 
 
-@on_both
+@on_either
 async def test_of_three_a_computer_plays_on_for_whoever_is_late_until_they_return(evening: Evening) -> None:
     table = await paced(evening, "ok", PEOPLE)
     (late,) = table.to_act()
@@ -123,7 +123,7 @@ async def test_of_three_a_computer_plays_on_for_whoever_is_late_until_they_retur
     assert back.row.deadline == evening.now + timedelta(minutes=10)
 
 
-@on_both
+@on_either
 async def test_a_win_that_a_computer_played_for_whoever_was_late_is_unrated_for_both(
     evening: Evening,
 ) -> None:
@@ -170,7 +170,7 @@ def won_by(began: Game, seat: int) -> list[str]:
             return played
 
 
-@on_both
+@on_either
 async def test_players_together_never_lose_by_the_clock_and_a_table_without_people_pauses(
     evening: Evening,
 ) -> None:
@@ -229,7 +229,7 @@ async def test_a_click_and_the_end_of_its_time_are_never_both_in_the_log(evening
         assert len(refused) == (log[0].action == "#time")
 
 
-@on_both
+@on_either
 async def test_an_open_table_closes_after_a_day_and_one_that_has_begun_does_not(evening: Evening) -> None:
     lobby = evening.tables.lobby
     waits, begun = await lobby.open("okiya", ALICE, {}, HERE), await lobby.open("ok", ALICE, {}, HERE)

@@ -19,7 +19,7 @@ from bot.tables.replay import recheck
 from bot.tables.results import result_again
 from bot.tables.tables import Tables
 from tests.bot.store.finished import everything_booked
-from tests.bot.tables.evening import Evening, on_both
+from tests.bot.tables.evening import Evening, on_both, on_either
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
 
 
@@ -63,7 +63,7 @@ async def test_nothing_happens_before_the_time_is_over_and_it_can_be_taken_back(
     assert "seats.user_id" in await columns_with(lived.store, ANNA)
 
 
-@on_both
+@on_either
 async def test_games_go_on_with_a_computer_and_open_tables_are_left(evening: Evening) -> None:
     at = await live_here(evening)
 

@@ -14,7 +14,7 @@ from bot.tables.tables import Tables
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_either
 
 CASUAL = computer("casual", 0)
 
@@ -29,7 +29,7 @@ async def stopped(
     return await evening.tables.ends.stop(number, reason, 0)
 
 
-@on_both
+@on_either
 async def test_a_game_of_several_people_ends_when_all_agree_who_have_not_left(evening: Evening) -> None:
     number = await evening.seat("okey_dokey", (ALICE, BOB, CASUAL, CAROL, DAVE))
     await evening.tables.stand_ins.leave(number, DAVE)
@@ -45,7 +45,7 @@ async def test_a_game_of_several_people_ends_when_all_agree_who_have_not_left(ev
     assert after.row.ended_at == evening.now
 
 
-@on_both
+@on_either
 async def test_nobody_clears_the_game_in_which_they_play_or_a_computer_plays_for_them(
     evening: Evening,
 ) -> None:

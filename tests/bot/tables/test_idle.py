@@ -11,7 +11,7 @@ from bot.store.rows import Timer, TimerKind
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both, on_either
 from tests.bot.transactions import at_begin
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
@@ -48,7 +48,7 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
     return table, Timer(table.id, "abandon", question[1], table.ply)
 
 
-@on_both
+@on_either
 async def test_a_game_that_goes_on_while_its_question_is_sent_is_not_ended_and_asked_again_later(
     evening: Evening,
 ) -> None:

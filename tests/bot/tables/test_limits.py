@@ -12,7 +12,7 @@ from bot.tables.refusals import SaidEnough, TooManyHints, TooManyTables
 from bot.tables.table import Table, computer
 from bot.tables.tables import Tables
 from tests.bot.store.finished import rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_either
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 SOLO, TALKING = "boussanga", "okey_dokey"
@@ -33,7 +33,7 @@ async def cancelled(evening: Evening, guests: Sequence[int | None]) -> None:
         await evening.tables.lobby.cancel(table.id, ALICE)
 
 
-@on_both
+@on_either
 async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_no_more(
     evening: Evening,
 ) -> None:
@@ -71,7 +71,7 @@ async def test_a_channel_holds_thirty_tables_that_wait_also_after_a_restart(even
     await opened(evening, ALICE, BOB)
 
 
-@on_both
+@on_either
 async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_ones_too(
     evening: Evening,
 ) -> None:
@@ -98,7 +98,7 @@ async def test_a_person_opens_six_tables_for_others_in_ten_minutes_cancelled_one
     assert told(again) == ("opened", 6, NOON + 11 * MINUTE)
 
 
-@on_both
+@on_either
 async def test_the_same_person_is_challenged_twice_in_ten_minutes_by_the_same_person(
     evening: Evening,
 ) -> None:
@@ -134,7 +134,7 @@ async def with_computer(evening: Evening, game: str = "okiya") -> Table:
     return await evening.tables.lobby.open(game, ALICE, {}, HERE, computers=("casual",), at_once=True)
 
 
-@on_both
+@on_either
 async def test_a_person_plays_twenty_games_with_computers_only_by_whatever_door_they_begin(
     evening: Evening,
 ) -> None:
@@ -205,7 +205,7 @@ async def say(evening: Evening, table: int, who: int, times: int) -> None:
         await evening.tables.act(table, who, None, text, 0)
 
 
-@on_both
+@on_either
 async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_moved(evening: Evening) -> None:
     table = await evening.seat(TALKING, (ALICE, BOB, CAROL))
     speaker = seat_that_talks(await evening.tables.table(table))

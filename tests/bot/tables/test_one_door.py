@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games.core import GameError
 from tests.bot.discord.test_table_numbers import statements
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, Evening, on_both, on_either
 
 
 async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...]]:
@@ -22,7 +22,7 @@ async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...
     return mover, now.view(now.seat_of(mover)).actions
 
 
-@on_both
+@on_either
 async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(evening: Evening) -> None:
     await evening.seat("okiya", (ALICE, BOB))
     mover, cells = await to_move(evening)
@@ -33,7 +33,7 @@ async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(e
     assert len(await evening.store.moves(1)) == 1
 
 
-@on_both
+@on_either
 async def test_a_number_that_somebody_may_not_name_is_asked_for_as_one_that_was_never_given(
     evening: Evening,
 ) -> None:

@@ -17,7 +17,7 @@ from bot.tables.refusals import (
     SeatsKept,
 )
 from bot.tables.tables import Tables
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_either
 
 ERIN = 50
 
@@ -27,7 +27,7 @@ async def kept(evening: Evening, *friends: int, game: str = "ok") -> int:
     return (await evening.tables.lobby.open(game, ALICE, {}, HERE, friends=friends)).id
 
 
-@on_both
+@on_either
 async def test_strangers_take_only_the_seats_that_are_kept_for_nobody(evening: Evening) -> None:
     table = await kept(evening, BOB, CAROL)
     lobby = evening.tables.lobby

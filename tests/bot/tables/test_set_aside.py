@@ -12,7 +12,7 @@ from bot.tables.results import result_again
 from bot.tables.tables import Tables
 from games.okiya import Okiya
 from tests.bot.store.finished import rows_of
-from tests.bot.tables.evening import ALICE, BOB, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, Evening, on_either
 
 READ = 3
 
@@ -63,7 +63,7 @@ async def test_a_release_that_cannot_read_a_table_shows_its_last_position_and_wr
     assert caplog.messages[0].endswith(f"is set aside: {READ} of its 5 moves can be read ({fault.__name__}).")
 
 
-@on_both
+@on_either
 async def test_the_next_release_plays_on_where_the_last_one_could_not_read(
     evening: Evening, table: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, NotS
 from bot.tables.stand_ins import PATIENCE
 from bot.tables.table import computer
 from bot.tables.tables import Tables
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_either
 from tests.bot.transactions import at_begin
 
 STRONG = computer("strong", 0)
@@ -38,7 +38,7 @@ async def replaced(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int
     return table, gone, others
 
 
-@on_both
+@on_either
 async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: Evening) -> None:
     table, gone, (first, second) = await waiting(evening)
     stand_ins = evening.tables.stand_ins
@@ -90,7 +90,7 @@ async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) 
     assert (await evening.tables.stand_ins.replace(table, asker)).user == away
 
 
-@on_both
+@on_either
 async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_each_move(
     evening: Evening,
 ) -> None:

@@ -18,7 +18,7 @@ from bot.tables.table import STEPS_KEPT, Table, computer
 from bot.tables.tables import Tables
 from games import GAMES
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both, on_either
 from tests.games.playouts import CHOOSERS, playout
 from tests.games.playouts import Table as Deal
 
@@ -56,7 +56,7 @@ async def answer(evening: Evening, table: Table, user: int, *, agrees: bool = Tr
 # Who must agree.
 
 
-@on_both
+@on_either
 async def test_when_all_others_agree_the_last_move_of_who_asked_and_all_later_ones_are_gone(
     evening: Evening,
 ) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ok.distance import Distance
 from games.ok.hand import kinds_of, loose, melds
-from games.ok.solver import Layout, arrangement, best_pairs, best_sets, closes, distance, leftovers
+from games.ok.solver import Layout, arrangement, best_pairs, best_sets, closes, leftovers
 from games.ok.tiles import HIGHEST, in_order, without_tile
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, nearly_closing, some_tiles, tiles
-from tests.games.ok.naive import all_in_sets, is_set, most_in_sets, naive_closes, tiles_missing
+from tests.games.ok.deals import PAIRS, SETS, nearly_closing, some_tiles, tiles
+from tests.games.ok.naive import all_in_sets, is_set, most_in_sets, naive_closes
 
 
 def assert_lies_well(layout: Layout, rack: list[str] | tuple[str, ...], ok: str) -> None:
@@ -57,14 +55,6 @@ def test_loose_tiles_are_those_that_no_set_holds(kinds: list[int], wilds: int) -
     assert {*kinds_of(loose(tiles, wilds))} == {*kinds} - held
 
 
-def test_distance_is_as_the_slow_search_finds_it() -> None:
-    random = Random(4)
-    for _ in range(40):
-        near = random.random() < 0.5
-        rack, ok = nearly_closing(random) if near else some_tiles(random, random.choice([14, 15]))
-        assert distance(rack, ok).sets == tiles_missing(rack, ok), (rack, ok)
-
-
 # True for every rack.
 
 racks = st.builds(lambda seed: nearly_closing(Random(seed)), st.integers()) | st.builds(
@@ -80,14 +70,6 @@ def test_the_order_of_a_rack_does_not_matter(rack_and_ok: tuple[list[str], str],
     assert closes(tuple(shuffled), ok) == closes(tuple(rack), ok)
     assert best_sets(shuffled, ok) == best_sets(rack, ok)
     assert best_pairs(shuffled, ok) == best_pairs(rack, ok)
-    assert distance(shuffled, ok) == distance(rack, ok)
-
-
-@given(racks)
-def test_a_rack_is_at_distance_nought_exactly_if_a_tile_closes_it(rack_and_ok: tuple[list[str], str]) -> None:
-    rack, ok = tuple(rack_and_ok[0]), rack_and_ok[1]
-
-    assert (distance(rack, ok).least == 0) == bool(closes(rack, ok))
 
 
 @given(racks)
@@ -148,21 +130,3 @@ def test_leftovers_are_named_in_the_reading_that_leaves_fewest() -> None:
     assert leftovers(tiles(f"{SETS} k9 r7"), "r7", "g2") == ("k9",)
     assert leftovers(tiles(f"{PAIRS} k9 r7"), "r7", "g2") == tiles("k8 k9")
     assert leftovers(tiles("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r13 k1"), "k1", "g2") == ("r13",)
-
-
-@pytest.mark.parametrize(
-    ("rack", "expected"),
-    [
-        (f"{SETS} k6", Distance(0, 7, 9)),
-        (f"{SETS} k9", Distance(1, 7, 9)),
-        (f"{SETS} g2", Distance(0, 6, 9)),
-        (f"{PAIRS} k9", Distance(9, 1, 11)),
-        ("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 g2", Distance(0, 6, 0)),
-        ("r1 r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b5", Distance(1, 6, 1)),
-        (SCATTERED, Distance(7, 7, 10)),
-        ("r8 b8 g8 k8 r5 b5 g5 k5 r1 r2 r3 b10 b11 b12", Distance(0, 7, 9)),
-        ("r8 b8 g8 k8 r8 b8 g8 k8 r1 r2 r3 k10 k11 k12", Distance(0, 3, 10)),
-    ],
-)
-def test_distances_of_some_racks(rack: str, expected: Distance) -> None:
-    assert distance(tiles(rack), "g2") == expected

@@ -50,7 +50,7 @@ def test_the_minutes_of_a_game_depend_on_its_options() -> None:
         known = {option.key: set(option.choices) for option in game.options}
         assert {option: set(counts) for option, counts in PLAYERS[key].moves.items()}.items() <= known.items()
 
-    assert [minutes("ok", {"points": points}) for points in (5, 10, 20)] == [25, 45, 100]
+    assert [minutes("ok", {"points": points}) for points in (2, 5, 10, 20)] == [10, 25, 45, 100]
     sets = {"match": "sets", "points_to": 20, "full_garden": "win", "same_garden": False}
     assert [minutes("okiya", {**sets, "sets_to": wins}) for wins in (2, 3, 5)] == [6, 10, 20]
 

@@ -6,8 +6,7 @@ import pytest
 
 from games.core import OptionValue
 from games.players import LEVELS
-from games.players.arena import pairings, play, share_of_wins
-from games.players.team_arena import Sitting, sit
+from games.players.arena import Pairing, pairings, play, share_of_wins
 from tests.games.playouts import seed_number
 
 CLEAR_GAMES, CLEAR_CELLS = 3, 15
@@ -53,11 +52,11 @@ def test_the_stronger_player_wins_clearly_more_games(
 
 def test_playing_together_each_level_fills_more_cells_than_the_one_below() -> None:
     def cells(level: str, seats: int, nodes: int = 0) -> int:
+        options = (("difficulty", "amateur"),)
         met = [
-            Sitting("okey_dokey", (level,) * seats, "amateur", seed_number(deal), nodes=nodes)
-            for deal in DEALS
+            Pairing("okey_dokey", (level,) * seats, options, seed_number(deal), nodes=nodes) for deal in DEALS
         ]
-        return sum(sit(sitting).cells for sitting in met)
+        return sum(play(pairing).outcome.scores[0] for pairing in met)
 
     novice, casual, strong = (cells(level, 2) for level in LEVELS[:3])
 

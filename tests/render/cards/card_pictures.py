@@ -7,20 +7,12 @@ from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
-from render import (
-    feat_names,
-    hub_card,
-    leaderboard_card,
-    podium_card,
-    profile_card,
-    recap_card,
-    rival_card,
-    standings_card,
-)
+from render import card as render_card
+from render import recap_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.podium import PodiumCard, PodiumStep
-from render.cards.profile import ProfileCard, ProfileLadder
+from render.cards.profile import ProfileCard, ProfileLadder, feats
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
@@ -105,7 +97,7 @@ REGULAR = ProfileCard(
     ("maestro", "streak_of_five", "ok_one_colour", "first_win"),
     (("okiya", True), ("okago", False), ("boussanga", True), ("okey_dokey", False), ("ok", True)),
 )
-CHAMPION = ProfileCard((ProfileLadder("okey_dokey", 41, 3, 0, 0, 3, curve=(1000, 940)),), tuple(feat_names()))
+CHAMPION = ProfileCard((ProfileLadder("okey_dokey", 41, 3, 0, 0, 3, curve=(1000, 940)),), tuple(feats()))
 NEWCOMER = ProfileCard(())
 
 BOARDS = {
@@ -169,15 +161,15 @@ HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 2
 """The same games always, so that a new game changes no recorded picture."""
 
 PICTURES: dict[str, Callable[[], bytes]] = {
-    **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
-    **{name: partial(profile_card, card) for name, card in PROFILES.items()},
-    "hub": partial(hub_card, HUB),
-    "standings": partial(standings_card, STANDINGS),
-    "podium": partial(podium_card, PODIUM),
+    **{name: partial(render_card, card) for name, card in BOARDS.items()},
+    **{name: partial(render_card, card) for name, card in PROFILES.items()},
+    "hub": partial(render_card, HUB),
+    "standings": partial(render_card, STANDINGS),
+    "podium": partial(render_card, PODIUM),
     "week": partial(recap_card, WEEK),
     "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
-    "score of two": partial(rival_card, RIVALS),
-    "score of two without games": partial(rival_card, RivalCard(())),
+    "score of two": partial(render_card, RIVALS),
+    "score of two without games": partial(render_card, RivalCard(())),
 }
 LOOKED_AT = (
     "standings",
@@ -247,6 +239,6 @@ def any_profile(random: Random) -> ProfileCard:
         )
     return ProfileCard(
         tuple(ladders),
-        tuple(random.sample(list(feat_names()), random.randint(0, len(feat_names())))),
+        tuple(random.sample(list(feats()), random.randint(0, len(feats())))),
         tuple((game, random.random() < 0.5) for game in random.sample(list(GAMES), random.randint(0, 5))),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle
 
-from render import lanterns_card, puzzle_card, puzzle_head, streak_card
+from render import card
 from render.cards.lanterns import LanternsCard, Light
 from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from render.cards.streaks import StreakCard, StreakRow
@@ -37,26 +37,26 @@ def lanterns(lit: int, dark: int, streak: int) -> LanternsCard:
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {
-    "head": partial(puzzle_head, PuzzleHead("okiya", 41, 22, 11, LIT, 12)),
-    "head of the longest words": partial(puzzle_head, PuzzleHead("okey_dokey", 100, 30, 9, LIT, 1234)),
-    "head without a streak": partial(puzzle_head, PuzzleHead("ok", 1, 1, 5, DARK, 0)),
-    "card": partial(puzzle_card, PuzzleCard("okiya", 41, "x-s", LIT, 3, "1:42", 12)),
+    "head": partial(card, PuzzleHead("okiya", 41, 22, 11, LIT, 12)),
+    "head of the longest words": partial(card, PuzzleHead("okey_dokey", 100, 30, 9, LIT, 1234)),
+    "head without a streak": partial(card, PuzzleHead("ok", 1, 1, 5, DARK, 0)),
+    "card": partial(card, PuzzleCard("okiya", 41, "x-s", LIT, 3, "1:42", 12)),
     "card of the longest words": partial(
-        puzzle_card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
+        card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
     ),
-    "card of the first try": partial(puzzle_card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
+    "card of the first try": partial(card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
     "head of the easier puzzle": partial(
-        puzzle_head, PuzzleHead("okiya", 8, 30, 9, ("easier",) * 5, 12, easier=True)
+        card, PuzzleHead("okiya", 8, 30, 9, ("easier",) * 5, 12, easier=True)
     ),
     "card of the easier puzzle": partial(
-        puzzle_card, PuzzleCard("okiya", 100, "x-s", ("easier",) * 5, 3, "1:42", 12, easier=True)
+        card, PuzzleCard("okiya", 100, "x-s", ("easier",) * 5, 3, "1:42", 12, easier=True)
     ),
-    "board of streaks": partial(streak_card, BOARD),
-    "lanterns": partial(lanterns_card, lanterns(8, 0, 12)),
-    "one lantern of three": partial(lanterns_card, lanterns(1, 2, 0)),
-    "more lanterns than places": partial(lanterns_card, lanterns(240, 0, 1234)),
+    "board of streaks": partial(card, BOARD),
+    "lanterns": partial(card, lanterns(8, 0, 12)),
+    "one lantern of three": partial(card, lanterns(1, 2, 0)),
+    "more lanterns than places": partial(card, lanterns(240, 0, 1234)),
     "empty board of streaks": partial(
-        streak_card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))
+        card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))
     ),
 }
 LOOKED_AT = ("head", "card", "lanterns", "board of streaks")

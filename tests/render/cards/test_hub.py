@@ -7,8 +7,8 @@ import io
 from PIL import Image
 
 from games import GAMES
-from render import hub_card
-from render.cards.hub import ACROSS, SHELF_PX, HubCard, scene
+from render import card as render_card
+from render.cards.hub import ACROSS, SHELF_PX, HubCard
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping
 
 MOST_KIB_A_BOX = 30
@@ -17,20 +17,20 @@ ALL = HubCard(tuple((game, 10 + 5 * i) for i, game in enumerate(GAMES)))
 
 
 def test_every_game_has_a_box_after_the_welcome_in_the_order_given() -> None:
-    shown = names(scene(ALL))
+    shown = names(ALL.scene())
 
     assert [name for name in shown if name.startswith(("welcome", "box "))] == [
         "welcome",
         *(f"box {game}" for game in GAMES),
     ]
-    assert overlapping(scene(ALL), GROUNDS) == []
+    assert overlapping(ALL.scene(), GROUNDS) == []
 
 
 def test_the_shelves_grow_with_the_games_and_hold_them_all() -> None:
     for count in (1, 2, 3, 8, 9):
         card = HubCard((("ok", 30),) * count)
-        picture = Image.open(io.BytesIO(hub_card(card)))
-        boxes = [(x, y) for name, x, y in scene(card) if name.startswith(("welcome", "box "))]
+        picture = Image.open(io.BytesIO(render_card(card)))
+        boxes = [(x, y) for name, x, y in card.scene() if name.startswith(("welcome", "box "))]
 
         assert picture.size == (SHELF_PX[0], SHELF_PX[1] * -(-(count + 1) // ACROSS))
         assert len(set(boxes)) == count + 1
@@ -42,4 +42,4 @@ def test_the_shelves_grow_with_the_games_and_hold_them_all() -> None:
 
 
 def test_the_picture_of_our_games_is_light() -> None:
-    assert len(hub_card(ALL)) <= MOST_KIB_A_BOX * len(GAMES) * 1024
+    assert len(render_card(ALL)) <= MOST_KIB_A_BOX * len(GAMES) * 1024

@@ -12,9 +12,10 @@ import pytest
 from PIL import Image
 
 from games import GAMES, LADDERS
-from render import atlas, leaderboard_card
+from render import atlas
+from render import card as render_card
 from render.atlas import Scene
-from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow, photos, scene
+from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow
 from render.cards.parts import OUTCOMES, laid_bar, shares, short
 from render.committed import CARDS, EVERY_GAME, cards_of
 from render.faces import Photo, PlacedPhoto
@@ -46,14 +47,14 @@ def names(picture: Scene) -> list[str]:
 
 def shown(card: LeaderboardCard) -> list[str]:
     """The sprites of all places, without those of their bars."""
-    whole = names(scene(card))
+    whole = names(card.scene())
     start = next(i for i, name in enumerate(whole) if name.startswith(("step ", "row ")))
     return [name for name in whole[start:] if not name.startswith((*OUTCOMES, "cut", "foot ", "shore "))]
 
 
 def line(card: LeaderboardCard, name: str) -> str:
     """All figures of a line of the picture, in their order: of the ratings, the ranks, and so on."""
-    return "".join(each[0] for each in names(scene(card)) if each[1:].startswith(f" {name} "))
+    return "".join(each[0] for each in names(card.scene()) if each[1:].startswith(f" {name} "))
 
 
 def stray(picture: Scene, height_px: int) -> Scene:
@@ -139,9 +140,9 @@ def test_an_uncertain_rating_has_a_question_mark_and_stands_below_the_waves_on_n
     assert "unsure ivory" in shown(of(FIRST, unsure))
     assert "unsure ivory" not in shown(of(FIRST, FIRST))
     assert len(of(FIRST, unsure).podium) == 1
-    assert "gap okiya" in names(scene(of(FIRST, unsure)))
+    assert "gap okiya" in names(of(FIRST, unsure).scene())
     assert not of(replace(unsure, rank=1), unsure).podium
-    assert "gap okiya" not in names(scene(of(replace(unsure, rank=1), unsure)))
+    assert "gap okiya" not in names(of(replace(unsure, rank=1), unsure).scene())
 
 
 def test_the_boards_of_a_season_or_week_show_what_was_gained() -> None:
@@ -149,8 +150,8 @@ def test_the_boards_of_a_season_or_week_show_what_was_gained() -> None:
         gained = of(replace(FIRST, points=34), replace(FIRST, rank=4, points=-5), period=period)
 
         assert line(gained, "points") == "+34-5"
-        assert "gained" in names(scene(gained))
-    assert "rating" in names(scene(FULL))
+        assert "gained" in names(gained.scene())
+    assert "rating" in names(FULL.scene())
 
 
 def test_a_game_played_together_shows_the_level_beaten_and_the_score() -> None:
@@ -163,7 +164,7 @@ def test_a_game_played_together_shows_the_level_beaten_and_the_score() -> None:
         "okey_dokey amateur ivory",
         "unbeaten level ivory",
     ]
-    assert {"beaten", "score", "won-lost", "score gold"} <= set(names(scene(TOGETHER)))
+    assert {"beaten", "score", "won-lost", "score gold"} <= set(names(TOGETHER.scene()))
     assert line(TOGETHER, "points") == "5031"
     assert not TOGETHER.gains
 
@@ -194,7 +195,7 @@ def test_a_number_is_shortened_from_five_digits_on(value: int, text: str) -> Non
 def test_the_longest_words_stay_within_the_board_in_the_sky() -> None:
     for card, (left, _, width, _) in ((FULL, SIGN), (LATE_PAGE, LOW_SIGN)):
         long = replace(card, period="season", page=card.page, pages=8888)
-        words = [(x, x + ALL_CARDS.size(name)[0]) for name, x, _ in scene(long) if name.endswith(" sign")]
+        words = [(x, x + ALL_CARDS.size(name)[0]) for name, x, _ in long.scene() if name.endswith(" sign")]
         assert left + 5 <= min(x for x, _ in words)
         assert max(end for _, end in words) <= left + width - 5
 
@@ -214,7 +215,7 @@ def test_a_picture_is_as_high_as_it_has_rows_and_hardly_higher_than_wide() -> No
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(leaderboard_card(BOARDS[name])))
+    picture = Image.open(io.BytesIO(render_card(BOARDS[name])))
 
     assert (picture.format, picture.mode) == ("PNG", "P")
     assert picture.size == (1000, BOARDS[name].height_px)
@@ -227,7 +228,7 @@ def test_any_board_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
     for _ in range(120):
         card = any_board(rng)
         faced = replace(card, rows=tuple(replace(row, face=FACE) for row in card.rows))
-        picture, faces = scene(card), photos(faced)
+        picture, faces = card.scene(), faced.photos()
         assert stray(picture, card.height_px) == []
         assert overlapping(picture, GROUNDS, faces) == [], card
         assert len(faces) == len(card.rows) or card.together or max(row.rank or 0 for row in card.rows) > 999
@@ -235,7 +236,7 @@ def test_any_board_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
 
 def test_the_grounds_of_a_board_cover_it() -> None:
     for card in BOARDS.values():
-        grounds = [(y, y + ALL_CARDS.size(name)[1]) for name, x, y in scene(card) if name.startswith(WIDE)]
+        grounds = [(y, y + ALL_CARDS.size(name)[1]) for name, x, y in card.scene() if name.startswith(WIDE)]
         assert [foot for _, foot in grounds] == [*(top for top, _ in grounds[1:]), card.height_px]
 
 

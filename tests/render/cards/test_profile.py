@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from games import GAMES, LADDERS
-from render import feat_names, profile_card
+from render import card as render_card
 from render.cards.profile import (
     CURVE_PX,
     EDGE_PX,
@@ -24,7 +24,7 @@ from render.cards.profile import (
     ProfileCard,
     ProfileLadder,
     curve_heights,
-    scene,
+    feats,
 )
 from tests.render.cards.card_pictures import PROFILES, REGULAR, any_profile
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
@@ -37,7 +37,7 @@ OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
 def crest(*ladders: ProfileLadder) -> list[str]:
     """The sprites of the crest and of its ribbon."""
-    return names(scene(ProfileCard(ladders)))[1:6]
+    return names(ProfileCard(ladders).scene())[1:6]
 
 
 def test_the_crest_is_that_of_the_ladder_with_the_highest_rank() -> None:
@@ -80,7 +80,7 @@ def test_the_line_of_a_curve_has_no_gap_and_ends_at_every_height() -> None:
     curve = REGULAR.ladders[0].curve
     columns = [
         (x, y, y + ALL_CARDS.size(name)[1])
-        for name, x, y in scene(ProfileCard((replace(OKIYA, curve=curve),)))
+        for name, x, y in ProfileCard((replace(OKIYA, curve=curve),)).scene()
         if name.startswith("line ")
     ]
 
@@ -97,24 +97,24 @@ def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:
     card = ProfileCard((), ("maestro", "of times to come"))
 
     assert card.earned == ("maestro",)
-    achieved = names(scene(card)).index("achieved sign")
-    counted = [f"{digit} page sign" for digit in str(len(feat_names()))]
-    assert names(scene(card))[achieved - 2 - len(counted) : achieved] == ["1 page sign", "of sign", *counted]
+    achieved = names(card.scene()).index("achieved sign")
+    counted = [f"{digit} page sign" for digit in str(len(feats()))]
+    assert names(card.scene())[achieved - 2 - len(counted) : achieved] == ["1 page sign", "of sign", *counted]
 
 
 def test_no_two_medallions_look_alike() -> None:
     sprites = ALL_CARDS.sprites
 
-    looks = {sprites[f"{key} {state}"].tobytes() for key in feat_names() for state in ("earned", "open")}
+    looks = {sprites[f"{key} {state}"].tobytes() for key in feats() for state in ("earned", "open")}
 
-    assert len(looks) == 2 * len(feat_names())
+    assert len(looks) == 2 * len(feats())
 
 
 # Lessons
 
 
 def test_a_finished_lesson_is_a_seal_below_the_achievements_and_another_one_an_empty_place() -> None:
-    marks = [(name, x, y) for name, x, y in scene(REGULAR) if name.startswith("lesson ")]
+    marks = [(name, x, y) for name, x, y in REGULAR.scene() if name.startswith("lesson ")]
 
     assert [name for name, _, _ in marks] == [
         *("lesson okiya finished", "lesson okago unfinished", "lesson boussanga finished"),
@@ -128,10 +128,10 @@ def test_any_number_of_lessons_has_room() -> None:
     many = tuple((game, True) for game in (*GAMES, *GAMES, *GAMES))
     card = ProfileCard((), (), many)
 
-    assert stray(scene(card), card.height_px) == []
-    assert overlapping(scene(card), GROUNDS) == []
-    assert names(scene(card)).count("lesson ok finished") == 3
-    assert names(scene(card)).count("lessons tray") == 1
+    assert stray(card.scene(), card.height_px) == []
+    assert overlapping(card.scene(), GROUNDS) == []
+    assert names(card.scene()).count("lesson ok finished") == 3
+    assert names(card.scene()).count("lessons tray") == 1
 
 
 # The whole
@@ -139,7 +139,7 @@ def test_any_number_of_lessons_has_room() -> None:
 
 @pytest.mark.parametrize("name", PROFILES)
 def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(profile_card(PROFILES[name])))
+    picture = Image.open(io.BytesIO(render_card(PROFILES[name])))
 
     assert (picture.format, picture.mode) == ("PNG", "P")
     assert picture.size == (1000, PROFILES[name].height_px)
@@ -151,7 +151,7 @@ def test_a_profile_grows_by_rows_of_ladders_of_medallions_and_of_lessons_only() 
     lessons = tuple((game, True) for game in GAMES)
     rows = [
         -(-len(ladders) // 2),
-        -(-len(feat_names()) // MEDALLIONS_ACROSS),
+        -(-len(feats()) // MEDALLIONS_ACROSS),
         -(-len(lessons) // LESSONS_ACROSS),
     ]
     height = ProfileCard(ladders, (), lessons).height_px
@@ -166,7 +166,7 @@ def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> Non
 
     for _ in range(60):
         card = any_profile(rng)
-        picture = scene(card)
+        picture = card.scene()
         assert stray(picture, card.height_px) == []
         plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "over "))]
         assert overlapping(plain, GROUNDS) == [], card

@@ -75,13 +75,13 @@ class _BoardMessage(NamedTuple):
 class _Requests:
     """The requests that are changing a board now, and the versions of the table that they show.
 
-    ``wanted`` is the board if it must be looked at after them. Until ``left_until`` it is left to a click.
+    ``wanted`` is what must be looked at after them. Until ``left_until`` it is left to a click.
     """
 
     running: int = 0
     left_until: datetime | None = None
     shown: list[tuple[int, int, bool]] = field(default_factory=list)  # table, version, whether it is finished
-    wanted: _BoardMessage | None = None
+    wanted: set[_BoardMessage] = field(default_factory=set)
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def note(self, table: Table, failed: Fault | None = None, *, unfinished: bool = False) -> None:
@@ -109,7 +109,7 @@ class Boards:
             "Editing a board of table {}", self._edit, desk.background, desk.clock, EDITS_AT_ONCE
         )
         self._requests: dict[Post, _Requests] = {}
-        self._shown: OrderedDict[Post, int] = OrderedDict()
+        self._shown: OrderedDict[_BoardMessage, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._unfinished: OrderedDict[Post, None] = OrderedDict()
         self._new_boards: PostsAgain | None = None
@@ -131,7 +131,7 @@ class Boards:
             if failed:
                 self._desk.store.posts.note_shown(table.id, there.message_id, table.row.version)
             else:
-                self._shown.pop(there, None)
+                self._shown.pop(_BoardMessage(table.id, there), None)
                 self._edits.want(_BoardMessage(table.id, there))
 
     def changed(self, table: Table, by: int) -> None:
@@ -148,11 +148,23 @@ class Boards:
         self._want_newest(table, TALK_S if table.said_last else 0)
 
     def answered(self, click: Click, table: Table) -> None:
-        """Bring a board up to date after a click on it was answered, where only this makes it possible."""
+        """Bring a board up to date after a click on it was answered, where only this makes it possible.
+
+        Many games of an event share a channel, so they are edited through clicks, too.
+        """
         there = clicked_board(click)
-        if there in table.row.boards and not has_bot(click) and is_answered_in_place(click):
+        if there not in table.row.boards or not is_answered_in_place(click):
+            return
+        if not has_bot(click) or table.row.event_id is not None:
             self._desk.delivery.tokens.note(click, there)
+        if not has_bot(click):
             self._refused.pop(there, None)
+            self._edits.want(_BoardMessage(table.id, there))
+
+    def show_again(self, table: Table) -> None:
+        """Edit the boards of a table, although only what they show beside it has changed."""
+        for there in _newest(table):
+            self.remember(table.id, there, _UNKNOWN)
             self._edits.want(_BoardMessage(table.id, there))
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
@@ -181,7 +193,7 @@ class Boards:
             def shows(table: Table, failed: Fault | None = None, *, unfinished: bool = False) -> None:
                 requests.note(table, failed, unfinished=unfinished)
                 if failed is Fault.PASSING:
-                    requests.wanted = _BoardMessage(table.id, there)
+                    requests.wanted.add(_BoardMessage(table.id, there))
 
             yield shows
 
@@ -195,14 +207,16 @@ class Boards:
             requests.running -= 1
             if not requests.running:
                 del self._requests[there]
-                if requests.shown:
-                    table, version, finished = min(requests.shown, key=lambda shown: shown[1:])
+                shown_at_once = {table for table, _, _ in requests.shown}
+                for table in shown_at_once:
+                    version, finished = min(shown[1:] for shown in requests.shown if shown[0] == table)
+                    # Another may have sent an older state or table. A fault that may pass has its pause.
+                    if len(shown_at_once) > 1 or (self._desk.store.others_write and version != _UNKNOWN):
+                        requests.wanted.add(_BoardMessage(table, there))
+                    version = version if len(shown_at_once) == 1 else _UNKNOWN
                     self.remember(table, there, version, unfinished=not finished)
-                    # One may have sent an older state at the same time. A fault that may pass has its pause.
-                    if self._desk.store.others_write and version != _UNKNOWN:
-                        requests.wanted = _BoardMessage(table, there)
-                if requests.wanted is not None:
-                    self._edits.want(requests.wanted)
+                for board in requests.wanted:
+                    self._edits.want(board)
                 requests.ended.set()
 
     async def shown(self, table: Table, channel: int | None) -> Shown:
@@ -260,8 +274,9 @@ class Boards:
         One that is ``unfinished`` is noted in the store as one behind, so that a stop does not leave it so.
         """
         self._desk.store.posts.note_shown(table, there.message_id, version - unfinished)
-        self._shown[there] = version
-        self._shown.move_to_end(there)
+        board = _BoardMessage(table, there)
+        self._shown[board] = version
+        self._shown.move_to_end(board)
         _forget_oldest(self._shown)
         self._unfinished.pop(there, None)
         if unfinished:
@@ -277,7 +292,7 @@ class Boards:
                 await self._desk.tables.table(board.table), there
             ):
                 return True
-            await self._desk.delivery.turn(there.channel_id)
+            await self._desk.delivery.turn(there)
             if self._left_to_the_click(board):
                 return True
             with self._changing(there) as requests:
@@ -329,7 +344,7 @@ class Boards:
         requests = self._requests.get(board.there)
         if requests is None:
             return False
-        requests.wanted = board
+        requests.wanted.add(board)
         if requests.left_until is None:
             return True
         left_s = (requests.left_until - self._desk.clock.now()).total_seconds()
@@ -345,10 +360,14 @@ class Boards:
 
     def _is_done(self, table: Table, there: Post) -> bool:
         """Whether a message shows the table, or points to a newer board if it must."""
-        return self._shows(table, there) if there in _newest(table) else self._shown.get(there) == POINTS
+        return (
+            self._shows(table, there)
+            if there in _newest(table)
+            else self._shown.get(_BoardMessage(table.id, there)) == POINTS
+        )
 
     def _shows(self, table: Table, there: Post) -> bool:
-        return table.row.version <= self._shown.get(there, _UNKNOWN) < POINTS
+        return table.row.version <= self._shown.get(_BoardMessage(table.id, there), _UNKNOWN) < POINTS
 
     async def _message(self, table: Table, there: Post) -> Message | None:
         """The table for its newest boards, a link for older ones, None for any other message."""
@@ -395,6 +414,6 @@ def _nobody(_table: int) -> None:
     """Where nobody finishes boards, they stay as they are."""
 
 
-def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:
+def _forget_oldest(known: OrderedDict[_BoardMessage, int] | OrderedDict[Post, None]) -> None:
     if len(known) > KNOWN_BOARDS:
         known.popitem(last=False)

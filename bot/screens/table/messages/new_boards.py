@@ -10,6 +10,7 @@ from typing import NamedTuple
 import discord
 
 from bot.catch_up import CatchUp
+from bot.events.nights import NIGHT
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -28,6 +29,9 @@ log = logging.getLogger(__name__)
 NOTES_AT_ONCE = 500
 PROMISES_AT_ONCE = 50
 LOOKS_AT_ONCE = 20
+
+ROUND_S = 20.0
+"""The boards of a round come before the promises of its deals: Discord takes few messages in a channel."""
 
 _OPENED = _("{host} opened table {table} of {game}.")
 _THREAD = _("{game}, table {table}")
@@ -117,8 +121,17 @@ class NewBoards:
     ) -> Fault | None:
         """Post the first board of a table in a channel. Returns why this was not done, or None.
 
-        Discord takes one message, however often this is tried in a few minutes. Raises StoreError.
+        Discord takes one message, however often this is tried in a few minutes. In a night, a game takes the
+        message of the one before at its place, which mentions nobody. Raises StoreError.
         """
+        event = await self._desk.store.events.of(table.row.event_id or 0)
+        in_night = event is not None and event.kind == NIGHT
+        there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
+        self._promises.want(_InChannel(table.id, channel_id), ROUND_S)
+        if there is not None:
+            await self._boards.edited(table.id, [there])
+            self._desk.tables.look_again(await self._desk.tables.table(table.id), 0)
+            return None
         message = await board_message(self._desk, table)
         alone = await self._desk.store.posts.begin_board(table.id, channel_id)
         sent = await self._desk.delivery.send(channel_id, message, mentions, f"first-{table.id}")
@@ -126,7 +139,6 @@ class NewBoards:
             return sent
         version = version_shown(table, message) if alone else -1
         await self._noted(_Posted(table.id, sent, version, 0, alone))
-        self._promises.want(_InChannel(table.id, channel_id))
         return None
 
     async def send(self, table: Table, invited: int, *, silent: bool) -> None:

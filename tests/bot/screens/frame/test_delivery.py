@@ -8,6 +8,7 @@ import discord
 
 from bot.clock import Clock
 from bot.screens.frame.delivery import Delivery
+from bot.store.rows import Post
 from tests.clock import HandClock
 
 TABLES, LOUNGE = 1, 2
@@ -22,7 +23,7 @@ async def test_a_channel_gets_four_edits_in_five_seconds_in_the_order_in_which_t
     to_discord, start = delivery(clock.clock), clock.clock.now()
 
     async def edit(board: int) -> None:
-        await to_discord.turn(TABLES)
+        await to_discord.turn(Post(TABLES, 1))
         edited.append(((clock.clock.now() - start).total_seconds(), board))
 
     edits = [asyncio.create_task(edit(board)) for board in range(140)]
@@ -37,10 +38,10 @@ async def test_other_channels_do_not_wait_and_the_pause_is_over_after_five_secon
     clock = HandClock()
     to_discord = delivery(clock.clock)
     for _ in range(4):
-        await to_discord.turn(TABLES)
+        await to_discord.turn(Post(TABLES, 1))
 
-    await to_discord.turn(LOUNGE)
+    await to_discord.turn(Post(LOUNGE, 1))
     await clock.advance(5)
-    await to_discord.turn(TABLES)
+    await to_discord.turn(Post(TABLES, 1))
 
     assert clock.waits == []

@@ -62,7 +62,7 @@ async def test_a_board_is_edited_through_the_command_that_posted_it_or_the_newes
 
 async def test_an_interaction_lasts_a_quarter_of_an_hour_or_until_discord_refuses_it() -> None:
     time = HandClock()
-    delivery = Delivery(cast(Any, None), time.clock)
+    delivery = Delivery(discord.Client(intents=discord.Intents.none()), time.clock)
     delivery.tokens.note(Interaction(2).click, THERE)
     await time.advance(LASTS.total_seconds() - 1)
     assert delivery.tokens.can_edit(THERE)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import render
 from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.practice import puzzle_words as words
 from bot.screens.practice import puzzles
@@ -21,7 +22,6 @@ from bot.screens.table.refusals import UnknownPuzzle
 from games import puzzles as games_puzzles
 from games.core import Game
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, past, state
-from render import puzzle_card, puzzle_head
 from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from tests.bot.screens.limits import LONGEST_ALT, components_of, violations
 
@@ -164,7 +164,7 @@ def test_the_pictures_around_every_game_are_drawn_and_told() -> None:
         head = PuzzleHead(game, 100, 30, 9, LIT, 1234)
         card = PuzzleCard(game, 100, "xx-xs", LIT, 99, "47:59:59", 1234)
 
-        assert puzzle_head(head) != puzzle_card(card)
+        assert render.card(head) != render.card(card)
         assert "30 September" in head_alt(head)
         assert "3 of them lit. 1 lantern for an easier puzzle." in card_alt(card)
         assert max(len(head_alt(head)), len(card_alt(card))) <= LONGEST_ALT

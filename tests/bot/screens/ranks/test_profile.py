@@ -7,7 +7,8 @@ from bot.screens.ranks.profile import profile_text
 from bot.screens.registry import SCREENS
 from bot.store.rows import Profile
 from games import GAMES
-from render import feat_names
+from render import PICTURES
+from render.cards.profile import SHARED_FEATS
 
 ACHIEVEMENTS = achievements(SCREENS)
 NEW = Profile(10, "hidden", True, (), (), ())
@@ -21,4 +22,7 @@ def test_every_feat_of_every_game_has_words_that_are_those_of_its_medallion() ->
     feats = {feat.key for game in GAMES.values() for feat in game.feats}
 
     assert feats <= set(ACHIEVEMENTS)
-    assert {key: words.name.english for key, words in ACHIEVEMENTS.items()} == feat_names()
+    lines = [SHARED_FEATS, *(pictures.feats for pictures in PICTURES.values())]
+    drawn = {key: " ".join(words) for feats in lines for key, words in feats.items()}
+
+    assert {key: words.name.english for key, words in ACHIEVEMENTS.items()} == drawn

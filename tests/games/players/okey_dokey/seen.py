@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 from games.okey_dokey import OkeyDokey
+from games.players.arena import speak
 from games.players.okey_dokey.open_deal import OpenDeal, open_deal_of, read_card
-from games.players.team_arena import speak
 from tests.games.okey_dokey.tables import a_game, sensible
 
 
@@ -27,7 +27,7 @@ def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDoke
 
 def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
     """The state after computers on all seats have said all that they want to say."""
-    after, _ = speak(state, (level,) * len(state.seated))
+    after = speak(state, (level,) * len(state.seated))
     assert isinstance(after, OkeyDokey)
     return after
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import StringIO
 from random import Random
@@ -11,12 +12,11 @@ import pytest
 from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.hand import effect
 from games.players import LEVELS, choose, hint, say
-from games.players.team_arena import Sitting, main, sit
+from games.players.arena import main
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_won_game, filled, table
 from tests.games.players.okey_dokey.seen import spoken_game, talked
 from tests.games.players.seen import named
-from tests.games.playouts import seed_number
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -107,23 +107,13 @@ def test_the_facts_of_hints_hold(seats: int) -> None:
     assert len(reasons) > 1
 
 
-def test_a_table_of_computers_talks_unless_talk_is_off() -> None:
-    sat, silent = (
-        sit(Sitting("okey_dokey", ("strong",) * 2, "amateur", seed_number(0), nodes=0, aloud=aloud))
-        for aloud in (True, False)
-    )
-
-    assert sat.cells == 50 if sat.won else sat.cells < 50
-    assert sat.said > 50
-    assert silent.said == 0
-
-
-def test_the_command_prints_wins_with_their_interval() -> None:
+def test_the_command_prints_wins_with_their_interval_and_that_a_table_of_computers_talks() -> None:
     out = StringIO()
 
-    main(["okey_dokey", "casual", "--seats=2", "--difficulty=amateur", "--games=2", "--nodes=0"], out)
+    main(["okey_dokey", "casual", "--seats=2", "--option=difficulty=amateur", "--games=2", "--nodes=0"], out)
 
-    line = out.getvalue()
-    assert line.startswith("okey_dokey, 2 casual, amateur: won ")
-    assert " of 2, " in line
-    assert " to " in line
+    won, told, _ = out.getvalue().splitlines()
+    assert re.fullmatch(r"okey_dokey, casual against the game: won \d of 2, .+ \(.+ to .+\)", won)
+    said = re.fullmatch(r"\d+\.\d cells, (\d+) texts a game", told)
+    assert said is not None
+    assert int(said[1]) > 20

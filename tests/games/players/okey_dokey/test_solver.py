@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games.okey_dokey import OkeyDokey
+from games.players.okey_dokey.finish import winnable, winning_moves
 from games.players.okey_dokey.instinct import glance
 from games.players.okey_dokey.open_deal import OpenDeal, print_move, read_card
-from games.players.okey_dokey.solver import winnable, winning_moves
 from games.players.thinking import Budget
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_won_game, sensible

@@ -1,15 +1,15 @@
-"""The analysis of Okiya: compared with the naive game played to all its ends, and in known games."""
+"""The review of Okiya: compared with the naive game played to all its ends, and in known games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import cast
 
 import pytest
 
 from games.okiya import Okiya, OkiyaView
-from games.players.okiya.analysis import Annotation, analyse
 from games.players.okiya.player import values
 from games.players.okiya.review import REVIEWER
 from games.players.review import Accuracy, Judgement, Story, accuracy, games_in, turning_point
@@ -45,13 +45,6 @@ def taking(state: Okiya, cells: str) -> Played:
     return played(state, [((state.turn + i) % 2, cell) for i, cell in enumerate(cells.split())])
 
 
-@cache
-def known(game: tuple[str, str]) -> tuple[Annotation, ...]:
-    """The analysis of a whole game: a garden and the cells."""
-    name, cells = game
-    return analyse(*taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells))
-
-
 def reviewed(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tuple[Judgement, ...]:
     """The judgements of the moves of a game."""
     story = Story(tuple((view, view) for view in views), tuple(moves))
@@ -60,7 +53,8 @@ def reviewed(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tu
 
 
 @cache
-def known_review(game: tuple[str, str]) -> tuple[Judgement, ...]:
+def known(game: tuple[str, str]) -> tuple[Judgement, ...]:
+    """The review of a whole game: a garden and the cells."""
     name, cells = game
     return reviewed(*taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells))
 
@@ -86,10 +80,10 @@ def after(name: str, cells: Sequence[str], words: str = "") -> Okiya:
 
 
 @cache
-def late_analysis(name: str, number: int, words: str) -> tuple[Annotation, ...]:
-    """The analysis of the end of a random game, from the LATE_PLIESth ply on."""
+def late_review(name: str, number: int, words: str) -> tuple[Judgement, ...]:
+    """The review of the end of a random game, from the LATE_PLIESth ply on."""
     cells = random_cells(name, number)
-    return analyse(*taking(after(name, cells[:LATE_PLIES], words), " ".join(cells[LATE_PLIES:])))
+    return reviewed(*taking(after(name, cells[:LATE_PLIES], words), " ".join(cells[LATE_PLIES:])))
 
 
 def naive_score(game: Naive, drawn: bool) -> int:
@@ -112,7 +106,7 @@ def sign(score: int) -> int:
 @pytest.mark.parametrize("name", LATE)
 def test_every_late_move_is_judged_as_by_playing_out_the_whole_tree(name: str, words: str) -> None:
     for number in range(GAMES):
-        found, cells = late_analysis(name, number, words), random_cells(name, number)
+        found, cells = late_review(name, number, words), random_cells(name, number)
         game = naive_game(GARDENS[name], 0)
         for cell in cells[:LATE_PLIES]:
             game = game.take(spot_of(cell))
@@ -123,11 +117,13 @@ def test_every_late_move_is_judged_as_by_playing_out_the_whole_tree(name: str, w
             }
             best = max(scores.values())
             assert (each.ply, each.seat, each.action) == (ply, game.mover, cell)
-            assert (each.best, each.score) == (best, scores[cell])
-            assert set(each.keeping) == {other for other in scores if sign(scores[other]) == sign(best)}
-            kept = [scores[other] for other in each.keeping]
-            assert kept == sorted(kept, reverse=True)
+            assert (each.facts["best"], each.facts["score"]) == (best, scores[cell])
             assert each.verdict == naive_verdict(scores, cell)
+            named = each.better or cast(tuple[str, ...], each.facts.get("as_good", ()))
+            alike = {other for other in scores if sign(scores[other]) == sign(best)} - {cell}
+            assert set(named) == (alike if each.better or each.verdict == "kept" else set())
+            kept = [scores[other] for other in named]
+            assert kept == sorted(kept, reverse=True)
             game = game.take(spot_of(cell))
 
 
@@ -147,7 +143,7 @@ def naive_verdict(scores: dict[str, int], cell: str) -> str:
 
 def test_the_random_games_show_every_verdict_of_a_game_without_points() -> None:
     games = [(name, number, words) for name in LATE for number in range(GAMES) for words in RULES]
-    seen = {each.verdict for game in games for each in late_analysis(*game)}
+    seen = {each.verdict for game in games for each in late_review(*game)}
 
     kept = {"forced", "lost", "kept", "only-win", "only-draw"}
     assert seen == kept | {"win-to-draw", "win-to-loss", "draw-to-loss"}
@@ -157,7 +153,7 @@ def test_the_random_games_show_every_verdict_of_a_game_without_points() -> None:
 
 
 def test_a_win_that_was_given_away_is_the_turning_point() -> None:
-    found = known_review(GIVEN_AWAY)
+    found = known(GIVEN_AWAY)
 
     assert turning_point(found) == 6
     turned = found[6]
@@ -170,18 +166,17 @@ def test_a_win_that_was_given_away_is_the_turning_point() -> None:
 
 
 def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> None:
-    found = known_review(HELD)
+    found = known(HELD)
 
     assert turning_point(found) is None
     assert not [each for each in found if each.better or each.line]
     assert {each.verdict for each in found if each.seat == 1} == {"lost"}
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
     assert (found[4].action, found[4].verdict) == ("d1", "only-win")
-    assert known(HELD)[4].keeping == ("d1",)
 
 
 def test_a_better_line_is_played_by_both_as_well_as_possible_to_the_end_of_the_game() -> None:
-    cells, turned = GIVEN_AWAY[1].split(), known_review(GIVEN_AWAY)[6]
+    cells, turned = GIVEN_AWAY[1].split(), known(GIVEN_AWAY)[6]
     state = after(GIVEN_AWAY[0], cells[:6])
 
     for cell in turned.line:
@@ -202,10 +197,10 @@ def test_an_accuracy_is_rounded_with_a_half_going_up() -> None:
 # Points.
 
 
-def judged(words: str, cell: str) -> Annotation:
-    """The annotation of a tile that player 1 takes instead of the one that wins at once with 9 tiles left."""
+def judged(words: str, cell: str) -> Judgement:
+    """The judgement of a tile that player 1 takes instead of the one that wins at once with 9 tiles left."""
     state = player_1_wins_on_d1(words)
-    (found,) = analyse(*taking(state, cell))
+    (found,) = reviewed(*taking(state, cell))
     return found
 
 
@@ -229,9 +224,8 @@ def test_a_slower_win_gives_away_the_points_that_the_match_still_needs() -> None
     ):
         found = judged(words, cell)
 
-        assert (found.verdict, found.points, found.gave_away) == (verdict, lost, lost > 0), words
-        assert not found.turned
-        assert (cell in found.keeping) == (lost == 0)
+        assert (found.verdict, found.facts.get("points", 0), bool(found.better)) == (verdict, lost, lost > 0)
+        assert not found.swing
     assert fewer > 0
 
 
@@ -241,16 +235,16 @@ def test_a_loss_of_more_points_gives_them_away_unless_it_decides_the_match_eithe
 ) -> None:
     cells = GIVEN_AWAY[1].split()
     lost = known(GIVEN_AWAY)[5]
-    assert (lost.verdict, lost.best, lost.score, lost.gave_away) == ("lost", -6, -8, False)
+    assert (lost.verdict, lost.facts, lost.better) == ("lost", {"best": -6, "score": -8}, ())
 
     start = after(GIVEN_AWAY[0], cells[:5], f"match=points points_to=20 score={score}")
-    (found,) = analyse(*taking(start, cells[5]))
+    (found,) = reviewed(*taking(start, cells[5]))
 
-    assert (found.verdict, found.points, found.gave_away) == (verdict, points, points > 0)
-    assert not found.turned
+    assert (found.verdict, found.facts.get("points", 0), found.kept) == (verdict, points, points == 0)
+    assert not found.swing
 
 
-# Resigning, matches, and what cannot be analysed.
+# Resigning, and matches.
 
 
 @pytest.mark.parametrize(("seat", "verdict"), [(0, "resigned-won"), (1, "resigned-lost")])
@@ -264,28 +258,25 @@ def test_a_resignation_says_how_the_game_stood_on_either_players_turn(seat: int,
 
 
 def test_a_drawn_game_can_be_given_up() -> None:
-    (found,) = analyse(*played(garden_full_on_a1(1, "full_garden=draw"), [(0, "resign")]))
+    (found,) = reviewed(*played(garden_full_on_a1(1, "full_garden=draw"), [(0, "resign")]))
 
-    assert (found.verdict, found.best, found.score) == ("resigned-drawn", 0, -2)
-    assert found.turned
+    assert (found.verdict, found.facts, found.swing) == ("resigned-drawn", {"best": 0, "score": -2}, 1)
 
 
-def test_a_match_is_analysed_game_by_game_and_what_happens_between_is_left_out() -> None:
+def test_a_match_is_judged_game_by_game_and_what_happens_between_is_left_out() -> None:
     state, (cell, _) = player_1_wins_on_d1("match=sets"), slower_win()
     first, second = played(state, [(0, "d1"), (1, "next")]), played(state, [(0, cell), (0, "resign")])
     views, moves = (*first[0][:2], *second[0]), (*first[1], *second[1])
 
-    found = analyse(views, moves)
+    found = reviewed(views, moves)
 
     assert games_in(moves) == (range(1), range(2, 4))
     assert [(each.ply, each.action) for each in found] == [(0, "d1"), (2, cell), (3, "resign")]
-    assert analyse(views[2:], moves[2:])[0].action == cell
 
 
 def test_resigning_between_games_is_not_a_move_of_a_game() -> None:
     views, moves = played(player_1_wins_on_d1("match=sets"), [(0, "d1"), (0, "resign")])
 
-    assert [each.action for each in analyse(views, moves)] == ["d1"]
     assert [each.action for each in reviewed(views, moves)] == ["d1"]
     assert games_in([(0, "d1"), (1, "next")]) == (range(1), range(2, 2))
     assert games_in([]) == (range(0),)
