@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+import pytest
+
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.leagues import (
