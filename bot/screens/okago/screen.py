@@ -14,6 +14,7 @@ from bot.languages import Phrase, _, c_, either, n_
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
+from bot.screens.matches import with_score
 from bot.screens.okago.advice import PUZZLE, OkagoReview, advice
 from bot.screens.okago.lesson import LESSON
 from games.core import Reason
@@ -53,10 +54,6 @@ _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
 _ALT_CHOSEN = _("The piece on {cell} is chosen to jump, and can land on {landings}.")
-_SCORE = n_(
-    "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-    "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
-)
 _ONE_GAME = _("One game decides.")
 _MATCH = n_(
     "A match: the first to win {count} game wins; colours alternate.",
@@ -191,18 +188,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         return "\n".join([match, *([str(_ADVANCED)] if options["advanced"] else [])])
 
     def status(self, view: OkagoView, players: Players) -> str:
-        lines = [self._now(view, players)]
-        if view.match.kind == "sets":
-            lines.append(
-                _SCORE.format(
-                    count=view.match.sets_to,
-                    first=players.name(0),
-                    second=players.name(1),
-                    first_score=view.match.score[0],
-                    second_score=view.match.score[1],
-                )
-            )
-        return "\n".join(lines)
+        return with_score(self._now(view, players), view.match, view.outcome, players)
 
     def _now(self, view: OkagoView, players: Players) -> str:
         if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:

@@ -17,6 +17,7 @@ from bot.screens.game import (
     grid_rows,
     next_game,
 )
+from bot.screens.matches import with_score
 from bot.screens.okiya.advice import PUZZLE, OkiyaReview, advice
 from bot.screens.okiya.lesson import LESSON
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
@@ -125,26 +126,6 @@ _ENDS = {
     "resigned": _("{loser} resigned, so {winner} wins."),
     "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
 }
-_SCORES = {
-    "sets": n_(
-        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-    "points": n_(
-        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-}
-_MATCH_WON = {
-    "sets": n_(
-        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-    "points": n_(
-        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
-    ),
-}
 _TO_BEGIN = _("{player} to move: take any tile of the border.")
 _TO_MOVE = _("{player} to move: match **{plant}** or **{symbol}**.")
 _GARDEN = _("Okiya garden.")
@@ -193,8 +174,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return "\n".join([match, full, *([str(_SAME_GARDEN)] if options["same_garden"] else [])])
 
     def status(self, view: OkiyaView, players: Players) -> str:
-        now = _now(view, players)
-        return now if view.match.kind == "single" else f"{now}\n{_score(view, players)}"
+        return with_score(_now(view, players), view.match, view.outcome, players)
 
     def alt(self, view: OkiyaView) -> str:
         return " ".join(self.lines(view))
@@ -246,23 +226,6 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     def advice(self, view: OkiyaView, hint: Hint) -> str:
         return advice(view, hint)
-
-
-def _score(view: OkiyaView, players: Players) -> str:
-    """The score of a match, and who won it."""
-    words = _SCORES[view.match.kind]
-    winner = ""
-    if view.outcome is not None and view.outcome.reason != Reason.RESIGNED:
-        words = _MATCH_WON[view.match.kind]
-        winner = players.name(view.outcome.winners[0])
-    return words.format(
-        count=view.match.goal,
-        winner=winner,
-        first=players.name(0),
-        second=players.name(1),
-        first_score=view.match.score[0],
-        second_score=view.match.score[1],
-    )
 
 
 def _now(view: OkiyaView, players: Players) -> str:
