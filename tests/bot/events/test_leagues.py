@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+import pytest
+
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.leagues import (
@@ -124,6 +126,7 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
         assert table.to_act() == (5,)
 
 
+@pytest.mark.long
 @on_sqlite
 async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
     store: Store, thinkers: Thinkers
