@@ -142,9 +142,6 @@ def card(shown: Card, language: str = ENGLISH) -> bytes:
     return _card(shown, language, shown.photos())
 
 
-lanterns_card = podium_card = standings_card = card
-
-
 def recap_card(shown: RecapCard, language: str = ENGLISH) -> bytes:
     """The PNG of what stood out in a server's week."""
     boards = [] if shown.find is None else [Inset(board(shown.find.view, language=language), shown.find_box)]

@@ -38,7 +38,7 @@ async def lanterns_page(desk: Desk, event: Event) -> Message | None:
     )
     card = LanternsCard(puzzle.game, puzzle.number, day.day, day.month, stands.streak, lights, stands.missing)
     text = lanterns_text(puzzle, day, lanterns, stands, best(yesterday), over=today > day)
-    png = await CARDS.drawn(partial(render.lanterns_card, card, spoken()))
+    png = await CARDS.drawn(partial(render.card, card, spoken()))
     layout = one_text(text)
     layout.add_item(picture(lanterns_alt(card)))
     layout.add_item(Row(page_button(PUZZLE, FROM_CARD, PLAY, GREEN)))

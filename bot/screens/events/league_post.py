@@ -85,7 +85,7 @@ class LeaguePost:
         """The standings of a division, and its games that run."""
         faces = await self._desk.faces.of(seen.season.divisions[number], seen.event.guild_id)
         card = standings_card(seen, number, faces)
-        drawn = await CARDS.drawn(partial(render.standings_card, card, spoken()))
+        drawn = await CARDS.drawn(partial(render.card, card, spoken()))
         layout = one_text(standing(seen, number))
         layout.add_item(picture(standings_alt(number + 1, seen.standings[number]), PICTURE))
         for part in await self._games(seen, number):

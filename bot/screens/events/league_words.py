@@ -120,8 +120,8 @@ END_NOW = _("End Now")
 TEXT_OF_RULES = _(
     "### Rules of leagues\n"
     "- Everybody in a division plays everybody once, two games at a time. The next opens by itself.\n"
-    "- A win counts 2 points, a draw 1. Between equals decide the games between them, then the points of "
-    "those whom each has beaten, then whose time ran out less often, then who joined first.\n"
+    "- A win counts 2 points, a draw 1. Ties are broken by the games between the tied, then by the points of "
+    "those whom each has beaten, then by whose time ran out less often, then by who joined first.\n"
     "- Whose time runs out loses. After two such games without any move one is out.\n"
     "- Who leaves before half of their games is taken out of the standings; later, the rest is lost.\n"
     "- Games that still run at the end are judged: masters play on for both sides, and who has used more "

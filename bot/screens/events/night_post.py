@@ -86,7 +86,7 @@ class NightPost:
             await self._lead_no_more(seen)
         if best:
             faces = await self._desk.faces.of([line.user for line in best], event.guild_id)
-            drawn = partial(render.podium_card, podium_card(seen, faces), spoken())
+            drawn = partial(render.card, podium_card(seen, faces), spoken())
             pictures["podium.png"] = await CARDS.drawn(drawn)
             layout.add_item(picture(podium_alt(best), "podium.png"))
         if buttons := self._buttons(event):
