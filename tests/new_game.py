@@ -94,6 +94,7 @@ def coarsely(drawing: Drawing) -> Image.Image:
     """A drawing at a quarter of its size, made as large as it should be: nine tenths are saved."""
     png = resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True, zoom=1 / 4)
     small = Image.open(BytesIO(png)).convert("RGBA")
+    small.putalpha(small.getchannel("A").point(lambda seen: 255 * (seen > 127)))  # its edges are whole, too
     return small.resize((drawing.width, drawing.height), Image.Resampling.NEAREST)
 
 

@@ -198,7 +198,7 @@ class SharedCommands(commands.Cog):
     async def our_score(self, interaction: Click, person: discord.User) -> None:
         await self.parts.rival.show(interaction, person.id)
 
-    @app_commands.command(description=N_("What stood out here this week: champion, upset, best find."))
+    @app_commands.command(description=N_("The week here: champion, upset, best find."))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def recap(self, interaction: Click) -> None:

@@ -256,8 +256,8 @@ class Leagues:
 
         Who is hidden is left out.
         """
-        seen, former = await self.seen(event.id), LeagueForm.of(event).former
-        before = None if former is None else await self.seen(former)
+        seen, form = await self.seen(event.id), LeagueForm.of(event)
+        before = None if form.named or form.former is None else await self.seen(form.former)
         if seen is None or before is None or event.status != "waiting":
             return ()
         absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
@@ -429,7 +429,7 @@ class Leagues:
         for each in decided.ended:
             known = stored.get((each.round, each.place))
             if known is None:
-                new = Pairing(event.id, each.round, each.place, each.users, None, None, each.result, each.why)
+                new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
                 await self._events.pair([new])
             else:
                 await self._stop(known)

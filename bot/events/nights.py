@@ -30,7 +30,6 @@ from games import GAMES
 from games.options import usual_options
 
 NIGHT: Final = "night"
-MINUTES: Final = (30, 45, 60)
 CALM_S, BLITZ_S = 120, 30
 """The seconds for a move."""
 

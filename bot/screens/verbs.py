@@ -117,7 +117,7 @@ class Parts:
         self.text_replay = TextReplay(desk, answers)
         self.history = HistoryScreen(desk, answers, self.table_replay)
         self.leaderboard = LeaderboardScreen(desk, answers)
-        self.profile = ProfileScreen(desk, answers, nights.shield)
+        self.profile = ProfileScreen(desk, answers, nights.shield, show)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
         self.setup = SetupScreen(desk, answers, self.event_posts)

@@ -18,7 +18,7 @@ from sqlalchemy import Row, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
-from bot.store.due import DueRows
+from bot.store.due import DueRows, of_shards
 from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
@@ -114,7 +114,6 @@ class Pairing:
     place: int
     users: tuple[int, ...]
     table_id: int | None = None
-    due_at: datetime | None = None
     result: Mapping[str, Any] | None = None
     why: str = ""
 
@@ -130,7 +129,6 @@ class Act:
     about: int | None = None
 
 
-_DUE = DueRows(events, events)
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
 
 
@@ -139,9 +137,11 @@ class Events:
 
     def __init__(self, database: Database, claims: Claims, servers: Servers) -> None:
         self.database = database
-        self._claims = claims
         self._servers = servers
-        self._listener: Callable[[datetime], None] = lambda _due_at: None
+        end = update(events).values(due_at=None, claimed_until=None)
+        self._due = due = DueRows(database, claims, events, events, _event, end)
+        self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
+        self.when_written = due.when_written
 
     @in_transaction
     async def begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
@@ -305,7 +305,7 @@ class Events:
         The event is then due at ``look_at``, if that is given.
         """
         written = update(pairings).where(*_place(pairing), or_(pairings.c.result.is_(None), literal(again)))
-        ended = {"result": dict(result), "why": why, "due_at": None}
+        ended = {"result": dict(result), "why": why}
         if (await connection.execute(written.values(ended))).rowcount == 0:
             return False
         await self._renew(connection, pairing.event_id, look_at)
@@ -324,7 +324,7 @@ class Events:
         same = events.c.id == event.id, events.c.due_at.is_not_distinct_from(event.due_at)
         later = update(events).where(*same).values(due_at=due_at, claimed_until=None)
         if (await connection.execute(later)).rowcount:
-            self._told(due_at)
+            self._due.told(due_at)
 
     @in_snapshot
     async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
@@ -383,48 +383,10 @@ class Events:
         """The events with a channel of these shards whose message does not show their edition."""
         behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
         query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
-        found = await connection.scalars(_DUE.of_shards(query, here, shards))  # ordered, it would need a scan
+        found = await connection.scalars(
+            of_shards(query, events, events, here, shards)
+        )  # ordered, it would need a scan
         return tuple(sorted(found))
-
-    # When they are due
-
-    def when_written(self, listener: Callable[[datetime], None]) -> None:
-        """Call this function whenever events get a time, with this time."""
-        self._listener = listener
-
-    @in_transaction
-    async def claim(
-        self,
-        connection: AsyncConnection,
-        now: datetime,
-        kinds: Collection[str],
-        here: Collection[int] = (0,),
-        shards: int = 1,
-    ) -> tuple[Event, ...]:
-        """Claim events of these kinds that are due, as ``Timers.claim`` does; the first shard has those
-        of everywhere."""
-        rows = await _DUE.claim(connection, self._claims, now, kinds, here, shards)
-        return tuple(sorted(map(_event, rows), key=lambda event: (event.due_at or now, event.id)))
-
-    @in_transaction
-    async def fired(self, connection: AsyncConnection, done: Sequence[Event]) -> None:
-        """Let events that were claimed be due no more, except those that have got a time meanwhile."""
-        for event in done:
-            same = events.c.id == event.id, events.c.claimed_until.is_not(None)
-            fired = update(events).where(*same, events.c.due_at == event.due_at)
-            await connection.execute(fired.values(due_at=None, claimed_until=None))
-
-    @in_transaction
-    async def next_due(
-        self,
-        connection: AsyncConnection,
-        now: datetime,
-        kinds: Collection[str],
-        here: Collection[int] = (0,),
-        shards: int = 1,
-    ) -> datetime | None:
-        """When the next event of these kinds and shards can be claimed, or None."""
-        return await _DUE.next_due(connection, now, kinds, here, shards)
 
     async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
         put = self.database.insert(events).values({**asdict(new), "games": list(new.games)})
@@ -432,7 +394,7 @@ class Events:
         if row is None:
             same = _newest(new.guild_id, new.kind).where(events.c.starts_at == new.starts_at)
             return _event((await connection.execute(same)).one())
-        self._told(new.due_at)
+        self._due.told(new.due_at)
         return _event(row)
 
     async def _change(self, connection: AsyncConnection, event: Event, changes: Changes) -> Event:
@@ -441,7 +403,7 @@ class Events:
         row = (await connection.execute(changed.returning(events))).first()
         if row is None:
             raise Outdated
-        self._told(changes.get("due_at"))
+        self._due.told(changes.get("due_at"))
         return _event(row)
 
     async def _renew(self, connection: AsyncConnection, event_id: int, look_at: datetime | None) -> None:
@@ -449,11 +411,7 @@ class Events:
         if look_at is not None:
             due = update(events).where(events.c.id == event_id)
             await connection.execute(due.values(due_at=look_at, claimed_until=None))
-            self._told(look_at)
-
-    def _told(self, due_at: datetime | None) -> None:
-        if due_at is not None:
-            self._listener(due_at)
+            self._due.told(look_at)
 
 
 def _newest(guild_id: int, kind: str) -> Any:
@@ -509,6 +467,17 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
     await _pair(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
 
 
+async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
+    """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
+
+    Returns them.
+    """
+    entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
+    shown = update(events).where(events.c.id.in_(entered), events.c.status == "running")
+    grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
+    return tuple(await connection.scalars(grown))
+
+
 async def _grow(connection: AsyncConnection, event_id: int) -> None:
     """Count a change of what belongs to an event."""
     grown = update(events).where(events.c.id == event_id)
@@ -526,13 +495,4 @@ async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing
 
 
 def _pairing(row: Row[Any], users: Sequence[int]) -> Pairing:
-    return Pairing(
-        row.event_id,
-        row.round,
-        row.place,
-        tuple(users),
-        row.table_id,
-        row.due_at,
-        row.result,
-        row.why,
-    )
+    return Pairing(row.event_id, row.round, row.place, tuple(users), row.table_id, row.result, row.why)

@@ -610,7 +610,6 @@ pairings = _table(
     Column("round", Integer, primary_key=True, autoincrement=False),
     Column("place", Integer, primary_key=True, autoincrement=False),
     Column("table_id", ForeignKey("tables.id"), unique=True),
-    Column("due_at", Moment),
     Column("result", JSON(none_as_null=True)),  # NULL: not over
     Column("why", Text, nullable=False, server_default=""),
 )

@@ -6,15 +6,16 @@ once and the timer is fired once more, so firing must be harmless when it happen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
-    bindparam,
+    Row,
     case,
     delete,
     select,
@@ -48,79 +49,22 @@ def no_timers(_row: TableRow) -> Sequence[Timer]:
     return ()
 
 
-_DUE = DueRows(timers, tables)
-_KEY = timers.c.table_id, timers.c.kind, timers.c.user_id
-_DONE = delete(timers).where(
-    timers.c.table_id == bindparam("of_table"),
-    timers.c.kind == bindparam("of_kind"),
-    timers.c.user_id == bindparam("of_user"),
-    timers.c.due_at == bindparam("was_due"),
-    timers.c.claimed_until.is_not(None),  # it was not written again since it was claimed
-)
-
-
 class Timers:
     """The rows of all timers, and the heartbeats. Every coroutine method is one transaction."""
 
     def __init__(self, database: Database, claims: Claims) -> None:
         self.database = database
-        self._claims = claims
-        self._listener: Callable[[datetime], None] = lambda _due_at: None
+        self._due = due = DueRows(database, claims, timers, tables, _timer, delete(timers))
+        self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
+        self.when_written = due.when_written
         putting = database.insert(timers)
         among = Many(database).among
         self._clear = delete(timers).where(among(timers.c.table_id, "cleared_tables"))
         self._clear_kinds = self._clear.where(among(timers.c.kind, "cleared_kinds"))
         now = {name: putting.excluded[name] for name in ("due_at", "ply")}
-        self._put = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
-
-    def when_written(self, listener: Callable[[datetime], None]) -> None:
-        """Call this function whenever timers are written, with the time when the first of them is due."""
-        self._listener = listener
-
-    @in_transaction
-    async def claim(
-        self,
-        connection: AsyncConnection,
-        now: datetime,
-        kinds: Collection[TimerKind],
-        here: Collection[int] = (0,),
-        shards: int = 1,
-    ) -> tuple[Timer, ...]:
-        """Claim at most AT_ONCE timers of these kinds that are due, the earliest first.
-
-        Only those of tables whose shard, of ``shards`` in all, is ``here``. Nobody else gets them for a
-        minute, while this process lives.
-        """
-        rows = await _DUE.claim(connection, self._claims, now, kinds, here, shards)
-        claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
-        return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
-
-    @in_transaction
-    async def fired(self, connection: AsyncConnection, done: Sequence[Timer]) -> None:
-        """Delete timers that were claimed and fired, except those that were written again meanwhile."""
-        rows = [
-            {
-                "of_table": timer.table_id,
-                "of_kind": timer.kind,
-                "of_user": timer.user_id,
-                "was_due": timer.due_at,
-            }
-            for timer in done
-        ]
-        if rows:
-            await connection.execute(_DONE, rows)
-
-    @in_transaction
-    async def next_due(
-        self,
-        connection: AsyncConnection,
-        now: datetime,
-        kinds: Collection[TimerKind],
-        here: Collection[int] = (0,),
-        shards: int = 1,
-    ) -> datetime | None:
-        """When the next timer of these kinds and shards can be claimed, or None."""
-        return await _DUE.next_due(connection, now, kinds, here, shards)
+        self._put = putting.on_conflict_do_update(
+            index_elements=[*timers.primary_key], set_={**now, "claimed_until": None}
+        )
 
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
@@ -199,7 +143,7 @@ class Timers:
         if not written:
             return
         connection.execute(self._put, [asdict(timer) for timer in written])
-        self._listener(min(timer.due_at for timer in written))
+        self._due.told(min(timer.due_at for timer in written))
 
     def clear(
         self, connection: Connection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
@@ -240,3 +184,7 @@ class Timers:
 
 def _microseconds(time: timedelta) -> int:
     return time // timedelta(microseconds=1)
+
+
+def _timer(row: Row[Any]) -> Timer:
+    return Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final, Literal, dataclass_transform
 
 from bot.store.errors import Crowded
 from bot.store.rows import TableRow
@@ -18,8 +18,12 @@ MOST_IN_A_ROW: Final = 10
 """The texts that a seat may say in a game, and without a move between them."""
 
 
+@dataclass_transform(eq_default=False)
 class Refusal(Exception):
-    """The table did not do what was asked. Nothing has changed."""
+    """The table did not do what was asked. Nothing has changed. Each kind is a dataclass of its data."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False, repr=False)(cls)
 
 
 class NoSuchTable(Refusal):
@@ -29,12 +33,9 @@ class NoSuchTable(Refusal):
 class NotSeated(Refusal):
     """The user does not sit at the table of this row."""
 
-    def __init__(self, row: TableRow) -> None:
-        super().__init__()
-        self.row = row
+    row: TableRow
 
 
-@dataclass(eq=False, repr=False)
 class Replaced(Refusal):
     """A computer plays for the user at table ``table``, until they return to their seat."""
 
@@ -47,7 +48,6 @@ def absent(row: TableRow, user: int) -> NotSeated | Replaced:
     return Replaced(row.id) if replaced else NotSeated(row)
 
 
-@dataclass(eq=False, repr=False)
 class NotRunning(Refusal):
     """The table is not being played.
 
@@ -57,14 +57,12 @@ class NotRunning(Refusal):
     status: str
 
 
-@dataclass(eq=False, repr=False)
 class NotOver(Refusal):
     """The seed is secret until the game is over; ``commitment`` is its SHA-256."""
 
     commitment: str
 
 
-@dataclass(eq=False, repr=False)
 class Sealed(Refusal):
     """The game belongs to a concert: nothing of it is shown to anybody before ``opens_at``."""
 
@@ -75,7 +73,6 @@ class StillPlayed(Refusal):
     """The game is not over, so it cannot be shown again."""
 
 
-@dataclass(eq=False, repr=False)
 class Stale(Refusal):
     """The user acted on an earlier position. ``mine``: the move played in the meantime is their own."""
 
@@ -84,21 +81,18 @@ class Stale(Refusal):
     mine: bool
 
 
-@dataclass(eq=False, repr=False)
 class NotOpen(Refusal):
     """Nobody can sit down any more. ``status`` is the table's present status."""
 
     status: str
 
 
-@dataclass(eq=False, repr=False)
 class NotInvited(Refusal):
     """The seat is kept for another user."""
 
     invited: int
 
 
-@dataclass(eq=False, repr=False)
 class NotTaken(Refusal):
     """The user ``user`` takes no challenges, none in this place, or none of this person.
 
@@ -108,7 +102,6 @@ class NotTaken(Refusal):
     user: int
 
 
-@dataclass(eq=False, repr=False)
 class SeatsKept(Refusal):
     """The free seats of a lobby are kept for these friends."""
 
@@ -135,28 +128,24 @@ class OwnTable(Refusal):
     """The host cannot take the other seat of their own table."""
 
 
-@dataclass(eq=False, repr=False)
 class NotTheHost(Refusal):
     """The table belongs to its host: nobody else can begin or cancel it."""
 
     host: int
 
 
-@dataclass(eq=False, repr=False)
 class SameChallenge(Refusal):
     """The host already waits for this opponent at table ``table``."""
 
     table: int
 
 
-@dataclass(eq=False, repr=False)
 class TooManyTables(Refusal):
     """There are too many tables already; ``why`` tells which."""
 
     why: Crowded
 
 
-@dataclass(eq=False, repr=False)
 class TooManyHints(Refusal):
     """The user had ``most`` hints within a minute. The next one is possible at ``until``."""
 
@@ -164,7 +153,6 @@ class TooManyHints(Refusal):
     until: datetime
 
 
-@dataclass(eq=False, repr=False)
 class SaidEnough(Refusal):
     """The user's seat has said ``most`` texts since the last move, or, if ``in_all``, in this game."""
 
@@ -180,7 +168,6 @@ def enough_said(texts: int, in_a_row: int) -> SaidEnough | None:
     return SaidEnough(MOST_IN_A_ROW, in_all=False) if in_a_row >= MOST_IN_A_ROW else None
 
 
-@dataclass(eq=False, repr=False)
 class NotEnough(Refusal):
     """The game cannot begin under its ``options`` with the present players; ``free`` seats are left."""
 
@@ -192,7 +179,6 @@ class SeatedAlready(Refusal):
     """The user already sits at this table."""
 
 
-@dataclass(eq=False, repr=False)
 class HadTheirTurn(Refusal):
     """The person ``user`` takes part in the table's event already; None: the event takes nobody any more."""
 
@@ -211,7 +197,6 @@ class HintsHidden(Refusal):
     """The user has chosen to get no hints."""
 
 
-@dataclass(eq=False, repr=False)
 class NothingToUndo(Refusal):
     """The user's last move cannot be taken back.
 
@@ -222,7 +207,6 @@ class NothingToUndo(Refusal):
     rule: Literal["none", "seen", "computers", "concert"]
 
 
-@dataclass(eq=False, repr=False)
 class AlreadyAsked(Refusal):
     """A question of ``user`` is open at the table; another one has to wait for its answer."""
 
@@ -241,7 +225,6 @@ class NobodyAway(Refusal):
     """The table does not wait for another player."""
 
 
-@dataclass(eq=False, repr=False)
 class NotAway(Refusal):
     """A computer may not stand in for the player ``user`` before ``until``."""
 
@@ -257,7 +240,6 @@ class TableFull(Refusal):
     """Every seat of the table is taken."""
 
 
-@dataclass(eq=False, repr=False)
 class RematchAnswered(Refusal):
     """The rematch was already offered and answered. ``status`` is the status of its table."""
 

@@ -13,17 +13,6 @@ from functools import lru_cache
 from games.ok.hand import EACH, Hand, Meld, face_of, kinds_of, loose, lowest, melds, pack
 from games.ok.tiles import FAKE, HIGHEST, RACK, in_order, without_tile
 
-__all__ = [
-    "Closing",
-    "Layout",
-    "arrangement",
-    "best_pairs",
-    "best_sets",
-    "closes",
-    "leftovers",
-    "loss_of",
-]
-
 LOSSES = {"sets": (2, 4), "pairs": (8, 12), "colour": (16, 20)}
 """What each other player loses, without and with a real OK thrown; the kind that pays best is last."""
 

@@ -43,8 +43,8 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
         committed.CARDS: cards.sprites,
         committed.EVERY_GAME: cards.every_game,
         committed.PUZZLES: cards.puzzles,
-        committed.LEAGUE: cards.league,
-        committed.RECAP: cards.recaps,
+        committed.LEAGUE: cards.standings.sprites,
+        committed.RECAP: cards.recap.sprites,
         **{committed.cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
 
@@ -170,13 +170,7 @@ def build_cards() -> None:
 
     Raises MissingArt.
     """
-    names = (
-        committed.CARDS,
-        committed.EVERY_GAME,
-        committed.PUZZLES,
-        committed.LEAGUE,
-        committed.RECAP,
-    )
+    names = [name for name in card_sets() if name not in map(committed.cards_of, PICTURES)]
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 

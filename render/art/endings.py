@@ -14,7 +14,6 @@ from render import theme
 from render.art.cards.materials import GOLD_RIM, MATERIALS, Ground, figure, gilded
 from render.art.cards.parts import arrows
 from render.art.cards.worlds import sky
-from render.art.characters import drawings as portraits
 from render.art.furniture import on_header
 from render.art.ladders import World
 from render.art.motifs import motif
@@ -23,6 +22,7 @@ from render.art.vector import (
     Drawing,
     Shape,
     circle,
+    clipped,
     down,
     ellipse,
     move,
@@ -33,8 +33,8 @@ from render.art.vector import (
     scale,
     turn,
 )
+from render.characters import CHARACTERS
 from render.ending import BOTTOM_PX, MOST_WIDE, PLATES, SIDE_HIGH_PX, SIZE_PX, STAGE_PX, Plate, width_px
-from render.faces import SIDE_PX
 
 CAPS = {
     True: {"score": 42.0, "rating": 30.0, "gain": 25.0},
@@ -67,10 +67,7 @@ def tray(x: float, y: float, width: float, height: float) -> Art:
 def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
     """All sprites of plaques for a game's numbers of seats; emblems are about the origin, of radius 1."""
     faces = {key: place(art, scale(0.74)) for key, art in emblems.items()}
-    faces |= {
-        key: place(portrait.art, scale(0.01) @ move(-100, -100))
-        for key, portrait in portraits(SIDE_PX).items()
-    }
+    faces |= {key: portrait(key) for keys in CHARACTERS.values() for key in keys}
     drawings: dict[str, Drawing] = {}
     for (wide, _), plate in PLATES.items():
         counts = [count for count in GAMES[game].seats if (count <= MOST_WIDE) == wide]
@@ -85,6 +82,17 @@ def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
                 token = place(art, move(px / 2, 0) @ scale(px * 0.47))
                 drawings[f"{key} {name} {plate.name}"] = ground.under(token, px, px, 0)
     return drawings
+
+
+def portrait(character: str) -> Art:
+    """The portrait of a computer character: a disc of radius 1 about the origin, on navy."""
+    disc = circle(100, 100, 95)
+    art = [
+        Shape(rounded(0, 0, 200, 200, 0), theme.NAVY),
+        *clipped(motif("characters", character), disc),
+        Shape(disc, stroke=theme.CREAM, width=6),
+    ]
+    return place(art, scale(0.01) @ move(-100, -100))
 
 
 def plaque(plate: Plate, width: int) -> Drawing:

@@ -6,7 +6,7 @@ Uncertain ratings stand on no podium, and the waves part them from the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, takewhile
 
@@ -18,6 +18,7 @@ from render.cards.parts import (
     WIDTH_PX,
     Card,
     change,
+    games,
     laid_bar,
     lay,
     level,
@@ -31,7 +32,6 @@ from render.cards.parts import (
 )
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto
-from render.words import counted
 
 HERO_PX = 450  # the sky with the podium; on later pages, and without games, the sky alone
 LOW_PX = 180
@@ -162,7 +162,7 @@ class LeaderboardCard(Card):
         hero = "podium" if self.podium else "sky"
         picture: Scene = [(f"{hero} {self.ladder}", 0, 0), *_sign(self, SIGN if self.podium else LOW_SIGN)]
         for place, row in enumerate(self.podium):
-            picture += _step(self, row, *STEPS[place], STEP_TOPS[place])
+            picture += _step(self, row, place)
         if not self.rows:
             middle = self.hero_px + LINES["ivory"]["level"]
             picture += [
@@ -179,17 +179,12 @@ class LeaderboardCard(Card):
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one: in the medals of the podium, beside the ranks of strips."""
-        on_podium = [
-            PlacedPhoto(row.face, x - side // 2, y - side // 2, side)
-            for row, (x, y, side) in zip(self.podium, MEDALLIONS, strict=False)
-            if row.face is not None
-        ]
         in_strips = (
             beside_rank(row.face, row.rank, top, _worth_left(self, row))
             for row, top in _placed(self)
             if row.face is not None
         )
-        return [*on_podium, *chain.from_iterable(in_strips)]
+        return [*on_steps([row.face for row in self.podium]), *chain.from_iterable(in_strips)]
 
 
 def _placed(card: LeaderboardCard) -> Iterator[tuple[LeaderboardRow, int]]:
@@ -233,24 +228,42 @@ def page_of(page: int, pages: int) -> Row:
     return [5, "dot sign", 5, *number(page, "page", "sign"), "of sign", *number(pages, "page", "sign")]
 
 
-def _step(card: LeaderboardCard, row: LeaderboardRow, middle: int, width: int, top: int) -> Scene:
+def _step(card: LeaderboardCard, row: LeaderboardRow, place: int) -> Scene:
     """A step of the podium: its medal tells the rank; the reader's own is enamel below the medal."""
     metal = METALS[(row.rank or 1) - 1]
     ground = "own step" if row.own else metal
-    at, left = LINES[ground], middle - width // 2
-    counts = (row.won, row.lost) if card.together else row.counts
-    below: Row = [*number(row.games, "games", ground), 7, f"{counted(row.games, 'game', 'games')} {ground}"]
+    at, (middle, _) = LINES[ground], STEPS[place]
+    below = games(row.games, "games", ground, 7)
     if card.together:
         below = [f"score {ground}", 8, *number(row.points, "games", ground)]
     return [
-        (f"step {metal} {left} {card.ladder}", left, top),
-        (f"foot {metal} {width} {'own' if row.own else 'plain'}", left, STEP_FOLD),
-        *lay(_points(card, row, ground), middle, at["points"], 0.5, ladder=card.ladder),
-        *lay(below, middle, at["games"], 0.5),
-        *lay(record(counts, ground), middle, at["counts"], 0.5),
-        *laid_bar(row.counts, middle - _STEP_BAR_PX // 2, STEP_BAR_TOP, _STEP_BAR_PX, ground),
+        *laid_step(card.ladder, place, metal, ground, _points(card, row, ground), below, row.counts),
+        *lay(record((row.won, row.lost) if card.together else row.counts, ground), middle, at["counts"], 0.5),
         *lay(streak(row.streak, ground), middle - 62, at["run"], 0.5),
         *lay([trend(row.trend, ground), 4, *change(row.trend, ground)], middle + 62, at["run"], 0.5),
+    ]
+
+
+def laid_step(
+    ladder: str, place: int, metal: str, ground: str, points: Row, below: Row, counts: tuple[int, int, int]
+) -> Scene:
+    """The two parts of a step, points on it, a line below them, and the bar of a record."""
+    at, (middle, width) = LINES[ground], STEPS[place]
+    left = middle - width // 2
+    return [
+        (f"step {metal} {left} {ladder}", left, STEP_TOPS[place]),
+        (f"foot {metal} {width} {'own' if ground == 'own step' else 'plain'}", left, STEP_FOLD),
+        *lay(points, middle, at["points"], 0.5, ladder=ladder),
+        *lay(below, middle, at["games"], 0.5),
+        *laid_bar(counts, middle - _STEP_BAR_PX // 2, STEP_BAR_TOP, _STEP_BAR_PX, ground),
+    ]
+
+
+def on_steps(faces: Sequence[Photo | None]) -> list[PlacedPhoto]:
+    """The faces of those who show one, in the medals of the podium."""
+    placed = zip(faces, MEDALLIONS, strict=False)
+    return [
+        PlacedPhoto(face, x - px // 2, y - px // 2, px) for face, (x, y, px) in placed if face is not None
     ]
 
 

@@ -10,6 +10,7 @@ from games import LADDERS
 from render.atlas import Row, Scene, load
 from render.committed import CARDS, cards_of
 from render.faces import PlacedPhoto
+from render.words import counted
 
 WIDTH_PX = 1000
 MEDALS = 3  # the ranks that have a medal
@@ -64,6 +65,11 @@ class Card(ABC):
 def number(value: int, line: str, ground: str) -> Row:
     """The sprites of a number, which is shortened from five digits."""
     return [f"{sign} {line} {ground}" for sign in short(value)]
+
+
+def games(count: int, line: str, ground: str, gap_px: int) -> Row:
+    """A number of games with the word after it."""
+    return [*number(count, line, ground), gap_px, f"{counted(count, 'game', 'games')} {ground}"]
 
 
 def signed(value: int, line: str, ground: str) -> Row:

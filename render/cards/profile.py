@@ -14,6 +14,7 @@ from render.cards.parts import (
     MOST_STREAK,
     WIDTH_PX,
     Card,
+    games,
     laid_bar,
     lay,
     level,
@@ -24,7 +25,6 @@ from render.cards.parts import (
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
 from render.faces import Photo, PlacedPhoto
-from render.words import counted
 
 HERO_PX = 200
 CREST = (300, 0, 400, HERO_PX)  # its box in the sky
@@ -204,12 +204,12 @@ def _crest(best: ProfileLadder | None) -> Scene:
 
 def _totals(card: ProfileCard) -> Scene:
     """Games played and won on all ladders, achievements, and the longest streak."""
-    games, won = sum(each.games for each in card.ladders), sum(each.won for each in card.ladders)
+    played, won = sum(each.games for each in card.ladders), sum(each.won for each in card.ladders)
     longest = max((each.best_streak for each in card.ladders), default=0)
     earned: Row = [*number(len(card.earned), "page", "sign"), "of sign"]
     boards: tuple[tuple[Row, Row], ...] = (
         (
-            [*number(games, "page", "sign"), 9, f"{counted(games, 'game', 'games')} sign"],
+            games(played, "page", "sign", 9),
             [*number(won, "page", "sign"), 9, "won sign"],
         ),
         (
@@ -266,17 +266,16 @@ def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
 
 def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
     """The rating, or the level beaten and the score; below it the number of games."""
-    word = counted(each.games, "game", "games")
-    games = lay([*number(each.games, "games", _GROUND), 7, f"{word} {_GROUND}"], x, at["games"])
+    played = lay(games(each.games, "games", _GROUND, 7), x, at["games"])
     if each.together:
         score: Row = [*number(each.points, "score", _GROUND), 7, f"score {_GROUND}"]
         return [
             *lay([level(each.ladder, each.beaten, _GROUND)], x, at["level"], ladder=each.ladder),
             *lay(score, x, at["score"]),
-            *games,
+            *played,
         ]
     unsure: Row = [3, f"unsure {_GROUND}"] if each.unsure else []
-    return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *games]
+    return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *played]
 
 
 def _curve(values: tuple[int, ...], x: int, y: int) -> Scene:

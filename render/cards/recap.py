@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from games.core import View
 from render.atlas import Row, Scene, load
-from render.cards.parts import Card, number, set_of, signed
+from render.cards.parts import Card, games, number, set_of, signed
 from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
 from render.committed import CARDS, RECAP
 from render.faces import Photo, PlacedPhoto
@@ -101,8 +101,8 @@ class RecapCard(Card):
     def scene(self) -> Scene:
         """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
         x, y, width, height = SIGN
-        games: Row = [*number(self.games, "page", "sign"), 9, f"{counted(self.games, 'game', 'games')} sign"]
-        picture: Scene = [("sky recap", 0, 0), *_laid(self, games, x + width // 2, y + height // 2, 0.5)]
+        played = games(self.games, "page", "sign", 9)
+        picture: Scene = [("sky recap", 0, 0), *_laid(self, played, x + width // 2, y + height // 2, 0.5)]
         picture += [("behind panels", 0, y) for y in range(HERO_PX, self.find_top, PANEL_STEP[1])]
         for i, each in enumerate(self.panels):
             picture += _panel(self, each, *panel_at(i, len(self.panels)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, Card, laid_bar, lay, number, set_of, short
+from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
 from render.cards.profile import (
     CHART_AT,
     CHART_PX,
@@ -84,10 +84,10 @@ class RivalCard(Card):
 def _sums(card: RivalCard) -> Scene:
     """How many games there were, and the record of those against one another, alone and in groups."""
     x, y, width, _ = BOARD
-    middle, games = x + width // 2, sum(sum(each.counts) for each in card.panels)
-    if not games:
+    middle, played = x + width // 2, sum(sum(each.counts) for each in card.panels)
+    if not played:
         return lay(["no games yet sign"], middle, y + 47, 0.5)
-    words: Row = [*number(games, "page", "sign"), 9, f"{counted(games, 'game', 'games')} sign"]
+    words = games(played, "page", "sign", 9)
     counts = [each.counts for each in card.panels if each.company != "together"]
     against = tuple(sum(column) for column in zip(*counts, strict=True))
     record = _between(against, "page", "sign") if against else ["together sign"]

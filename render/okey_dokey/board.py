@@ -90,12 +90,15 @@ def _spot(view: OkeyDokeyView) -> Scene:
     """The lamp above the current column; it is off when the game is lost."""
     if view.column is None:
         return []
-    x = GRID_LEFT + COLUMN_PX * view.column
-    left = x + (COLUMN_PX - SPOT_PX[0]) // 2
-    if view.outcome is not None:
-        return [("spot out", left, SPOT_TOP)]
-    coin = lay([f"column {view.column + 1}"], x + COLUMN_PX // 2, NUMBERS_MIDDLE, 0.5)
-    return [("spot", left, SPOT_TOP), *coin]
+    lamp, *coin = light(view.column, lit=view.outcome is None)
+    return [lamp] if view.outcome is not None else [lamp, *coin]
+
+
+def light(column: int, *, lit: bool) -> Scene:
+    """The lamp above a column, and the number of the column."""
+    x = GRID_LEFT + COLUMN_PX * column
+    lamp = ("spot" if lit else "spot out", x + (COLUMN_PX - SPOT_PX[0]) // 2, SPOT_TOP)
+    return [lamp, *lay([f"column {column + 1}"], x + COLUMN_PX // 2, NUMBERS_MIDDLE, 0.5)]
 
 
 def _row(view: OkeyDokeyView, row: int) -> Scene:
@@ -178,18 +181,23 @@ def _frame(view: OkeyDokeyView) -> Scene:
 
 def _header(view: OkeyDokeyView) -> Scene:
     """The column and its Reset, or how the game ended; the deck and the cards placed."""
-    placed: Row = ["fan", 10, *digits(view.placed), 4, "/50"]
-    right = lay(placed, WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
     if view.column is None:
-        return [*lay(["applause"], APPLAUSE_MIDDLE, HEADER_MIDDLE, 0.5), *right]
-    column: Row = ["column", 10, f"coin {view.column + 1}", 8, "/10"]
+        return [*lay(["applause"], APPLAUSE_MIDDLE, HEADER_MIDDLE, 0.5), *laid_placed(view.placed)]
     deck: Row = ["deck", 10, *digits(view.deck_size)]
     return [
-        *lay(column, EDGE_PX, HEADER_MIDDLE),
+        *laid_column(view.column),
         *lay(_news(view), NEWS_MIDDLE, HEADER_MIDDLE, 0.5),
         *lay(deck, DECK_LEFT, HEADER_MIDDLE),
-        *right,
+        *laid_placed(view.placed),
     ]
+
+
+def laid_column(column: int) -> Scene:
+    return lay(["column", 10, f"coin {column + 1}", 8, "/10"], EDGE_PX, HEADER_MIDDLE)
+
+
+def laid_placed(placed: int) -> Scene:
+    return lay(["fan", 10, *digits(placed), 4, "/50"], WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
 
 
 def _news(view: OkeyDokeyView) -> Row:

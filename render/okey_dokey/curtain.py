@@ -6,21 +6,15 @@ from games.okey_dokey.grid import CELLS, COLUMNS, ROWS
 from games.okey_dokey.view import OkeyDokeyCurtain
 from render.atlas import Scene
 from render.okey_dokey.board import (
-    COLUMN_PX,
-    EDGE_PX,
-    GRID_LEFT,
-    HEADER_MIDDLE,
-    NUMBERS_MIDDLE,
     SEAT_HEIGHT_PX,
     SEATS_GAP,
     SEATS_LEFT,
     SEATS_TOP,
-    SPOT_PX,
-    SPOT_TOP,
-    WIDTH_PX,
     cell_at,
-    digits,
+    laid_column,
+    laid_placed,
     lay,
+    light,
     seat_width,
 )
 
@@ -31,24 +25,9 @@ def scene(view: OkeyDokeyCurtain) -> Scene:
         ("closed", *cell_at(place % len(ROWS), place // len(ROWS))) for place in range(view.reached)
     ]
     seats = [sprite for seat in range(view.players) for sprite in _seat(view, seat)]
-    return [("hall", 0, 0), *_header(view), *_spot(view), *closed, *seats]
-
-
-def _header(view: OkeyDokeyCurtain) -> Scene:
-    placed = lay(["fan", 10, *digits(view.reached), 4, "/50"], WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
-    if view.columns == COLUMNS:
-        return placed
-    return [*lay(["column", 10, f"coin {view.columns + 1}", 8, "/10"], EDGE_PX, HEADER_MIDDLE), *placed]
-
-
-def _spot(view: OkeyDokeyCurtain) -> Scene:
-    """The lamp above the current column; it is off when nobody is to move any more."""
-    if view.reached == CELLS:
-        return []
-    x = GRID_LEFT + COLUMN_PX * view.columns
-    lamp = "spot" if view.to_act else "spot out"
-    coin = lay([f"column {view.columns + 1}"], x + COLUMN_PX // 2, NUMBERS_MIDDLE, 0.5)
-    return [(lamp, x + (COLUMN_PX - SPOT_PX[0]) // 2, SPOT_TOP), *coin]
+    column = [] if view.columns == COLUMNS else laid_column(view.columns)
+    lamp = [] if view.reached == CELLS else light(view.columns, lit=bool(view.to_act))
+    return [("hall", 0, 0), *column, *laid_placed(view.reached), *lamp, *closed, *seats]
 
 
 def _seat(view: OkeyDokeyCurtain, seat: int) -> Scene:

@@ -33,12 +33,12 @@ from tests.postgres.databases import made
 from tests.postgres.server import MISSING, Guarded, path_to_programs
 
 PEOPLE, VANISH, WEEKS = 23, 6, 4
-STEPS_A_DAY, KILLS_A_DAY = 4, 2
-GAMES = "okiya", "okago"
+KILLS_A_DAY = 2
+"""As often everybody makes a move in each of their games."""
+
+GAMES = "okiya", "okago", "boussanga"
 BUDGET_S = 0.02
-KILLED_AFTER_S = 0.0, 0.5
-PLAYS = 0.5
-"""How likely people play in a part of a day."""
+KILLED_AFTER_S = 0.0, 1.0
 
 
 async def serve(url: str, part: int, parts: int) -> None:
@@ -74,9 +74,10 @@ class Process:
     def __init__(self, *arguments: str) -> None:
         self._arguments = "-m", "tests.bench.bench_league", "--serve", *arguments
         self._running: asyncio.subprocess.Process | None = None
+        self.amid = 0
 
     async def do(self, asked: str, killed_after: float | None = None) -> str:
-        """Let it do something, and perhaps die meanwhile. Returns its answer; "" if it died before."""
+        """Let it do something, perhaps die meanwhile, and do it again. Returns its answer."""
         if self._running is None:
             pipes = {"stdin": asyncio.subprocess.PIPE, "stdout": asyncio.subprocess.PIPE}
             self._running = await asyncio.create_subprocess_exec(sys.executable, *self._arguments, **pipes)
@@ -91,7 +92,8 @@ class Process:
             await self.end()
         await answer
         if self._running is None:
-            return answer.result().decode()
+            self.amid += not answer.result()
+            return await self.do(asked)
         assert answer.result(), "a process has died by itself"
         return answer.result().decode()
 
@@ -112,33 +114,28 @@ async def season(url: str, parts: int, seed: int) -> str:
         for user in chance.sample(range(1, PEOPLE + 1), VANISH)
     }
     processes = [Process(url, str(part), str(parts)) for part in range(parts)]
-    kills = amid = steps = 0
+    kills = 0
     told = {"over": False, "ends_at": str(event.ends_at)}
     while not told["over"]:
         ends_at = datetime.fromisoformat(str(told["ends_at"]))
-        late = steps > STEPS_A_DAY and now >= ends_at
+        late = kills > KILLS_A_DAY and now >= ends_at
         assert now < ends_at + timedelta(hours=12), "the season does not end"
-        now += timedelta(minutes=1) if late else timedelta(hours=24 / STEPS_A_DAY)
+        now += timedelta(minutes=1) if late else timedelta(hours=24 / KILLS_A_DAY)
         vanished = [user for user, at in vanish_at.items() if at <= now]
-        asked = {
-            "event": event.id,
-            "now": str(now),
-            "vanished": vanished,
-            "play": not late and chance.random() < PLAYS,
-        }
-        dies = chance.randrange(parts) if steps % (STEPS_A_DAY // KILLS_A_DAY) == 0 else None
+        asked = json.dumps({"event": event.id, "now": str(now), "vanished": vanished, "play": not late})
+        dies = None if late else chance.randrange(parts)
         dying = [chance.uniform(*KILLED_AFTER_S) if part == dies else None for part in range(parts)]
-        doing = (each.do(json.dumps(asked), at) for each, at in zip(processes, dying, strict=True))
-        answers = await asyncio.gather(*doing)
-        kills += dies is not None
-        amid += answers.count("")
-        told = next((json.loads(answer) for answer in answers if answer), told)
-        steps += 1
+        answers = await asyncio.gather(
+            *(each.do(asked, at) for each, at in zip(processes, dying, strict=True))
+        )
+        kills += not late
+        told = json.loads(answers[-1])
     for process in processes:
         await process.end()
     after = (now - datetime.fromisoformat(str(told["ends_at"]))) / timedelta(minutes=1)
     figures = await _judged(url, event, set(vanish_at))
     took = time.monotonic() - began
+    amid = sum(each.amid for each in processes)
     return f"{figures}, {kills} kills ({amid} at work), over {after:.0f} minutes after its end, {took:.0f} s"
 
 

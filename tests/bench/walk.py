@@ -1,7 +1,8 @@
 """Plays every game in every mode in the chat on this machine, and saves each distinct screen.
 
 ``python -m tests.bench.walk [folder] [--mode okiya] [--mode "ok, 3 people"]`` needs Chromium. It takes all
-modes, or those whose names begin so; "newcomer" is the way in, with lessons and puzzles. People click in its
+modes, or those whose names begin so; "newcomer" is the way in, with lessons and puzzles, "together" what a
+group shares: its week, lanterns, concert, and the score of two. People click in its
 pages: everybody at the table presses every button once in each game, a stranger does, too, and one player
 leaves and returns. What is left of a game is then written as commands, until it has ended. The folder (by
 default ``walk``) then holds ``index.html`` with each screen at desk and phone width, its texts and alt texts.
@@ -15,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -24,10 +26,12 @@ from simcord import MemberActor
 from simcord.preview import _action_plans, _snapshot
 from simcord.preview._pages import _Page
 
+from bot.events.kinds import arrange
 from bot.sandbox import Chat
 from bot.screens.practice.lessons import FINISHED, FINISHED_WITH_PUZZLES
 from bot.screens.practice.practice import MARK
 from bot.screens.registry import SCREENS
+from bot.store.preferences import Rhythm
 from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
@@ -38,6 +42,7 @@ from tests.bench.album import WIDTHS_PX, Album
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
 from tests.bot.discord.simulated import Discord
+from tests.bot.discord.test_leaderboard import win
 from tests.bot.discord.walk.still import one_thread
 from tests.browser import CHROMIUM
 
@@ -54,6 +59,7 @@ _LEVEL, _NODES = "casual", 50
 """How well people write moves: games then end as they mostly do, by a close of OK for example."""
 
 NEWCOMER: Final = "newcomer"
+TOGETHER: Final = "together"
 
 _BUTTON, _MENU, _GREEN = 2, 3, 3
 _LESSON_STEPS = 80
@@ -324,15 +330,37 @@ async def come_in(room: Room, album: Album) -> None:
     await visit.ask("profile")
 
 
+async def come_together(room: Room, album: Album) -> None:
+    """Look at what a group shares as Alice does, who has played some games with Bob."""
+    visit = _Visit(room, album, TOGETHER)
+    for table, (winner, loser) in enumerate([room.people[:2], room.people[1::-1], room.people[:2]], 1):
+        await win(room, winner, loser, table)
+    await visit.ask("rival", person=room.bob)
+    await visit.ask("recap")
+    at, here = room.env.now() + timedelta(hours=1), room.channel.id
+    week: Rhythm = {"week_channel": here, "week_day": at.weekday(), "week_hour": at.hour}
+    card: Rhythm = {"card_channel": here, "card_hour": at.hour, "card_by": room.alice.id}
+    await arrange(room.store, room.guild.id, room.env.now(), {**week, **card})
+    await room.restart()
+    await room.env.advance_time(60 * 60)
+    for shown in room.messages()[-2:]:
+        await visit.see("a post", shown)
+    await visit.solve(await visit.press(await visit.ask("play"), "Daily"))
+    concert = await visit.press(await visit.ask("play"), "Concert")
+    concert = await visit.press(await visit.press(concert, "Last Week"), "This Week")
+    await room.alice.click(concert.response, label="Play Solo")
+    await visit.see("a table of the concert", room.messages()[-1])
+
+
 class _Visit:
     """Alice, who asks for a command and presses what its private answer has."""
 
-    def __init__(self, room: Room, album: Album) -> None:
-        self._room, self._album, self._who = room, album, room.alice
+    def __init__(self, room: Room, album: Album, mode: str = NEWCOMER) -> None:
+        self._room, self._album, self._who, self._mode = room, album, room.alice, mode
 
     async def ask(self, command: str, **options: object) -> Shown:
         shown = self._room.answer(await self._who.slash(self._room.channel, command, **options))
-        await self._see(f"/{command}", shown)
+        await self.see(f"/{command}", shown)
         return shown
 
     async def press(self, shown: Shown, label: str, what: str = "") -> Shown:
@@ -373,15 +401,16 @@ class _Visit:
             marked = [option for option in part["options"] if _is_marked(option)]
             (chosen, *_) = marked or reversed(part["options"])
             await self._who.select(shown.response, [chosen["value"]], custom_id=part["custom_id"])
-            return await self._see(what, self._room.message(shown.channel_id, shown.id))
+            return await self.see(what, self._room.message(shown.channel_id, shown.id))
         return await self._use(shown, part["custom_id"], what)
 
     async def _use(self, shown: Shown, custom_id: str, what: str) -> Shown:
         await self._who.click(shown.response, custom_id=custom_id)
-        return await self._see(what, self._room.message(shown.channel_id, shown.id))
+        return await self.see(what, self._room.message(shown.channel_id, shown.id))
 
-    async def _see(self, what: str, shown: Shown) -> Shown:
-        await self._album.add(f"{NEWCOMER}, {what}", self._who, shown)
+    async def see(self, what: str, shown: Shown) -> Shown:
+        """Save what Alice sees, and return it."""
+        await self._album.add(f"{self._mode}, {what}", self._who, shown)
         return shown
 
 
@@ -441,6 +470,9 @@ async def walk(folder: Path, names: Sequence[str]) -> None:
             walker = Walk(room, album)
             if NEWCOMER.startswith(tuple(names)):
                 await come_in(room, album)
+            if TOGETHER.startswith(tuple(names)):
+                await come_together(room, album)
+            walker.table = max(await room.store.begun(), default=0)
             for mode in modes():
                 if str(mode).startswith(tuple(names)):
                     await walker.play(mode)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Final
 
@@ -29,7 +30,7 @@ from bot.events.nights import (
 from bot.languages import day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.night_post import games_named
+from bot.screens.events.league_post import games_named
 from bot.screens.frame.controls import Click, PageButton, TurnPage
 from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import (
@@ -119,14 +120,10 @@ class NightScreen:
 
     async def opened(self, table_id: int) -> None:
         """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError."""
-        try:
-            table = await self._desk.tables.table(table_id)
-        except Refusal:
+        found, unled = await self._linked(table_id), list[int]()
+        if found is None:
             return
-        if not table.row.boards:
-            return
-        there, unled = table.row.boards[-1], list[int]()
-        link = self._desk.links.to(table, there)
+        table, there, link = found
         for user in filter(is_person, table.players):
             try:
                 click, sentence = self._told.pop((table.row.event_id or 0, user))
@@ -154,7 +151,10 @@ class NightScreen:
         event, me = seen.event.id, click.user.id
         came = await self._nights.come(event, me)
         if came == "playing":
-            await tell(click, await self._playing(event, me))
+            number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
+            found = await self._linked(number)
+            running = words.ANSWERS[came].format(link=found[2]) if found else str(words.NOT_OPEN_YET)
+            await tell(click, running)
             return
         await tell(click, str(words.ANSWERS[came]))
         if came in ("in", "there"):
@@ -163,17 +163,13 @@ class NightScreen:
                 self._told.popitem(last=False)
             self._show(event)
 
-    async def _playing(self, event: int, me: int) -> str:
-        """Where somebody's game runs."""
-        seen = await self._nights.seen(event)
-        number = next((each.table_id for each in seen.running if me in each.users), None) if seen else None
-        try:
-            table = await self._desk.tables.table(number or 0)
-        except Refusal:
-            return str(words.NOT_OPEN_YET)
-        if not table.row.boards:
-            return str(words.NOT_OPEN_YET)
-        return words.ANSWERS["playing"].format(link=self._desk.links.to(table, table.row.boards[-1]))
+    async def _linked(self, number: int) -> tuple[Table, Post, str] | None:
+        """A table with its newest board and a link to this, if it has one."""
+        with suppress(Refusal):
+            table = await self._desk.tables.table(number)
+            if table.row.boards:
+                return table, (there := table.row.boards[-1]), self._desk.links.to(table, there)
+        return None
 
     async def _off(self, click: Click, seen: SeenNight, *, sure: bool) -> None:
         event = seen.event.id
@@ -233,4 +229,4 @@ def _named(day: date, today: date) -> str:
 
 def shield_line(event: Event) -> str:
     """What stands in the profile of whoever holds the shield."""
-    return words.SHIELD.format(game=games_named(event), when=format_dt(event.starts_at, "D"))
+    return words.SHIELD.format(game=games_named(event.games), when=format_dt(event.starts_at, "D"))

@@ -22,6 +22,7 @@ from bot.languages import command_mention, listed, speak, spoken
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
+from bot.screens.events.league_post import games_named
 from bot.screens.events.league_words import ALT_LINE, LINE, LINE_WHY, POINTS, TIES
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
@@ -46,11 +47,6 @@ as leave room among Discord's 4,000 characters.
 
 EVERY_S: Final = 5.0
 _AT_ONCE: Final = 2
-
-
-def games_named(event: Event) -> str:
-    """The games of a night, by their titles."""
-    return listed([GAMES[game].title for game in event.games])
 
 
 class NightPost:
@@ -79,7 +75,9 @@ class NightPost:
         if seen is None:
             return None
         event, form = seen.event, NightForm.of(seen.event)
-        if form.hour is not None and (form.scheduled is None) == (event.status == "waiting"):
+        if form.hour is not None and (
+            form.scheduled is None if event.status == "waiting" else form.scheduled
+        ):
             self._scheduled(event.id)
         layout = one_text("\n".join([*self._heading(event), *await self._lines(seen)]))
         pictures: dict[str, bytes] = {}
@@ -103,7 +101,7 @@ class NightPost:
 
     def _heading(self, event: Event) -> list[str]:
         form = NightForm.of(event)
-        title = words.TITLE.format(game=games_named(event))
+        title = words.TITLE.format(game=games_named(event.games))
         terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
         return [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
 
@@ -187,17 +185,13 @@ def standing(seen: SeenNight) -> list[str]:
 def _line(line: Standing) -> str:
     """A line of the standings; of equal points it says what decided that somebody stands behind."""
     why = None if line.behind_by is None else TIES.get(line.behind_by)
-    return (LINE if why is None else LINE_WHY).format(
-        rank=line.rank, member=mention(line.user), points=points(line), record=_record(line), why=why
-    )
+    return (LINE if why is None else LINE_WHY).format(member=mention(line.user), why=why, **_told(line))
 
 
-def points(line: Standing) -> str:
-    return POINTS.format(count=line.points)
-
-
-def _record(line: Standing) -> str:
-    return record(line.won, line.drawn, line.lost)
+def _told(line: Standing) -> dict[str, object]:
+    """What is told of a line of the standings, but for the name."""
+    told = record(line.won, line.drawn, line.lost)
+    return {"rank": line.rank, "points": POINTS.format(count=line.points), "record": told}
 
 
 def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
@@ -213,8 +207,7 @@ def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
 
 def podium_alt(best: tuple[Standing, ...]) -> str:
     """The picture of the end of a night in words."""
-    told = [ALT_LINE.format(rank=line.rank, points=points(line), record=_record(line)) for line in best]
-    return words.PODIUM.format(lines="; ".join(told))
+    return words.PODIUM.format(lines="; ".join(ALT_LINE.format(**_told(line)) for line in best))
 
 
 class NightEvents:
@@ -244,40 +237,37 @@ class NightEvents:
         guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
         if seen is None or guild is None or self._nights.language is None:
             return True
-        waits, scheduled = seen.event.status == "waiting", NightForm.of(seen.event).scheduled
+        status, scheduled = seen.event.status, NightForm.of(seen.event).scheduled
+        if number in self._begun and status == "running":
+            return True
+        (self._begun.add if status == "running" else self._begun.discard)(number)
+        made = 0
         try:
-            if scheduled and not waits:
-                await self._mark(guild, scheduled, seen.event)
-            if scheduled is not None or not waits:
-                return True
-            speak(await self._nights.language(guild.id))
-            made = await self._made(guild, seen.event)
+            if status != "waiting":
+                await self._mark(guild, scheduled or 0, status)
+            elif scheduled is None:
+                speak(await self._nights.language(guild.id))
+                made = await self._made(guild, seen.event)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
+                self._begun.discard(number)
                 return False
-            made = 0
-        if waits:
+        if status == "waiting" and scheduled is None:
             await self._nights.note_scheduled(number, made)
             self._show(number)
         return True
 
-    async def _mark(self, guild: discord.Guild, scheduled: int, event: Event) -> None:
+    async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:
         """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
-        if event.status == "running" and event.id in self._begun:
-            return
         known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
         if known.status is discord.EventStatus.scheduled:
-            known = await (known.cancel() if event.status == "off" else known.start())
-        if known.status is discord.EventStatus.active and event.status != "running":
+            known = await (known.cancel() if status == "off" else known.start())
+        if known.status is discord.EventStatus.active and status != "running":
             await known.end()
-        if event.status == "running":
-            self._begun.add(event.id)
-        else:
-            self._begun.discard(event.id)
 
     async def _made(self, guild: discord.Guild, event: Event) -> int:
         """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
-        name = words.EVENT_NAME.format(game=games_named(event))[:100]
+        name = words.EVENT_NAME.format(game=games_named(event.games))[:100]
         for known in await guild.fetch_scheduled_events(with_counts=False):
             if known.creator_id == guild.me.id and known.start_time == event.starts_at:
                 return known.id

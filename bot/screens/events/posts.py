@@ -35,7 +35,7 @@ class EventPage:
     be shown of an event in this edition. There are at least ``every_s`` seconds between two edits.
 
     The first message notifies those ``mentioned``. ``parts`` are the events that change with this one.
-    ``lost`` is for events whose message is posted again where it was deleted: it ends one whose channel takes
+    ``lost`` is for events whose message is posted again also after their end: it ends one whose channel takes
     none, and whoever made it is told.
     """
 
@@ -108,7 +108,8 @@ class EventPosts:
         shown = await self._shown(event, event.channel_id, page, message)
         if shown is Fault.PASSING:
             return False
-        refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None)
+        gone = shown is Fault.GONE and _comes_again(event, page)
+        refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None or gone)
         rests = REFUSED_RESTS if refused and page.lost is not None else timedelta(seconds=page.every_s)
         self._rests_until[number] = self._desk.clock.now() + rests
         self._rests_until.move_to_end(number)
@@ -124,7 +125,10 @@ class EventPosts:
         return True
 
     async def _shown(self, event: Event, channel: int, page: EventPage, message: Message) -> Post | Fault:
-        """Edit the message of an event; the one that was posted and not noted, or else a new one."""
+        """Edit the message of an event; the one that was posted and not noted, or else a new one.
+
+        One that somebody has deleted is posted again while the event goes on.
+        """
         mark = event_mark(event.id)
         message.layout.children[0].id = mark
         if event.message_id is None:
@@ -139,7 +143,7 @@ class EventPosts:
         else:
             there = Post(channel, event.message_id)
         edited = await self._desk.delivery.edit(there, message)
-        if edited is Fault.GONE and page.lost is not None:
+        if edited is Fault.GONE and _comes_again(event, page):
             return await self._desk.delivery.send(channel, message, NOBODY, f"event-{there.message_id}")
         return edited or there
 
@@ -185,6 +189,11 @@ class EventPosts:
         guild = self._client.get_guild(guild_id)
         locale = None if guild is None else guild.preferred_locale.value
         return (await self._desk.store.servers.of(guild_id)).language or language_for(locale)
+
+
+def _comes_again(event: Event, page: EventPage) -> bool:
+    """Whether a message of an event that somebody has deleted is posted again."""
+    return page.lost is not None or event.status != "over"
 
 
 _NO_WEEK: Final[Rhythm] = {"week_channel": None}

@@ -40,13 +40,17 @@ ShieldOf: TypeAlias = Callable[[int], Awaitable[tuple[int, Event] | None]]
 class ProfileScreen:
     """The profiles of members, and the choice of who may see the caller's own.
 
-    ``shield`` tells who holds the shield of a server, and since which night.
+    ``shield`` tells who holds the shield of a server, and since which night. ``event_changed`` shows an event
+    again on which somebody is seen otherwise now.
     """
 
-    def __init__(self, desk: Desk, answers: Answers, shield: ShieldOf) -> None:
+    def __init__(
+        self, desk: Desk, answers: Answers, shield: ShieldOf, event_changed: Callable[[int], None]
+    ) -> None:
         self._desk = desk
         self._answers = answers
         self._shield = shield
+        self._event_changed = event_changed
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.to(click):
@@ -54,7 +58,7 @@ class ProfileScreen:
                 await say(click, str(GONE))
                 return
             me = click.user.id
-            await self._desk.store.profiles.set_visibility(me, page)
+            await self._choose(me, page)
             found = await self._desk.store.profiles.of(me, click.guild_id, me)
             message = await self._page(found, click)
             await update(click, message)
@@ -64,7 +68,7 @@ class ProfileScreen:
         async with self._answers.to(interaction):
             me = interaction.user.id
             if visibility is not None:
-                await self._desk.store.profiles.set_visibility(me, visibility)
+                await self._choose(me, visibility)
             found = await self._desk.store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
                 message = await self._page(found, interaction)
@@ -73,6 +77,10 @@ class ProfileScreen:
                     await self._desk.store.profiles.told_of_change(me)
             else:
                 await tell(interaction, str(NO_PROFILE))
+
+    async def _choose(self, member: int, visibility: Visibility) -> None:
+        for event in await self._desk.store.profiles.set_visibility(member, visibility):
+            self._event_changed(event)
 
     async def _page(self, found: Profile, click: Click) -> Message:
         """The profile in words and as a picture, with its controls."""

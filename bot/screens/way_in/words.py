@@ -74,9 +74,11 @@ EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
-    _("**To begin**"): ("play", "learn", "daily", "puzzle", "league", "night plan", "night now", "help"),
+    _("**To begin**"): ("play", "learn", "puzzle", "help"),
+    # Translators: above the commands for what a group of friends shares.
+    _("**Together**"): ("daily", "rival", "recap", "league", "night plan", "night now"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
-    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile", "rival", "recap"),
+    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
 """The groups of commands by title, in order. A command in none of them is told under ``MORE``."""

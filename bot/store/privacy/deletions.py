@@ -40,6 +40,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.backup import FOLDER, file_of
 from bot.store.database.engine import Database, in_transaction
+from bot.store.events import show_again
 from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, TABLES_AT_ONCE, naming
 from bot.store.reading import grow, grow_side
 from bot.store.results.books import Books
@@ -48,8 +49,6 @@ from bot.store.rows import anonymous_number
 from bot.store.schema import (
     carried_out,
     deletions,
-    entrants,
-    events,
     kept_seats,
     members,
     moves,
@@ -275,9 +274,7 @@ async def erase_at_events(connection: AsyncConnection, user: int, number: int) -
 
     The messages of running events change.
     """
-    entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
-    shown = update(events).where(events.c.id.in_(entered), events.c.status == "running")
-    await connection.execute(shown.values(edition=events.c.edition + 1))
+    await show_again(connection, user)
     for column in persons("entrant", "maker"):
         replaced = number if column.info["person"] == "entrant" else None
         await connection.execute(update(column.table).where(column == user).values({column: replaced}))

@@ -11,6 +11,7 @@ from sqlalchemy import Row, exists, func, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_transaction
+from bot.store.events import show_again
 from bot.store.results.books import Books, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.ledger import Line
@@ -99,8 +100,13 @@ class Profiles:
         return await _presence(connection, user_id, guild_id)
 
     @in_transaction
-    async def set_visibility(self, connection: AsyncConnection, user_id: int, visibility: Visibility) -> None:
-        """Set who may see a member, with effect on every board at once."""
+    async def set_visibility(
+        self, connection: AsyncConnection, user_id: int, visibility: Visibility
+    ) -> tuple[int, ...]:
+        """Set who may see a member, with effect on every board at once.
+
+        Returns the events that are to be shown again.
+        """
         await connection.run_sync(self._books.locked, [user_id])
         chosen = update(members).where(members.c.user_id == user_id)
         await connection.execute(chosen.values(visibility=visibility, visibility_changed=False))
@@ -117,6 +123,7 @@ class Profiles:
             )
             await connection.execute(lines.values(listed=listed))
         await connection.run_sync(self._books.count, steps)
+        return await show_again(connection, user_id)
 
     @in_transaction
     async def told_of_change(self, connection: AsyncConnection, user_id: int) -> None:

@@ -4,8 +4,7 @@ from typing import Final
 
 from games.boussanga.end import WINS
 from games.players.anchors import anchors_of
-from games.players.boussanga.arena import greedy, used_cards
-from games.players.boussanga.player import Reason, choose, hint
+from games.players.boussanga.player import Reason, choose, greedy, hint
 from games.players.boussanga.review import REVIEWER
 from games.players.thinking import Player, Solo
 
@@ -19,5 +18,5 @@ PLAYER: Final = Player(
     moves={"mode": {"versus": 28, "teams": 27, "coop": 23}},
     review=REVIEWER,
     baselines={"greedy": greedy},
-    solo=Solo(used_cards, "cards", tuple(WINS)),
+    solo=Solo(lambda end: end.discarded, "cards", tuple(WINS)),
 )

@@ -22,7 +22,7 @@ from games.players.boussanga.together import (
     returned,
     store_of,
 )
-from games.players.boussanga.versus import DECIDED, Contest, Judged, look_ahead
+from games.players.boussanga.versus import DECIDED, Contest, Judged, greediest, look_ahead
 from games.players.thinking import Budget, Fact, Hint, Sure
 
 
@@ -113,6 +113,11 @@ def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
             return Hint(action, Reason.PUTS_USEFUL, {}, Sure.GUESS)
         return Hint(action, Reason.PUTS_FOR, {"slot": slot}, Sure.LIKELY)
     return _together_hint(view, *_candidate(view, eye, dice, budget))
+
+
+def greedy(view: BoussangaView) -> str:
+    """The baseline of the arena: the action that scores most points now."""
+    return greediest(Contest.of(view))[1].text
 
 
 def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Judged, Contest]:

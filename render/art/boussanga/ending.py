@@ -15,9 +15,10 @@ from render.art.boussanga.panels import card_sprites, deck, digits
 from render.art.boussanga.parts import ground_of
 from render.art.boussanga.seats import SIGNS, on_lacquer, seat_sign
 from render.art.cards.materials import Ground, figure, gilded
-from render.art.furniture import burst, repeated, sparkles, word
+from render.art.furniture import repeated, sparkles, word
 from render.art.ladders import World
-from render.art.vector import Art, Drawing, Shape, down, move, place, scale
+from render.art.motifs import motif
+from render.art.vector import Art, Drawing, move, place, scale
 from render.boussanga import ending as layout
 from render.boussanga.board import CELL_PX
 from render.ending import SIZE_PX
@@ -31,7 +32,10 @@ def ending() -> dict[str, Drawing]:
     tray, (x, y, width, height) = endings.tray(*layout.GROUP), layout.TRAY
     around = (x - 8, y - 8, width + 16, height + 28)
     signs = {name: [*apart, *art] for name, art in of_seats().items()}
-    signs |= {f"stars {reached}": [*together, *tray, *stars(reached)] for reached in range(len(LEVELS) + 1)}
+    signs |= {
+        f"stars {reached}": [*together, *tray, *motif("boussanga/stars", f"stars-{reached}")]
+        for reached in range(len(LEVELS) + 1)
+    }
     return {
         "stage": Drawing(apart, SIZE_PX, SIZE_PX),
         "stage together": Drawing(together, SIZE_PX, SIZE_PX),
@@ -92,14 +96,3 @@ def of_seats() -> dict[str, Art]:
         "no line": place(crowned_pawns(), move(x, y) @ scale(2.6)),
         **{f"resigned {name}": endings.laid_down(EMBLEMS[name], x, y) for name in ("@1", "@2")},
     }
-
-
-def stars(reached: int) -> Art:
-    """A star for each level; those that were reached shine."""
-    art: Art = []
-    for i, (x, y, r) in enumerate(((62, 156, 38), (144, 144, 44), (226, 156, 38))):
-        shadow, star = (burst(5, 0.52, r, x, y + drop) for drop in (6, 0))
-        gold = down("#FFF6C0", "#F0A41E", y - r, y + r)
-        art.append(Shape(shadow, "#04150C", opacity=0.5))
-        art.append(Shape(star, gold, "#5A3304", 4) if i < reached else Shape(star, "#123226", "#4C8A68", 2))
-    return art

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 
 from render import theme
@@ -59,15 +60,11 @@ def chosen_ring(side: float) -> Art:
 
 # ---- the board --------------------------------------------------------------------------------------------
 
+ground_of = partial(motif, "boussanga/cells")
+"""The ground of a cell in a box of CELL_PX, such as "floor", or another motif of its sheet."""
 
-def ground_of(cell: str) -> Art:
-    """The ground of a cell in a box of CELL_PX, such as "floor", or another motif of its sheet."""
-    return motif("boussanga/cells", cell)
-
-
-def planks() -> Art:
-    """The wooden frame from its upper left corner."""
-    return motif("boussanga/frame", "frame")
+planks = partial(motif, "boussanga/frame", "frame")
+"""The wooden frame from its upper left corner."""
 
 
 def board(left: float, top: float, cell: Art) -> Art:

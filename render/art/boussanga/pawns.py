@@ -5,6 +5,8 @@ Pawns have radius 1 and their centre at the origin; this module does not know wh
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.boussanga.cards import ELEMENTS
 from render.art.motifs import motif
 from render.art.vector import Affine, Art, Shape, move, place, scale
@@ -19,10 +21,8 @@ LOOKS = tuple(
 SMALL_PX = 20
 """Pawns of a smaller radius have bold pictographs and no carving."""
 
-
-def part(name: str) -> Art:
-    """A gem, a pictograph or a glint."""
-    return motif("boussanga/pawns", name)
+part = partial(motif, "boussanga/pawns")
+"""A gem, a pictograph or a glint."""
 
 
 def pawn(element: str, symbols: bool = True, size: str = "large") -> Art:

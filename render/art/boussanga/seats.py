@@ -5,6 +5,7 @@ Both partners of a team bear the sign of its first seat. Signs have radius 1 and
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 
 from render import theme
@@ -21,10 +22,8 @@ SIGNS = {"@1": 0, "@2": 1, "@3": 2, "@4": 3, "@3 team": 0, "@4 team": 1}
 
 PILL = ("#FFDF8A", "#E9A323")
 
-
-def sign(name: str) -> Art:
-    """The sign of a seat without its number, or a badge of radius 1."""
-    return motif("boussanga/signs", name)
+sign = partial(motif, "boussanga/signs")
+"""The sign of a seat without its number, or a badge of radius 1."""
 
 
 def badge(name: str, x: float, y: float, r: float) -> Art:

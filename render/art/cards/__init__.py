@@ -17,21 +17,12 @@ from render.art.cards import (
 )
 from render.art.vector import Drawing
 
-__all__ = ["every_game", "league", "puzzles", "recaps", "sprites", "sprites_of"]
-
-
-def league() -> dict[str, Drawing]:
-    """The sprites of the standings of leagues."""
-    return standings.sprites()
+__all__ = ["every_game", "puzzles", "recap", "sprites", "sprites_of", "standings"]
 
 
 def puzzles() -> dict[str, Drawing]:
     """The sprites around puzzles, those of the board of streaks, and the lanterns of a server."""
     return puzzle.sprites() | streaks.sprites() | lanterns.sprites()
-
-
-def recaps() -> dict[str, Drawing]:
-    return recap.sprites()
 
 
 def every_game() -> dict[str, Drawing]:

@@ -17,13 +17,13 @@ from render.art.cards.materials import (
     phrase,
     written_phrase,
 )
-from render.art.cards.medals import emblem
 from render.art.furniture import sparkles
 from render.art.ladders import DUSK, LadderArt, World
 from render.art.lettering import text_width
+from render.art.motifs import motif
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, circle, move, path, place, rounded, scale, turn
-from render.cards.hub import BOX_AT, BOX_PX, FACT, FACTS_MIDDLE, MINUTES_AT, PLATE_TOP, PLAYERS_AT, SHELF_PX
+from render.cards.hub import BOX_AT, BOX_PX, FACT, FACTS_MIDDLE, PLATE_TOP, SHELF_PX
 
 BOARD_TOP = 336  # of the shelf's board, on which the boxes stand
 HORIZON = 250
@@ -43,7 +43,7 @@ def sprites() -> dict[str, Drawing]:
     """The shelf and the words on the plates of all boxes."""
     ground = Ground(PLATE.paint, INK, INK)
     return {
-        "shelf": Drawing(shelf(), *SHELF_PX),
+        "shelf": Drawing(motif("cards/shelf", "shelf"), *SHELF_PX),
         **{f"{sign} {FACT}": figure(sign, ground, FACTS_MIDDLE, FACT_CAP_PX) for sign in "0123456789-"},
         f"min {FACT}": phrase("min", ground, FACTS_MIDDLE, FACT_CAP_PX),
     }
@@ -87,7 +87,7 @@ def box(title: str, art: LadderArt) -> Drawing:
             *place(front, move(x, PLATE_TOP - 6)),
             *gilded(title, x, top + 42, cap, anchor=0.5),
             *sparkles((left + 24, top + 96, 10), (left + width - 24, top + 92, 10)),
-            *plate(),
+            *motif("cards/shelf", "plate"),
         ]
     )
 
@@ -125,30 +125,6 @@ def in_a_row(marks: Sequence[Art], x: float, y: float, width: float) -> Art:
         shape
         for i, mark in enumerate(marks)
         for shape in place(mark, move(left + step * i, y) @ scale(step * 0.0092) @ move(-50, -50))
-    ]
-
-
-def plate() -> Art:
-    """The ivory plate with the signs for players and for time; the numbers are laid on it."""
-    left, _, width, _ = INSIDE
-    bottom = INSIDE[1] + INSIDE[3]
-    return [
-        Shape(rounded(left, PLATE_TOP, width, bottom - PLATE_TOP, 0), PLATE.paint),
-        Shape(rounded(left, PLATE_TOP - 4, width, 4, 0), GOLD_RIM),
-        *place(emblem("person"), move(BOX_AT[0] + PLAYERS_AT - 26, FACTS_MIDDLE)),
-        *place(emblem("clock"), move(BOX_AT[0] + MINUTES_AT - 28, FACTS_MIDDLE)),
-    ]
-
-
-def shelf() -> Art:
-    """The wall, and the board below; both are the same at every x."""
-    width, height = SHELF_PX
-    board = Linear(0, BOARD_TOP, 0, height - 4, ((0, "#E2A868"), (0.28, "#C4824A"), (1, "#8A4E28")))
-    return [
-        Shape(rounded(0, 0, width, BOARD_TOP, 0), WALL),
-        Shape(rounded(0, BOARD_TOP, width, height - BOARD_TOP, 0), board),
-        Shape(rounded(0, BOARD_TOP, width, 3, 0), "#F6CE96"),
-        Shape(rounded(0, height - 5, width, 5, 0), "#3A1A10"),
     ]
 
 

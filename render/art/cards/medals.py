@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from render.art.furniture import crown
 from render.art.lettering import label
@@ -11,10 +12,8 @@ from render.art.vector import Art, move, place, scale
 
 CREAM = "#FFF8E6"
 
-
-def emblem(name: str) -> Art:
-    """A medal, a flame, or another emblem about the origin."""
-    return motif("cards/emblems", name)
+emblem = partial(motif, "cards/emblems")
+"""A medal, a flame, or another emblem about the origin."""
 
 
 def medal(rank: int) -> Art:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 
 from games import GAMES
 from render.art.cards.materials import GILT_EDGE, GOLD_RIM, Ground, figure, of, slab, written
@@ -86,9 +87,8 @@ def card_ground() -> Art:
     ]
 
 
-def seen(name: str) -> Art:
-    """A lantern in a box of LANTERN_PX, the square of a try in one of SQUARE_PX, or what hangs in a sky."""
-    return motif("cards/puzzles", name)
+seen = partial(motif, "cards/puzzles")
+"""A lantern in a box of LANTERN_PX, the square of a try in one of SQUARE_PX, or what hangs in a sky."""
 
 
 def titles() -> dict[str, Drawing]:

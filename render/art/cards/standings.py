@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from render.art.cards.materials import (
     GOLD_RIM,
     LACQUER,
@@ -17,17 +19,15 @@ from render.art.cards.materials import (
 )
 from render.art.cards.panels import SKY
 from render.art.cards.parts import arrows
-from render.art.cards.rival import DRAWN, LOST, WON
 from render.art.furniture import crown, on, sparkles
-from render.art.vector import Art, Drawing, Shape, circle, move, path, place, polyline, rounded, scale
+from render.art.motifs import motif
+from render.art.vector import Art, Drawing, Shape, circle, move, path, place, rounded, scale
 from render.cards import standings as layout
 from render.cards.parts import WIDTH_PX
 
 DIGITS = "0123456789"
 VIOLET = "#4A2C9C"
 FACE = (4, layout.ROW_PX - 16)  # the top and the height of the face of a row
-WELL = "#221A4A"
-DOT, RUNS = "#6C62A8", "#8AF0E8"
 METALS = {"1": ("#FFE88A", "#7A4A06"), "2": ("#FFFFFF", "#4A5672"), "3": ("#F3B985", "#6B3310")}
 
 
@@ -79,35 +79,13 @@ def row(name: str, material: str) -> dict[str, Drawing]:
         f"down {name}": sprite(place(fallen, scale(23)), 40, 46),
         f"face {name}": sprite(nobody(layout.FACE_PX / 2), 50, 50),
         **{f"rank {rank} {name}": sprite(token(rank), 50, 50) for rank in (*METALS, "plain")},
-        **{f"{cell} {name}": sprite(art, layout.CELL_PX, layout.CELL_PX) for cell, art in cells().items()},
+        **{
+            f"{cell} {name}": sprite(motif("cards/standings", cell.replace(" ", "-")), *[layout.CELL_PX] * 2)
+            for cell in get_args(layout.Cell)
+        },
         **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in DIGITS},
         **{f"{tie} {name}": phrase(tie, ground, middle, 17, made.soft) for tie in layout.TIES},
     }
-
-
-def cells() -> dict[str, Art]:
-    """A disc, a bar and a ring, which differ without their colours; three dots for a game that runs.
-
-    A game that was judged has a gavel's block below its sign.
-    """
-    side = layout.CELL_PX - 2
-    well = [Shape(rounded(-side / 2, -side / 2, side, side, 10), WELL, "#0E0B28", 2)]
-    signs: dict[str, Art] = {
-        "won": [Shape(circle(0, 0, 14.5), WON)],
-        "drawn": [Shape(rounded(-15, -5, 30, 10, 3), DRAWN)],
-        "lost": [Shape(circle(0, 0, 12.5), stroke=LOST, width=5)],
-    }
-    judged = {
-        f"judged {came}": [*place(art, move(0, -5) @ scale(0.9)), Shape(rounded(-15, 15, 30, 4.5, 2), SAND)]
-        for came, art in signs.items()
-    }
-    others: dict[str, Art] = {
-        "runs": [Shape(circle(x, 0, 4.6), RUNS) for x in (-13, 0, 13)],
-        "to come": [Shape(circle(0, 0, 3), DOT)],
-    }
-    drawn = {cell: [*well, *art] for cell, art in (signs | judged | others).items()}
-    line = Shape(polyline((-11, 11), (11, -11)), stroke="#A79BE0", width=4, opacity=0.55)
-    return drawn | {"self": [line]}
 
 
 def token(rank: str) -> Art:

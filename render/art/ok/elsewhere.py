@@ -10,7 +10,6 @@ from render.art.ladders import LadderArt, World, pieces_on
 from render.art.lettering import label
 from render.art.motifs import motif
 from render.art.ok.seats import token
-from render.art.ok.table import lattice
 from render.art.ok.tiles import engraved, part, suit_sign, tile
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 
@@ -21,8 +20,7 @@ def cover() -> Drawing:
     """The banner: the name on the left, on the right tiles that rise from a rack, before stars."""
     width, height = theme.COVER_PX
     night = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
-    stars = lattice(0, -10, width, height, 0, "#29325A")
-    return Drawing([night, *stars, *motif(SHEET, "cover")], width, height)
+    return Drawing([night, *motif("ok/felt", "stars"), *motif(SHEET, "cover")], width, height)
 
 
 WORLD = World(

@@ -6,12 +6,13 @@ from render import theme
 from render.art import endings
 from render.art.cards.materials import GOLD_RIM, gilded
 from render.art.furniture import burst
+from render.art.motifs import motif
 from render.art.ok.elsewhere import WORLD
 from render.art.ok.seats import disc, token
 from render.art.ok.table import on_lacquer, words
 from render.art.ok.tiles import MARKS, inked, standing
-from render.art.ok.wood import BARK, DARK, WALNUT, floor, inlay, plank
-from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale
+from render.art.ok.wood import floor, inlay
+from render.art.vector import Art, Drawing, Shape, circle, down, move, place, scale
 from render.ending import SIZE_PX
 from render.ok import ending as layout
 from render.ok.result import KINDS
@@ -33,7 +34,7 @@ def ending() -> dict[str, Drawing]:
     signs |= {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
     return {
         "stage": Drawing([*ground, *endings.tray(*layout.RACKS)], SIZE_PX, SIZE_PX),
-        "stage closed": Drawing([*ground, *rack(k)], SIZE_PX, SIZE_PX),
+        "stage closed": Drawing([*ground, *motif("ok/felt", "rack")], SIZE_PX, SIZE_PX),
         **{name: Drawing([*ground, *art], *layout.SEAL[2:], layout.SEAL) for name, art in signs.items()},
         **inked(size),
         **inked(SMALL),
@@ -47,21 +48,6 @@ def ending() -> dict[str, Drawing]:
         **{name: drawing for name, drawing in words().items() if name in SAID},
         **endings.plaques("ok", EMBLEMS),
     }
-
-
-def rack(k: float) -> Art:
-    """The rack of walnut with two empty rows."""
-    x, y, width, height = layout.RACK
-    wood = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
-    art = [
-        Shape(rounded(x - 2, y + 6, width + 4, height, 22), "#180410", opacity=0.5),
-        Shape(rounded(x + 1, y + 1, width - 2, height - 2, 20), wood, DARK, 2.6),
-        Shape(rounded(x + 4, y + 4, width - 8, height - 8, 17), stroke="#D79A62", width=1.6, opacity=0.7),
-    ]
-    for top in layout.ROW_TOPS:
-        art += place(floor((width - 32) / k), move(x + 16, top) @ scale(k))
-        art += place(plank((width - 10) / 0.8, 27), move(x + 5, top + layout.TILE.sprite[1]) @ scale(0.8))
-    return art
 
 
 def seal(lost: int, x: float, y: float) -> Art:

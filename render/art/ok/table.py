@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from itertools import product
 
 from render import theme
 from render.art.furniture import burst, gilded, header, on, on_header, phrase, repeated, word
 from render.art.lettering import label, text_width
+from render.art.motifs import motif
 from render.art.ok.tiles import BRASS, MARKS, body, brackets, gold_ring, lying_back, numeral, standing
 from render.art.ok.wood import rack
 from render.art.vector import (
     Art,
     Drawing,
-    Linear,
     Shape,
     down,
     move,
     place,
-    polar,
     polygon,
     rounded,
     scale,
@@ -32,64 +30,21 @@ from render.ok.rack import HEIGHT_PX as RACK_PICTURE_PX
 from render.ok.result import RACK_BOTTOM, ROW_PX, ROW_STEP, height_px
 from render.ok.tiles import SMALL, TABLE
 
-FELT = "#5A2132"
 FIELD_FELT = "#3A1420"
-LATTICE, FIELD_EDGE = "#672A3C", "#2A0D17"
+FIELD_EDGE = "#2A0D17"
 PANEL_EDGE = "#56628F"
 WORD_CAP_PX = 24
 MOST_ROWS = 9  # of piles
 
 
-def lattice(x: float, y: float, width: float, height: float, r: float, colour: str) -> Art:
-    """A pattern of stars with eight points, with all whole stars that fit in the rounded rectangle."""
-
-    def inside(px: float, py: float) -> bool:
-        beyond_x = max(x + r - px, px - x - width + r, 0)
-        beyond_y = max(y + r - py, py - y - height + r, 0)
-        return math.hypot(beyond_x, beyond_y) <= r
-
-    pitch = 28
-    left, top = x + width / 2 % pitch, y + height / 2 % pitch
-    across, high = math.ceil(width / pitch), math.ceil(height / pitch)
-    return [
-        Shape(burst(8, 0.765, pitch * 0.93, cx, cy), None, colour, 1.3)
-        for i, j in product(range(across), range(high))
-        if (i + j) % 2 == 0
-        for cx, cy in [(left + i * pitch, top + j * pitch)]
-        if all(inside(cx + dx, cy + dy) for dx, dy in (polar(45 * k, pitch) for k in range(8)))
-    ]
-
-
 def table(players: int) -> Art:
     """The table with empty trays and panels and the places of the heaps."""
-    wood = Linear(0, 8, 0, layout.HEIGHT_PX - 8, ((0, "#B97441"), (0.5, "#8C4F2A"), (1, "#5A301A")))
-    width, height = layout.WIDTH_PX, layout.HEIGHT_PX
-    art = [
-        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
-        Shape(rounded(9, 7, width - 18, height - 14, 70), wood, "#26120A", 3),
-        Shape(rounded(13, 11, width - 26, height - 22, 66), None, "#E6AE76", 1.8, 0.7),
-        Shape(rounded(29, 27, width - 58, height - 54, 52), FELT, "#1E0A10", 3),
-        *lattice(36, 34, width - 72, height - 68, 46, LATTICE),
-        Shape(rounded(38, 36, width - 76, height - 72, 44), None, BRASS, 1.6, 0.55),
-        *field(),
-    ]
+    art = motif("ok/felt", "table")
     for side in layout.SEATS[players]:
         art += panel(side)
     for place_ in layout.PILES[players]:
         art += tray(*layout.TRAYS[place_])
     return [*art, *repeated(footprint(), layout.heap_places(players))]
-
-
-def field() -> Art:
-    """The middle of the table, with arrows in the direction of play around it."""
-    x, y, width, height = layout.FIELD
-    ring = rounded(x, y, width, height, 56)
-    art = [Shape(ring, FIELD_FELT, FIELD_EDGE, 7), Shape(ring, None, BRASS, 2.2, 0.8)]
-    right, bottom, middle, centre = x + width, y + height, x + width / 2, y + height / 2
-    for step in (-58, 58):
-        art += arrow(middle + step, bottom, 90, 0.72) + arrow(middle + step, y, -90, 0.72)
-        art += arrow(right, centre + step, 0, 0.72) + arrow(x, centre + step, 180, 0.72)
-    return art
 
 
 def arrow(x: float, y: float, degrees: float, k: float) -> Art:

@@ -6,6 +6,7 @@ Four suits, which differ in colour and shape (star, drop, leaf, diamond).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 from games.ok.tiles import COLOURS, HIGHEST
@@ -38,10 +39,8 @@ PLUM_DARK = "#4B2370"
 BACK_TOP, BACK_FOOT, BACK_EDGE = "#2F7C86", "#15424F", "#0A2630"
 BRASS = "#E8B84A"
 
-
-def part(name: str) -> Art:
-    """The sign of a suit, a tile's body, or a padlock."""
-    return motif("ok/tiles", name)
+part = partial(motif, "ok/tiles")
+"""The sign of a suit, a tile's body, or a padlock."""
 
 
 def suit_sign(suit: str, x: float, y: float, r: float) -> Art:

@@ -8,23 +8,21 @@ from render.art.furniture import (
     gold_frame,
     gold_leaf,
     mint_corners,
-    minted,
     on,
     on_header,
     rays,
-    sparkles,
     sparks,
 )
+from render.art.motifs import motif
 from render.art.okago import cells as board
 from render.art.okago.elsewhere import WORLD
-from render.art.okago.pieces import FLAT, HOLLOW, OUTLINE, piece, shaded
-from render.art.vector import Art, Drawing, Shape, circle, dashes, ellipse, move, path, place, rounded, scale
+from render.art.okago.pieces import OUTLINE, piece
+from render.art.vector import Art, Drawing, Shape, ellipse, move, place, rounded, scale
 from render.ending import SIZE_PX
 from render.okago.ending import BOARD, CELL_PX, RAIL, SEAT_PX, SIGN
 
 EMBLEMS = {colour: place(piece(colour), move(0, -0.08) @ scale(0.9)) for colour in OUTLINE}
 FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 14)
-ARROW = [path("M -112 6 C -100 -118 12 -124 44 -54"), path("M 12 -66 L 45 -52 L 54 -88")]
 
 
 def ending() -> dict[str, Drawing]:
@@ -84,27 +82,6 @@ def cells() -> dict[str, Drawing]:
 
 def signs() -> dict[str, Art]:
     """About the origin, what decided: a piece that was placed, one that jumped, or none that could."""
-    shine = sparkles((-100, -84, 13), (104, 66, 15), (96, -92, 8))
-    glow = [Shape(circle(0, 0, r), "#FFF3C4", opacity=0.2) for r in (122, 106)]
-    at = move(-52, 46) @ scale(50)
-    drawings: dict[str, Art] = {}
-    for colour, enemy in (("r", "b"), ("b", "r")):
-        gone = [Shape(at.path(each), stroke=FLAT[enemy], width=4.5) for each in dashes(OUTLINE[enemy], 28)]
-        drawings |= {
-            f"placed {name}": [*glow, *place(shaded(colour, name), scale(88)), *shine]
-            for name in (colour, colour.upper())
-        } | {
-            f"jumped {colour}": [
-                Shape(at.path(OUTLINE[enemy]), HOLLOW[enemy], opacity=0.85),
-                *gone,
-                *place(shaded(colour, colour.upper()), move(56, 22) @ scale(64)),
-                *minted(ARROW, 8),
-                *shine,
-            ],
-            f"stuck {colour}": [
-                *place(shaded(colour), move(-16, -14) @ scale(82)),
-                *place(piece("no-go"), move(62, 62) @ scale(50)),
-            ],
-            f"resigned {colour}": endings.laid_down(EMBLEMS[colour], 0, 0),
-        }
-    return drawings
+    resigned = {f"resigned {colour}": endings.laid_down(EMBLEMS[colour], 0, 0) for colour in OUTLINE}
+    names = (*(f"placed {piece}" for piece in "rRbB"), "jumped r", "jumped b", "stuck r", "stuck b")
+    return resigned | {name: motif("okago/ending", name.replace(" ", "-")) for name in names}

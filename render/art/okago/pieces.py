@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from render.art.motifs import motif
 from render.art.vector import Art, Path, Shape, move
 
@@ -12,11 +14,8 @@ FLAT = {"r": "#CB4334", "b": "#2B9C9E"}
 """Each colour as a line, where a piece is gone."""
 HOLLOW = {"r": "#3A1119", "b": "#07303B"}
 
-
-def piece(name: str) -> Art:
-    """A piece in the notation of the rules (face up in capitals), or another motif of its sheet."""
-    return motif("okago/pieces", name)
-
+piece = partial(motif, "okago/pieces")
+"""A piece in the notation of the rules (face up in capitals), or another motif of its sheet."""
 
 OUTLINE: dict[str, Path] = {colour: piece(f"outline-{colour}")[0].path for colour in FLAT}
 

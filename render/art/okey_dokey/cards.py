@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from render import theme
 from render.art.lettering import label
@@ -255,9 +256,8 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
     ]
 
 
-def sign(name: str) -> Art:
-    """A colour's instrument about the origin, or another motif of the sheet of instruments."""
-    return motif("okey_dokey/instruments", name)
+sign = partial(motif, "okey_dokey/instruments")
+"""A colour's instrument about the origin, or another motif of the sheet of instruments."""
 
 
 def chip(colour: str, x: float, y: float, r: float) -> Art:

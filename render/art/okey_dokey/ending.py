@@ -10,7 +10,7 @@ from render.art.cards.materials import GOLD_RIM, gilded
 from render.art.furniture import on, on_header, word
 from render.art.okey_dokey.cells import sprites as cells
 from render.art.okey_dokey.elsewhere import WORLD, valances
-from render.art.okey_dokey.signs import applause, digits
+from render.art.okey_dokey.signs import digits, steady
 from render.art.okey_dokey.stage import gold_coin, gold_edge, hanging
 from render.art.okey_dokey.tones import BRASS_EDGE, SHADE, TONES, falling, mix, tube
 from render.art.vector import Art, Drawing, Linear, Shape, move, place, polyline, rounded, scale
@@ -72,9 +72,8 @@ def stage(*, won: bool) -> Art:
         *place(hanging("left-curtain"), move(0, top - 8) @ tied),
     ]
     if won:
-        _, *cheers = applause().art  # without the ground of a header
         art += place(hanging("right-curtain"), move(SIZE_PX - SIDE_PX, top - 8) @ tied)
-        art += [*place(cheers, move(139, 34)), *gilded("Okey dokey!", 267, 64, 38)]
+        art += [*place(steady("applause"), move(139, 34)), *gilded("Okey dokey!", 267, 64, 38)]
     else:
         art += place(folds(10, SIZE_PX - right), move(right, top))
     return [*art, *place(valances(1000), scale(SIZE_PX / 1000))]

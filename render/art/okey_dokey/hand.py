@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import gilded, on, on_header, phrase, repeated
+from render.art.furniture import gilded, on, on_header, phrase
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, faded, number_card, sign
-from render.art.okey_dokey.signs import card_back, tick
-from render.art.okey_dokey.stage import STAVE, hanging
+from render.art.okey_dokey.signs import steady, tick
+from render.art.okey_dokey.stage import painted
 from render.art.okey_dokey.tones import BRASS_EDGE, TONES, cut, falling
-from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, scale
+from render.art.vector import Art, Drawing, Shape, move, place, polygon, rounded, scale
 from render.art.words import fitted
 from render.okey_dokey import hand as layout
 
@@ -21,21 +21,6 @@ FACES = {
 }
 DIM_SIZES = {dim for _, dim in layout.SIZES}
 LIGHT = "#FFE29A"
-
-
-def stage() -> Art:
-    """The ground: lamps on a rope, staves behind the cards, and the footer."""
-    return [
-        Shape(rounded(0, 0, layout.WIDTH_PX, layout.HEIGHT_PX, 0), theme.NAVY),
-        *(Shape(rounded(0, 222 + 22 * i, layout.WIDTH_PX, 2, 0), STAVE) for i in range(5)),
-        Shape(polyline((0, 4), (layout.WIDTH_PX, 4)), stroke="#8C7A4C", width=2.6),
-        *repeated(hanging("bulb"), [(20 + 48 * i, 0) for i in range(21)]),
-        Shape(
-            rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, layout.HEIGHT_PX - layout.FOOTER_TOP, 0),
-            theme.LACQUER,
-        ),
-        Shape(rounded(0, layout.FOOTER_TOP, layout.WIDTH_PX, 2, 0), theme.EDGE),
-    ]
 
 
 def beam(width: float) -> Art:
@@ -65,7 +50,7 @@ def band() -> Drawing:
     """The picture of an empty hand: the band."""
     middle = layout.WIDTH_PX / 2
     text, cap = fitted("no cards left", 34)
-    art = [*stage(), label(text, middle, 160, cap, theme.CREAM, anchor=0.5)]
+    art = [*painted("stage"), label(text, middle, 160, cap, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
         art += place(sign(f"chip-{colour}"), move(middle + 94 * (i - 2), 269) @ scale(40))
     return cut(art, (*layout.BAND_AT, *layout.BAND_PX))
@@ -201,19 +186,15 @@ def reset_signs() -> dict[str, Drawing]:
     return drawings
 
 
-def small_deck() -> Drawing:
-    return on_header(repeated(card_back(28, 38), [(7, 1), (2, 4)]), 38, 44)
-
-
 def sprites() -> dict[str, Drawing]:
     return {
-        "stage": Drawing(stage(), layout.WIDTH_PX, layout.HEIGHT_PX),
+        "stage": Drawing(painted("stage"), layout.WIDTH_PX, layout.HEIGHT_PX),
         **{name: drawing for size in FACES for name, drawing in cards(size).items()},
         **_beams(),
         **flags(),
         **over_cards(),
         "reset now": phrase("reset now", theme.SAND, 22),
-        "small deck": small_deck(),
+        "small deck": on_header(steady("small deck"), 38, 44),
         **reset_signs(),
         "no cards left": band(),
     }

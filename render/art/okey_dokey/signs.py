@@ -6,18 +6,31 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on, on_header, phrase, repeated, sparkle, sparkles, word
+from render.art.furniture import on, on_header, phrase, sparkle, word
 from render.art.lettering import label, text_width
+from render.art.motifs import motif
 from render.art.okey_dokey.cards import MIDNIGHT, ON_BOARD, chip, curtain, equal_card, sign
 from render.art.okey_dokey.cells import cell
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
-from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polyline, rounded, scale, turn
+from render.art.vector import Art, Drawing, Shape, circle, line, move, place, polyline, rounded, scale
 from render.okey_dokey import board as layout
 
 CAP_PX = 28
 SEATS = range(1, 6)
 WARM = "#FF9A62"  # of a warning, beside its triangle
+
+STEADY = {
+    "reset is due": (50, 60),
+    "reset is down": (50, 60),
+    "lost": (50, 60),
+    "applause": (521, 60),
+    "deck": (50, 58),
+    "backs": (38, 44),
+    "resets": (34, 44),
+    "equals": (35, 44),
+}
+"""The signs that never change, and their sizes."""
 
 WORDS = {
     "column": theme.CREAM,
@@ -40,42 +53,13 @@ def digits() -> dict[str, Drawing]:
     }
 
 
-def due(*, down: bool) -> Drawing:
-    """The Reset of the current column: a curtain, pale and ticked once it was placed."""
-    art = place(curtain("rygbs", 42, 54, zero=False), move(3, 3))
-    if down:
-        art.append(Shape(rounded(2, 2, 44, 56, 6), theme.LACQUER, opacity=0.5))
-        art += [replace(tick(26, 32, 15, "#0B1024"), width=12), tick(26, 32, 15, theme.CREAM)]
-    return on_header(art, 50, 60)
+def steady(name: str) -> Art:
+    return motif("okey_dokey/signs", name.replace(" ", "-"))
 
 
 def tick(x: float, y: float, r: float, colour: str) -> Shape:
     mark = polyline((x - r, y), (x - r * 0.25, y + r * 0.75), (x + r, y - r * 0.8))
     return Shape(mark, stroke=colour, width=r * 0.45)
-
-
-def lost() -> Drawing:
-    """A curtain that fell too early: grey, with a cross."""
-    art = place(curtain("s", 42, 54, zero=False), move(3, 3))
-    art.append(Shape(rounded(2, 2, 44, 56, 6), theme.LACQUER, opacity=0.55))
-    for x1, x2 in ((13, 36), (36, 13)):
-        stroke = polyline((x1, 19), (x2, 42))
-        art += [Shape(stroke, stroke="#0B1024", width=11), Shape(stroke, stroke=WARM, width=6)]
-    return on_header(art, 50, 60)
-
-
-def applause() -> Drawing:
-    """Part of the header when the grid is full."""
-    text, cap, height = "Okey dokey!", 38, 60
-    start = 128
-    end = start + text_width(text, cap)
-    gold = falling(height / 2 - 20, height / 2 + 22, "#FFF7E0", "#F3C552")
-    art = [
-        *crown(start - 38, height / 2 + 6, 46),
-        label(text, start, height / 2, cap, gold),
-        *sparkles((44, 26, 15), (18, 44, 10), (end + 24, 26, 15), (end + 52, 44, 10)),
-    ]
-    return on_header(art, round(end) + 66, height)
 
 
 def card_back(width: float, height: float) -> Art:
@@ -92,18 +76,6 @@ def card_back(width: float, height: float) -> Art:
 def closed() -> Drawing:
     """A card in its row of which nobody may know more than that it lies there."""
     return Drawing(cell(card_back(ON_BOARD.width, ON_BOARD.height)), *layout.CELL_PX)
-
-
-def deck() -> Drawing:
-    return on_header(repeated(card_back(36, 48), [(12, 2), (7, 5), (2, 8)]), 50, 58)
-
-
-def totals() -> dict[str, Drawing]:
-    equal = [*place(equal_card(31, 42, fork=False), move(2, 1))]
-    return {
-        "resets": on_header(place(curtain("rygbs", 32, 42, zero=False), move(1, 1)), 34, 44),
-        "equals": on_header(equal, 35, 44),
-    }
 
 
 # ---- beside the rows --------------------------------------------------------------------------------------
@@ -171,11 +143,6 @@ def token(seat: int, state: str) -> Drawing:
         label(str(seat), 22, 22, 25, "#2A2440", anchor=0.5),
     ]
     return on_header(art, 44, 44)
-
-
-def backs() -> Drawing:
-    art = [*place(card_back(23, 33), move(2, 8) @ turn(-8)), *place(card_back(23, 33), move(11, 3) @ turn(7))]
-    return on_header(art, 38, 44)
 
 
 def open_cards() -> dict[str, Drawing]:
@@ -246,16 +213,10 @@ def sprites() -> dict[str, Drawing]:
         },
         "lost: stuck": phrase("lost: stuck", theme.CREAM, CAP_PX),
         "lost: empty": phrase("lost: no cards", theme.CREAM, CAP_PX),
-        "reset is due": due(down=False),
-        "reset is down": due(down=True),
+        **{name: on_header(steady(name), *size) for name, size in STEADY.items()},
         "warning": on_header(sign("danger"), 54, 54),
-        "lost": lost(),
-        "applause": applause(),
-        "deck": deck(),
         "fan": on_header(hanging("cards"), 84, 60),
-        "backs": backs(),
         "closed": closed(),
-        **totals(),
         **resets(),
         **pips(),
         **panels(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from render.art.motifs import motif
 from render.art.vector import Art, Linear, Shape, circle, clipped, down, move, place, rounded, scale
 
@@ -17,14 +19,10 @@ PLANT_AT = {"M": (-4, 14, 0.98), "C": (-6, 14, 0.98), "P": (-10, 22, 0.96), "I":
 SYMBOL_AT = {"S": (94, 10, 0.96), "P": (102, 16, 0.90), "B": (89, 12, 0.97), "R": (82, 16, 1.02)}
 FACE = rounded(2, 2, 196, 191, 24)
 
+plant = partial(motif, "okiya/plants")
 
-def plant(name: str) -> Art:
-    return motif("okiya/plants", name)
-
-
-def symbol(name: str) -> Art:
-    """A symbol; a bold one for very small pictures."""
-    return motif("okiya/symbols", name)
+symbol = partial(motif, "okiya/symbols")
+"""A symbol; a bold one for very small pictures."""
 
 
 def tile(shown: str) -> Art:

@@ -101,16 +101,38 @@ async def test_a_kill_between_the_post_and_its_note_makes_no_second_message(
     assert (noted.message_id, noted.shown_edition) == (room.messages()[0].id, noted.edition)
 
 
-async def test_a_message_that_was_deleted_is_not_posted_again(room: Room) -> None:
+async def test_a_message_that_was_deleted_is_posted_again_when_its_event_changes_until_it_is_over(
+    room: Room,
+) -> None:
     event = await switched_on(room)
     room.env.backend.delete_message(room.channel.id, room.messages()[0].id)
 
     await solved(room, event, room.bob.id)
     await room.env.advance_time(120)
-    await room.env.settle()
+    await solved(room, event, room.carol.id)
+    await room.env.advance_time(120)
+    (again,) = room.messages()
+    assert again.text == str(event.edition + 2)
+
+    room.env.backend.delete_message(room.channel.id, again.id)
+    now = await room.store.events.of(event.id)
+    assert now is not None
+    await room.store.events.change(now, status="over", due_at=None)
+    await solved(room, event, room.dave.id)
+    await room.env.advance_time(120)
 
     assert room.messages() == []
     assert (await room.store.servers.of(room.guild.id)).card_channel == room.channel.id
+
+
+async def test_a_channel_that_is_deleted_in_the_day_switches_it_off_at_the_next_lantern(room: Room) -> None:
+    event = await switched_on(room)
+    room.env.backend.delete_channel(room.channel.id)
+
+    await solved(room, event, room.bob.id)
+    await room.env.advance_time(120)
+
+    assert (await room.store.servers.of(room.guild.id)).card_channel is None
 
 
 async def test_a_deleted_channel_switches_it_off_and_whoever_set_it_up_is_told_once(room: Room) -> None:

@@ -82,6 +82,19 @@ async def test_sharing_what_was_solved_privately_lights_a_lantern_and_hidden_peo
     assert "1 lantern burns. Tries: 1." in card(room).alts[0]
 
 
+async def test_who_hides_after_lighting_a_lantern_is_named_no_more(room: Room) -> None:
+    puzzle, shown = await wait_for_a_card(room)
+    await play(room, room.bob, await open_from(room, room.bob, shown), *puzzle.solution)
+    await room.env.advance_time(60)
+    assert room.bob.mention in card(room).text
+
+    await room.bob.slash(room.channel, "profile", visible_to="hidden")
+    await room.env.advance_time(60)
+
+    assert room.bob.mention not in card(room).text
+    assert "1 lantern burns." in card(room).text
+
+
 async def test_before_the_next_card_play_on_the_old_one_lights_a_lantern_on_the_next(room: Room) -> None:
     _, old = await wait_for_a_card(room)
     await room.env.advance_time(DAY_S - HOUR_S)

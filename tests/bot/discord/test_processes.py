@@ -136,7 +136,7 @@ async def test_what_a_start_hands_over_is_left_to_the_process_that_does_it_until
         await other.claims.claim(work)
 
     await room.restart()
-    await room.env.advance_time(240)
+    await room.env.advance_time(70)
     assert len(backend.application_emojis) == len(known) - 1
     assert not backend.commands[None]
 
@@ -153,7 +153,7 @@ async def test_a_person_is_deleted_by_one_process_and_by_the_next_if_that_has_di
     await other.claims.claim("deletion")
 
     await room.restart()
-    await room.env.advance_time(500)
+    await room.env.advance_time(70)
     assert await room.store.deletions.due(room.env.now()) == (room.alice.id,)
 
     await other.end(killed=True)

@@ -55,7 +55,6 @@ def upgrade() -> None:
         sa.Column("round", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("place", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("table_id", _ID, sa.ForeignKey("tables.id"), nullable=True),
-        sa.Column("due_at", sa.BigInteger(), nullable=True),
         sa.Column("result", sa.JSON(), nullable=True),
         sa.Column("why", sa.Text(), server_default="", nullable=False),
         sa.UniqueConstraint("table_id"),
