@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import (
     BigInteger,
@@ -59,8 +59,7 @@ class Timers:
         self.when_written = due.when_written
         putting = database.insert(timers)
         among = Many(database).among
-        self._clear = delete(timers).where(among(timers.c.table_id, "cleared_tables"))
-        self._clear_kinds = self._clear.where(among(timers.c.kind, "cleared_kinds"))
+        self._clear = delete(timers).where(among(timers.c.table_id, "at"), among(timers.c.kind, "kinds"))
         now = {name: putting.excluded[name] for name in ("due_at", "ply")}
         self._put = putting.on_conflict_do_update(
             index_elements=[*timers.primary_key], set_={**now, "claimed_until": None}
@@ -146,14 +145,13 @@ class Timers:
         self._due.told(min(timer.due_at for timer in written))
 
     def clear(
-        self, connection: Connection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
+        self,
+        connection: Connection,
+        table_ids: Sequence[int],
+        kinds: Sequence[TimerKind] = get_args(TimerKind),
     ) -> None:
-        """Delete the timers of tables: those of these kinds, or all."""
-        if kinds:
-            cleared = {"cleared_tables": table_ids, "cleared_kinds": kinds}
-            connection.execute(self._clear_kinds, cleared)
-        else:
-            connection.execute(self._clear, {"cleared_tables": table_ids})
+        """Delete the timers of these kinds of tables."""
+        connection.execute(self._clear, {"at": table_ids, "kinds": kinds})
 
     def replace(self, connection: Connection, row: TableRow, timers_of: TimersOf) -> TableRow:
         """Replace all timers of a table by those that it has now. Returns the row with its deadline."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -54,7 +54,9 @@ def check_and_migrate(
     migrates it, and the others wait for that. Raises an OpeningRefused.
     """
     on_sqlite = connection.dialect.name == "sqlite"
-    with _begun(connection):
+    with connection.begin():
+        if on_sqlite:
+            connection.exec_driver_sql(BEGIN)
         seen = _seen(connection, place, path)
         started = _examine(connection, place, path, now) if on_sqlite else ""
     if started:
@@ -66,23 +68,16 @@ def check_and_migrate(
             _back_up(files[-1], path, now)
         # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
         pragma(connection.connection, "foreign_keys=OFF")
-    with _begun(connection):
-        if not on_sqlite:
+    with connection.begin():
+        if on_sqlite:
+            connection.exec_driver_sql(BEGIN)
+        else:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
             seen = _seen(connection, place, path)  # another process may have migrated meanwhile
         migrations.upgrade(connection)
     if on_sqlite:
         pragma(connection.connection, "foreign_keys=ON")
     return seen[0] if seen else None
-
-
-@contextmanager
-def _begun(connection: Connection) -> Iterator[None]:
-    """A transaction, which SQLAlchemy alone does not begin in SQLite."""
-    with connection.begin():
-        if connection.dialect.name == "sqlite":
-            connection.exec_driver_sql(BEGIN)
-        yield
 
 
 def _examine(connection: Connection, place: str, path: Path | None, now: datetime) -> str:
@@ -109,7 +104,8 @@ def _examine(connection: Connection, place: str, path: Path | None, now: datetim
 
 def _note(connection: Connection, started: str) -> None:
     """Note the start of the machine after which the file was examined. Without the note it is due again."""
-    with suppress(DBAPIError), _begun(connection):  # the disk may be full
+    with suppress(DBAPIError), connection.begin():  # the disk may be full
+        connection.exec_driver_sql(BEGIN)
         connection.exec_driver_sql(_NOTE, (started,))
 
 

@@ -12,27 +12,14 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    Row,
-    Select,
-    Table,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    tuple_,
-)
+from sqlalchemy import Connection, Row, Table, delete, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, Many, in_transaction, lock_rows
 from bot.store.errors import passes
 from bot.store.reading import all_tables, booked_at
-from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
+from bot.store.results.ledger import House, Key, Ledger, Line, Pair
 from bot.store.results.rating import COMPUTERS, Rating, period_key
 from bot.store.rows import (
     UNCHOSEN,
@@ -67,23 +54,7 @@ Values = TypeVar("Values", Line, Pair, House)
 Step = tuple[str, int, str, int]
 """A ladder, server, period and step of points."""
 
-_PAIRS_AT_ONCE = 400
-"""The most alternatives in one query; SQLite allows a thousand."""
-
 _ENTER = insert(results)
-
-
-@cache
-def _met(count: int) -> Select[*tuple[Any, ...]]:
-    """The rows of this number of pairs of users.
-
-    Written out, because SQLite uses an index for tuples in a list only by their first part.
-    """
-    asked = (
-        and_(pairs.c.user_id == bindparam(f"met_{i}_0"), pairs.c.other_id == bindparam(f"met_{i}_1"))
-        for i in range(count)
-    )
-    return select(pairs).where(or_(*asked))
 
 
 class Books:
@@ -107,46 +78,36 @@ class Books:
         self._lines = select(standings).where(
             among(standings.c.user_id, "of_users"), among(standings.c.period, "at_periods")
         )
+        self._met = select(pairs).where(
+            among(pairs.c.user_id, "of_users"), among(pairs.c.other_id, "of_users")
+        )
         chosen = select(members.c.user_id, members.c.visibility).where(among(members.c.user_id, "of_users"))
         self._chosen = chosen.order_by(members.c.user_id).with_for_update()
         self._put = {table: _replacing(insert, table) for table in (standings, pairs, houses)}
 
     def opened(self, connection: Connection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
-        visibilities = self.locked(
-            connection, sorted({person.user_id for result in ended for person in result.people})
-        )
+        users = sorted({person.user_id for result in ended for person in result.people})
+        visibilities = self.locked(connection, users)
         keys = {"", COMPUTERS}
         for result in ended:
             keys |= {period_key("season", result.ended_at), period_key("week", result.ended_at)}
-        asked = {"of_users": sorted(visibilities), "at_periods": sorted(keys)}
-        lines = connection.execute(self._lines, asked)
+        lines = connection.execute(self._lines, {"of_users": users, "at_periods": sorted(keys)})
+        met = connection.execute(self._met, {"of_users": users})
         return Ledger(
-            {Key(row.user_id, row.period, row.ladder, row.guild_id): values_of(Line, row) for row in lines},
-            self._pairs(connection, ended),
+            {Key(*row[: len(_KEY)]): values_of(Line, row) for row in lines},
+            {(row.user_id, row.other_id): values_of(Pair, row) for row in met},
             self._houses(connection, ended),
             visibilities,
         )
 
     def locked(self, connection: Connection, users: Sequence[int]) -> dict[int, Visibility]:
         """The rows of members, created if they are new, locked until the transaction ends."""
-        rows = (connection.execute(self._chosen, {"of_users": list(users)})).all()
+        rows = connection.execute(self._chosen, {"of_users": users}).all()
         if len(rows) < len(users):
             connection.execute(self._join, [{"user_id": user, "visibility": UNCHOSEN} for user in users])
-            rows = (connection.execute(self._chosen, {"of_users": list(users)})).all()
+            rows = connection.execute(self._chosen, {"of_users": users}).all()
         return {row.user_id: row.visibility for row in rows}
-
-    def _pairs(self, connection: Connection, ended: Sequence[Result]) -> dict[tuple[int, int], Pair]:
-        met = sorted({pair for result in ended for pair in pairs_of(result)})
-        known = {}
-        for start in range(0, len(met), _PAIRS_AT_ONCE):
-            asked = met[start : start + _PAIRS_AT_ONCE]
-            numbers = {
-                f"met_{i}_{side}": user for i, pair in enumerate(asked) for side, user in enumerate(pair)
-            }
-            for row in connection.execute(_met(len(asked)), numbers):
-                known[row.user_id, row.other_id] = values_of(Pair, row)
-        return known
 
     def _houses(self, connection: Connection, ended: Sequence[Result]) -> dict[tuple[str, int], House]:
         levels = sorted({(end.ladder, end.difficulty) for end in ended if end.together and not end.unrated})
@@ -213,8 +174,8 @@ def _replacing(
 
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
-    """What a row says, as a value whose fields are named as its columns."""
-    return kind(**{name: getattr(row, name) for name in _names(kind)})
+    """What a row says after its key, as a value whose fields are the last columns of its table."""
+    return kind(*row[-len(_names(kind)) :])
 
 
 @cache
@@ -254,7 +215,7 @@ def _entry_row(
 Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
 """Makes the result of a finished table from its log; None if the log does not replay."""
 
-AT_ONCE: Final = 500
+AT_ONCE: Final = 100
 """The number of tables that are booked again at a time."""
 
 _SEARCHED = [feat.key for game in GAMES.values() for feat in game.feats if feat.searched]

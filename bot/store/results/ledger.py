@@ -311,11 +311,6 @@ class Ledger:
         self._pairs[user, other] = self.pairs[user, other] = new
 
 
-def pairs_of(result: Result) -> tuple[tuple[int, int], ...]:
-    """All pairs of people who played against each other."""
-    return tuple(_opponents(result))
-
-
 def _opponents(result: Result) -> dict[tuple[int, int], Came]:
     """All pairs of people on different sides, and the result for the first one."""
     return {
