@@ -26,7 +26,7 @@ V = TypeVar("V", bound=View)
 ACROSS = 5
 
 _OVER = _("This game is over; all hands lie open on the board.")
-WAITING = _("Your hand. It changes by itself on your turn; if it is old, open it again.")
+WAITING = _("Your hand. It changes by itself on your turn; if it does not, open it again.")
 YOURS = _("It is your turn: play a card.")
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 import tempfile
 import time
@@ -17,7 +16,10 @@ from collections import Counter
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from random import Random
+from typing import Any, NamedTuple
 
 from bot.events.league import AT_ONCE
 from bot.events.leagues import LEAGUE, LeagueForm, meeting
@@ -41,25 +43,46 @@ BUDGET_S = 0.02
 KILLED_AFTER_S = 0.0, 1.0
 
 
-async def serve(url: str, part: int, parts: int) -> None:
-    """Be one of the processes: do what each line of the input says, and answer with a line."""
+_FORKED = get_context("forkserver")
+_FORKED.set_forkserver_preload(["tests.bot.events.test_leagues", "tests.postgres.databases"])
+
+
+class Asked(NamedTuple):
+    """What a process is to do at a time: what is due, and with ``plays`` a move at each of its tables."""
+
+    event: int
+    now: datetime
+    vanished: list[int]
+    plays: bool
+
+
+Told = tuple[bool, datetime]
+"""Whether the season is over, and when it ends."""
+
+
+async def serve(url: str, part: int, parts: int, asks: Connection) -> None:
+    """Be one of the processes: do what is asked, and answer whether the season is over, and when it ends."""
     store, thinkers = await Store.open(url), Thinkers(workers=1, budget_s=BUDGET_S)
     evening = Evening(store, thinkers, dice=Random(part))
-    print("ready", flush=True)
-    while line := await asyncio.to_thread(sys.stdin.readline):
-        asked = json.loads(line)
-        evening.now, evening.vanished = datetime.fromisoformat(asked["now"]), set(asked["vanished"])
+    asks.send("ready")
+    while True:
+        asked: Asked = await asyncio.to_thread(asks.recv)
+        evening.now, evening.vanished = asked.now, set(asked.vanished)
         await _again(evening.pass_some_hours(timedelta()))
-        season = await store.events.of(asked["event"])
-        if asked["play"] and season is not None:
+        season = await store.events.of(asked.event)
+        if asked.plays and season is not None:
             await _again(evening.play(season, lambda table: table % parts == part))
-        seen = await evening.leagues.seen(asked["event"])
+        seen = await evening.leagues.seen(asked.event)
         assert seen is not None
         users = [user for each in seen.pairings if each.result is None for user in each.users]
         assert max(Counter(users).values(), default=0) <= AT_ONCE
-        print(
-            json.dumps({"over": seen.event.status == "over", "ends_at": str(seen.event.ends_at)}), flush=True
-        )
+        asks.send((seen.event.status == "over", seen.event.ends_at))
+
+
+def served(url: str, part: int, parts: int, asks: Connection) -> None:
+    """The same in a process of its own."""
+    with suppress(EOFError):
+        asyncio.run(serve(url, part, parts, asks))
 
 
 async def _again(work: Awaitable[None]) -> None:
@@ -71,38 +94,33 @@ async def _again(work: Awaitable[None]) -> None:
 class Process:
     """One of the processes, which can be killed; a new one takes its place."""
 
-    def __init__(self, *arguments: str) -> None:
-        self._arguments = "-m", "tests.bench.bench_league", "--serve", *arguments
-        self._running: asyncio.subprocess.Process | None = None
+    def __init__(self, *arguments: Any) -> None:
+        self._arguments = arguments
+        self._running: Any = None
         self.amid = 0
 
-    async def do(self, asked: str, killed_after: float | None = None) -> str:
+    async def do(self, asked: Asked, killed_after: float | None = None) -> Told:
         """Let it do something, perhaps die meanwhile, and do it again. Returns its answer."""
         if self._running is None:
-            pipes = {"stdin": asyncio.subprocess.PIPE, "stdout": asyncio.subprocess.PIPE}
-            self._running = await asyncio.create_subprocess_exec(sys.executable, *self._arguments, **pipes)
-            assert self._running.stdout is not None
-            await self._running.stdout.readline()
-        assert self._running.stdin is not None
-        assert self._running.stdout is not None
-        self._running.stdin.write(f"{asked}\n".encode())
-        answer = asyncio.create_task(self._running.stdout.readline())
+            self._asks, theirs = _FORKED.Pipe()
+            self._running = _FORKED.Process(target=served, args=(*self._arguments, theirs), daemon=False)
+            self._running.start()
+            theirs.close()
+            await asyncio.to_thread(self._asks.recv)
+        self._asks.send(asked)
         if killed_after is not None:
             await asyncio.sleep(killed_after)
+            self.amid += not self._asks.poll()
             await self.end()
-        await answer
-        if self._running is None:
-            self.amid += not answer.result()
             return await self.do(asked)
-        assert answer.result(), "a process has died by itself"
-        return answer.result().decode()
+        told: Told = await asyncio.to_thread(self._asks.recv)
+        return told
 
     async def end(self) -> None:
         """Kill it."""
-        if self._running is not None:
-            self._running.kill()
-            await self._running.wait()
-            self._running = None
+        self._running.kill()
+        await asyncio.to_thread(self._running.join)
+        self._running = None
 
 
 async def season(url: str, parts: int, seed: int) -> str:
@@ -113,26 +131,25 @@ async def season(url: str, parts: int, seed: int) -> str:
         user: now + chance.uniform(0, 7 * WEEKS) * timedelta(days=1)
         for user in chance.sample(range(1, PEOPLE + 1), VANISH)
     }
-    processes = [Process(url, str(part), str(parts)) for part in range(parts)]
+    processes = [Process(url, part, parts) for part in range(parts)]
     kills = 0
-    told = {"over": False, "ends_at": str(event.ends_at)}
-    while not told["over"]:
-        ends_at = datetime.fromisoformat(str(told["ends_at"]))
+    over, ends_at = False, event.ends_at
+    while not over:
         late = kills > KILLS_A_DAY and now >= ends_at
         assert now < ends_at + timedelta(hours=12), "the season does not end"
         now += timedelta(minutes=1) if late else timedelta(hours=24 / KILLS_A_DAY)
         vanished = [user for user, at in vanish_at.items() if at <= now]
-        asked = json.dumps({"event": event.id, "now": str(now), "vanished": vanished, "play": not late})
+        asked = Asked(event.id, now, vanished, not late)
         dies = None if late else chance.randrange(parts)
         dying = [chance.uniform(*KILLED_AFTER_S) if part == dies else None for part in range(parts)]
         answers = await asyncio.gather(
             *(each.do(asked, at) for each, at in zip(processes, dying, strict=True))
         )
         kills += not late
-        told = json.loads(answers[-1])
+        over, ends_at = answers[-1]
     for process in processes:
         await process.end()
-    after = (now - datetime.fromisoformat(str(told["ends_at"]))) / timedelta(minutes=1)
+    after = (now - ends_at) / timedelta(minutes=1)
     figures = await _judged(url, event, set(vanish_at))
     took = time.monotonic() - began
     amid = sum(each.amid for each in processes)
@@ -194,12 +211,7 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("engines", nargs="*", default=["sqlite", "postgresql"])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--serve", nargs=3, metavar=("URL", "PART", "PARTS"))
     asked = parser.parse_args(arguments)
-    if asked.serve:
-        url, part, parts = asked.serve
-        asyncio.run(serve(url, int(part), int(parts)))
-        return
     if "sqlite" in asked.engines:
         with tempfile.TemporaryDirectory() as folder:
             print("SQLite:", asyncio.run(season(f"sqlite:///{folder}/games.db", 1, asked.seed)))

@@ -49,7 +49,7 @@ from render.ok.rack import RackLook
 
 _OVER = _("This game is over; the board shows how it ended.")
 _ROUND_OVER = _("This round is over; all racks lie open. Any player may begin the next one.")
-_WAITING = _("Your rack. It changes by itself on your turn; if it is old, open it again.")
+_WAITING = _("Your rack. It changes by itself on your turn; if it does not, open it again.")
 _YOU_TAKE = _("It is your turn: draw, or take {tile}.")
 _YOU_THROW = _("It is your turn: throw a tile.")
 # Translators: "Show Indicator" is a button.

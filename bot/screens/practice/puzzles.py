@@ -19,7 +19,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, PageButton
 from bot.screens.frame.layout import ApplicationEmoji, Message
 from bot.screens.frame.respond import NOT_SENT, post, say, update_private
-from bot.screens.game import AnyScreen
+from bot.screens.game import AnyScreen, Players
 from bot.screens.practice import puzzle_words as words
 from bot.screens.practice.material import PuzzleWords
 from bot.screens.practice.practice import (
@@ -98,10 +98,12 @@ class Solver:
     def told(self, played: Line, line: Line) -> str:
         """The moves of a line as sentences, after what was played since the puzzle's position."""
         now, sentences = _reached(self.puzzle, played), list[str]()
-        for seat, action in line:
+        introduced = self.scene(now).players
+        known = Players(introduced.users, introduced.table)
+        for number, (seat, action) in enumerate(line):
             before, now = now, now.play(seat, action)
             public = now.public(action)
-            players = self.scene(before).players
+            players = introduced if number < len(now.seated) else known
             sentences.append(self.screen.told(before.view(None), now.view(None), seat, public, players))
         return " ".join(sentences)
 

@@ -17,6 +17,7 @@ from sqlalchemy import (
     ColumnElement,
     Row,
     Select,
+    and_,
     bindparam,
     case,
     desc,
@@ -32,7 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database.engine import Database, Many, in_statement
 from bot.store.results.profiles import Profiles
 from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE, Rating, chance
-from bot.store.schema import UtcTime, finds, moves, results, standings, tables
+from bot.store.schema import UtcTime, finds, moves, pairings, results, standings, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,26 +140,24 @@ _UPSETS: Final = (
         *(*_GAME, results.c.user_id, results.c.mu_before, results.c.sigma_before),
         *(_LOSERS.c.user_id, _LOSERS.c.mu_before, _LOSERS.c.sigma_before),
     )
-    .join(_LOSERS, _LOSERS.c.table_id == results.c.table_id)
+    .join(
+        _LOSERS,
+        and_(_LOSERS.c.table_id == results.c.table_id, _LOSERS.c.user_id != results.c.user_id),
+    )
     .where(*_COUNTED, results.c.came == "won", _LOSERS.c.came == "lost", _BEHIND > 0)
 )
 
-_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == results.c.table_id)
+_ENDED: Final = select(*_GAME).where(*_COUNTED).distinct().subquery()
+_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == _ENDED.c.table_id)
 
 
 def _told(hides: ColumnElement[bool]) -> Query:
     """The longest game and the best find, and of how many games; those with ``hides`` come last."""
     length, lead = func.coalesce(_LENGTH.scalar_subquery(), 0), func.coalesce(finds.c.lead, 0)
-    secret = or_(tables.c.event_id.is_not(None), hides)  # those of events may be secret for longer
+    paired = exists().where(pairings.c.table_id == _ENDED.c.table_id)
+    secret = or_(paired, hides)  # those of events may be secret for longer
     facts = length.label("length"), lead.label("lead"), finds.c.ply, case((secret, 0), else_=1).label("shown")
-    each = (
-        select(*_GAME, *facts)
-        .join(tables, tables.c.id == results.c.table_id)
-        .outerjoin(finds, finds.c.table_id == results.c.table_id)
-        .where(*_COUNTED)
-        .group_by(*_GAME, tables.c.event_id, finds.c.lead, finds.c.ply)
-        .subquery()
-    )
+    each = select(_ENDED, *facts).outerjoin(finds, finds.c.table_id == _ENDED.c.table_id).subquery()
     orders = [(desc(each.c.shown), desc(most), each.c.ended_at) for most in (each.c.length, each.c.lead)]
     numbers = [func.row_number().over(order_by=(*order, each.c.table_id)) for order in orders]
     all_of_it = select(each, func.count().over().label("games"), *numbers).subquery()
@@ -174,7 +173,7 @@ class Recaps:
         among = Many(database).among
         unseen = [among(each.c.user_id, "unseen") for each in (results, _LOSERS, _PARTS)]
         self._upsets = _UPSETS.where(~unseen[0], ~unseen[1]).order_by(desc("worth"), *_GAME[1:]).limit(1)
-        self._told = _told(exists().where(_PARTS.c.table_id == results.c.table_id, unseen[2]))
+        self._told = _told(exists().where(_PARTS.c.table_id == _ENDED.c.table_id, unseen[2]))
         ever = standings.c.period == "", standings.c.guild_id == EVERYWHERE
         certain = among(standings.c.user_id, "users"), *ever, standings.c.games >= CERTAIN_GAMES
         self._certain = select(standings.c.user_id, standings.c.ladder).where(*certain)

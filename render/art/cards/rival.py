@@ -5,35 +5,27 @@ from __future__ import annotations
 from render.art.cards.materials import GOLD_RIM, GROUNDS, burst_of_light, gilded_phrase, phrase, sign_board
 from render.art.cards.panels import SKY
 from render.art.furniture import on, sparkles
+from render.art.motifs import motif
 from render.art.vector import Art, Drawing, Shape, circle, path, rounded
 from render.cards import rival as layout
 from render.cards.parts import LINES, WIDTH_PX
 from render.cards.profile import HERO_PX
 
 RIM_PX = 9
-WON, DRAWN, LOST = "#FFC02E", "#FFFDF4", "#B9C0F5"
 
 
 def sprites() -> dict[str, Drawing]:
     panel, middle = GROUNDS["panel"], LINES["panel"]["games"]
     return {
         "sky rival": Drawing(sky(), WIDTH_PX, HERO_PX),
-        **{f"sign {sign}": on(GROUNDS["chart"].paint, art, *layout.SIGN_PX) for sign, art in signs().items()},
+        **{
+            f"sign {sign}": on(GROUNDS["chart"].paint, motif("cards/rival", sign), *layout.SIGN_PX)
+            for sign in ("won", "drawn", "lost", "none")
+        },
         **{
             f"{words} panel": phrase(words, panel, middle, 17, panel.soft)
             for words in ("in a group", "together")
         },
-    }
-
-
-def signs() -> dict[str, Art]:
-    """A disc, a bar and a ring, which differ without their colours, and a dot for no game."""
-    x, y = layout.SIGN_PX[0] / 2, layout.SIGN_PX[1] / 2
-    return {
-        "won": [Shape(circle(x, y, 12.5), WON)],
-        "drawn": [Shape(rounded(x - 14, y - 4.5, 28, 9, 3), DRAWN)],
-        "lost": [Shape(circle(x, y, 10.5), stroke=LOST, width=4.5)],
-        "none": [Shape(circle(x, y, 2.5), "#5A5290")],
     }
 
 

@@ -5,24 +5,17 @@ from __future__ import annotations
 from render import theme
 from render.art.furniture import (
     crowned_on_header,
-    files,
-    footer,
     gold_frame,
-    header,
     on,
     on_header,
     phrase,
-    ranks,
-    repeated,
-    tray,
     word,
 )
+from render.art.motifs import motif
 from render.art.okago.cells import DOT, joints, jumped, untouched
 from render.art.okago.pieces import OUTLINE, piece, shaded
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
 from render.okago import board as layout
-
-RANKS_AT = 84  # from the picture's left and right edge
 
 WORDS = {
     "to move": theme.CREAM,
@@ -35,7 +28,7 @@ FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}
 
 def sprites() -> dict[str, Drawing]:
     drawings = {
-        "board": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX),
+        "board": Drawing(motif("okago/board", "board"), theme.BOARD_PX, theme.BOARD_PX),
         "rail to move": gold_rail(),
         "dot": on_header([Shape(circle(14, layout.ICON_PX / 2, 8), DOT)], 28, layout.ICON_PX),
         "frame": on_header(gold_frame(7, 7, layout.ICON_PX - 14, 9, 4.5), layout.ICON_PX, layout.ICON_PX),
@@ -52,21 +45,6 @@ def sprites() -> dict[str, Drawing]:
     words = {text: phrase(text, colour) for text, colour in WORDS.items()}
     words |= {sign: word(sign, colour) for sign, colour in FIGURES.items()}
     return drawings | words | untouched() | jumped() | joints()
-
-
-def board() -> Art:
-    """The whole picture without the changing parts: files along the foot, ranks on both sides."""
-    side = 5 * layout.CELL_PX
-    px = theme.BOARD_PX
-    return [
-        Shape(rounded(0, 0, px, px, 0), theme.NAVY),
-        *header(px),
-        *footer(px, layout.FOOTER_TOP, px),
-        *tray(layout.BOARD_LEFT - 5, layout.BOARD_TOP - 5, side + 10, side + 10),
-        *repeated(rail(), [(left, layout.RAIL_TOP) for left in layout.RAIL_LEFT]),
-        *files(5, layout.BOARD_LEFT, layout.CELL_PX, layout.BOARD_TOP + side + 30),
-        *ranks(5, layout.BOARD_TOP, layout.CELL_PX, (RANKS_AT, px - RANKS_AT)),
-    ]
 
 
 def rail() -> Art:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+import pytest
+
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.leagues import result_of
@@ -91,6 +93,7 @@ class Night:
                     await self.tables.act(table.id, user, None, self.dice.choice(actions), 0)
 
 
+@pytest.mark.long
 @on_sqlite
 async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(store: Store) -> None:
     night = Night(store)

@@ -196,6 +196,7 @@ def okey_dokey(game: Ended, who: int, story: str) -> bool:
 TRUE = {"okiya": okiya, "okago": okago, "boussanga": boussanga, "ok": ok, "okey_dokey": okey_dokey}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", TRUE)
 def test_every_story_is_true_of_its_game(key: str) -> None:
     tables = [

@@ -22,4 +22,6 @@ def upgrade() -> None:
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("lead", sa.Integer(), nullable=False),
     )
-    op.create_index(op.f("ix_results_guild_id_ended_at"), "results", ["guild_id", "ended_at"])
+    of_a_week = "guild_id", "ended_at", "table_id", "user_id", "ladder", "unrated"
+    columns = [*of_a_week, "came", "shown_before", "shown_after"]
+    op.create_index("ix_results_of_a_week", "results", columns)
