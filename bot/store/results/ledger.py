@@ -192,7 +192,8 @@ class Ledger:
             elif self._visibilities[person.user_id] != "hidden":
                 ever = self._lines[Key(person.user_id, "", result.ladder, EVERYWHERE)]
                 gain, unsure = after.shown - before.shown, ever.games < CERTAIN_GAMES
-                seen.append(Booked(person.user_id, after.shown, gain, unsure))
+                points = points_together(result.beaten, person.score)
+                seen.append(Booked(person.user_id, after.shown, gain, unsure, points))
         return seen
 
     def _rating(self, user: int, result: Result) -> Rating:
