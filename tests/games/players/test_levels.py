@@ -22,7 +22,7 @@ MEETINGS = [
     ("okago", "casual", "master", 4, 2, 3_000, 2),
     ("boussanga", "random", "novice", 4, 2, 1, 8),
     ("boussanga", "novice", "casual", 4, 2, 1, 3),
-    ("boussanga", "casual", "strong", 4, 2, 2, 1),
+    ("boussanga", "casual", "strong", 6, 2, 2, 0),
     ("boussanga", "greedy", "master", 4, 2, 2, 2),
     ("boussanga", "novice", "casual", 6, 1, 1, 8),
     ("boussanga", "casual", "strong", 6, 1, 1, 0),
