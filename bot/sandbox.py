@@ -76,7 +76,11 @@ async def _serve(bot: GameNight, port: int) -> None:
 
 
 def place_of(env: Env) -> tuple[ChannelHandle, list[MemberActor]]:
-    """The channel of the chat and its members, of whom the first one owns the server."""
+    """The channel of the chat and its members, of whom the first one owns the server.
+
+    Nobody may make threads there, because the chat shows only the channel.
+    """
+    env.inject_error("POST", "*/threads", status=403, code=50013, message="Missing Permissions", times=None)
     users = [env.create_user(name) for name in MEMBERS]
     guild = env.create_guild(SERVER, owner=users[0])
     members = [MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
