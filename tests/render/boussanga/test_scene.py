@@ -84,21 +84,6 @@ def test_a_coin_lies_beyond_the_end_or_on_the_line(beyond: str, coin: tuple[str,
     assert [each for each in scene_of(state) if "coin" in each[0]] == [coin]
 
 
-def test_the_line_on_the_cover_scores() -> None:
-    cover = pytest.importorskip("render.art.boussanga.elsewhere", reason="drawing needs the art extra")
-    cells = {(x, y): f"{'bcdef'[x]}{5 - y}" for y, row in enumerate(cover.COVERED) for x, _ in enumerate(row)}
-    line = [cells[place] for place in cover.COVER_LINE]
-    before = [
-        f"{cover.COVERED[y][x]} {cell}"
-        for (x, y), cell in cells.items()
-        if cover.COVERED[y][x] != "." and cell not in line[1:]
-    ]
-    after = versus(", ".join(before), (FFF,)).play(0, f"1 {line[-1]} ne")
-
-    assert after.change is not None
-    assert [(scored.element, sorted(scored.cells)) for scored in after.change.lines] == [("f", sorted(line))]
-
-
 def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:
     state = with_symbols(versus("f d3, w d7", (FFF,))).play(0, "1 d6 n")
 
