@@ -36,7 +36,7 @@ _CHOSEN = _(
 )
 _SWAPPING = _("Reset in {row}. This puts {cards} under the deck, and you draw as many.")
 _WHY = {
-    "filled": _("Not in this column any more: {cards}. A row takes one card in each column."),
+    "filled": _("Not in this column any more: {cards}. A row has only one cell there."),
     "reset due": _("Not in this column any more: {cards}. Only its Reset can come."),
     "too low": _("Not before a Reset: {cards}. Numbers in a row never go down."),
 }
