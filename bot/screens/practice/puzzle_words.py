@@ -70,7 +70,7 @@ _LINE = _("-# What follows: {told}")
 _TRIED_ONCE = _("That was your first try.")
 _TRIED = _("That was try {tries}.")
 # Translators: Show Solution is a button.
-_STREAK_ENDS = _("-# With Show Solution the day counts as played, not as solved, and your streak ends.")
+_STREAK_ENDS = _("-# With Show Solution the day counts as played, not as solved, which ends a streak.")
 _SOLVED_AT_ONCE = _("Solved with the first try, in {time}.")
 _SOLVED = n_("Solved with {count} try, in {time}.", "Solved with {count} tries, in {time}.")
 _STREAK = n_("Your streak is {count} day.", "Your streak is {count} days; your best is {best}.")
