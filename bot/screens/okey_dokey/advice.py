@@ -124,8 +124,8 @@ _COMPARED = n_(
 _ONLY = _("There was nothing else to play that did not lose at once.")
 
 _PLACED = n_(
-    "It took {numbers} Number cards, 10 Resets and {count} Equal.",
-    "It took {numbers} Number cards, 10 Resets and {count} Equals.",
+    "The full grid has {numbers} Number cards, 10 Resets and {count} Equal.",
+    "The full grid has {numbers} Number cards, 10 Resets and {count} Equals.",
 )
 # Translators: {players} are all players of a game that they lost together.
 _REACHED = n_(

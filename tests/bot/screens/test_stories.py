@@ -188,7 +188,7 @@ def okey_dokey(game: Ended, who: int, story: str) -> bool:  # noqa: ARG001 - all
     """The grid is as full as that, or full of such cards."""
     cells, lengths = "".join(game.views[-1].rows), [len(row) for row in game.views[-1].rows]
     said = [int(each) for each in re.findall(r"\d+", story)]
-    if "It took" in story:
+    if "full grid" in story:
         return said == [sum(map(cells.count, "12345678")), cells.count("0"), cells.count("=")]
     placed, _, columns, _ = said
     return (min(lengths), sum(lengths)) == (columns, placed)
