@@ -36,9 +36,9 @@ _CHOSEN = _(
 )
 _SWAPPING = _("Reset in {row}. This puts {cards} under the deck, and you draw as many.")
 _WHY = {
-    "filled": _("Not in this column any more: {cards}. The row has its card."),
+    "filled": _("Not in this column any more: {cards}. Each row takes one card."),
     "reset due": _("Not in this column any more: {cards}. Only its Reset can come."),
-    "too low": _("Not before a Reset: {cards}. The row stands higher."),
+    "too low": _("Not before a Reset: {cards}. Only a Reset lowers a row."),
 }
 _RESETS = _("{row} goes from {before} to 0. Resets left there: {left}.")
 _RESETS_AT_0 = _("{row} stays at 0. Resets left there: {left}.")
