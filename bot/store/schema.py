@@ -114,6 +114,8 @@ def _table(name: str, *parts: SchemaItem, **engines: Any) -> SqlTable:
     return SqlTable(name, metadata, *parts, **engines)
 
 
+_SEALED = text("opens_at IS NOT NULL")
+
 tables = _table(
     "tables",
     # SQLite generates ids only for a column whose type is exactly INTEGER (which still has 64 bits).
@@ -153,6 +155,7 @@ tables = _table(
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
     Index(None, "invited_id"),
+    Index("ix_tables_sealed", "event_id", sqlite_where=_SEALED, postgresql_where=_SEALED),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
     postgresql_with={"fillfactor": 50},  # room for new versions of rows: a move changes no index
 )

@@ -30,7 +30,7 @@ _PLACE_FACE_UP = _("Place a piece face-up on {cell}.")
 _JUMP = _("Jump from {piece} to {landing}.")
 _WHY = {
     "wins": _("It completes the line {all_cells} and wins."),
-    "blocks": _("Otherwise your opponent can complete a line on {any_cell}."),
+    "blocks": _("It stops your opponent from completing a line on {any_cell}."),
     "jumps": _("It takes the piece on {over} away."),
     "threatens": _("You can then complete a line on {any_cell}."),
     "builds": _("With it you have pieces on {all_cells}, in a line that is still open."),

@@ -25,8 +25,8 @@ _SHIELDED = _(
     "could have taken a piece yourself: jump from b2 over c3 to d4."
 )
 _FACE_DOWN = _(
-    "You may place face-down on {cell}, too: there your piece can jump and be jumped, as all your later "
-    "pieces. But now try the other face: press Face Up, then a cell."
+    "You may place face-down on {cell}, too: such a piece can jump and be jumped, like all your later "
+    "ones. But now try the other face: press Face Up, then a cell."
 )
 _FACE_DOWN_JUMPED = _(
     "You may place face-down on {cell}, too, but beside c3 your piece can be jumped, and Red does it at "

@@ -94,3 +94,5 @@ def upgrade() -> None:
         op.add_column("servers", sa.Column(column, kind, nullable=True))
     op.add_column("tables", sa.Column("event_id", sa.BigInteger(), nullable=True))
     op.add_column("tables", sa.Column("opens_at", sa.DateTime(timezone=True), nullable=True))
+    sealed = sa.text("opens_at IS NOT NULL")
+    op.create_index("ix_tables_sealed", "tables", ["event_id"], sqlite_where=sealed, postgresql_where=sealed)
