@@ -162,6 +162,7 @@ class Walk:
             if guests:
                 asked["opponent"] = guests[0]
         self.table += 1
+        await self.room.env.advance_time(10 * 60)  # a person may open and challenge only so often
         await alice.slash(self.room.channel, f"{command} start", **asked)
         asked_for = zip(("Accept", "Join", "Begin"), (guests, guests, [alice]), strict=True)
         for label, people in asked_for:

@@ -228,8 +228,8 @@ class BoussangaReview(ReviewWords[BoussangaView]):
     accuracy = _("{player} {percent}, as they got {kept} of {possible} possible points.")
     no_turning = _("No move gave a point away.")
     later = _(
-        "Possible points are those that a play could score, and those that it could keep from the next "
-        "player. They are counted with the cards that lay open before each move."
+        "Possible points are those that a play could score and, against others, those that it could keep "
+        "from the next player. They are counted with the cards that lay open before each move."
     )
 
     def story(self, finish: Finish[BoussangaView]) -> str | None:

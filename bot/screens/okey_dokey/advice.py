@@ -9,6 +9,7 @@ from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.game import ONLY, Finish, Players, ReviewWords, advised, count_in, names
 from bot.screens.okey_dokey.words import card_name, cards_named, play_name, row_word, said_of_play
 from bot.screens.practice.material import PuzzleWords
+from games.okey_dokey.grid import CELLS, COLUMNS, EQUAL
 from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 from games.players.okey_dokey.review import Open, Verdict
@@ -122,11 +123,10 @@ _COMPARED = n_(
 )
 _ONLY = _("There was nothing else to play that did not lose at once.")
 
-_LAST_CELL = {
-    "number": _("{player} filled the last cell with {card}."),
-    "equal": _("{player} filled the last cell with an Equal in {row}."),
-    "reset": _("{player} filled the last cell with the Reset in {row}."),
-}
+_PLACED = n_(
+    "The full grid has {numbers} Number cards, 10 Resets and {count} Equal.",
+    "The full grid has {numbers} Number cards, 10 Resets and {count} Equals.",
+)
 # Translators: {players} are all players of a game that they lost together.
 _REACHED = n_(
     "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
@@ -166,11 +166,11 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     )
 
     def story(self, finish: Finish[OkeyDokeyView]) -> str | None:
-        """What filled the last cell, or how far all have come: no move turns a game that was won."""
-        view, change = finish.view, finish.view.change
-        if finish.winners and change is not None:
-            placed = change.action.partition("/")[0]
-            return said_of_play(_LAST_CELL, placed, player=finish.players.name(change.seat))
+        """What fills the grid, or how far all have come: no move turns a game that was won."""
+        view = finish.view
+        if finish.winners:
+            equals = "".join(view.rows).count(EQUAL)
+            return _PLACED.format(count=equals, numbers=CELLS - COLUMNS - equals)
         everybody, columns = finish.players.names(range(view.players)), view.column or 0
         return _REACHED.format(count=view.players, players=everybody, placed=view.placed, columns=columns)
 

@@ -184,12 +184,13 @@ def ok(game: Ended, who: int, story: str) -> bool:
     return how and (closed.seat, closed.loss) == (who, loss) == (who, max(each.loss for _, each in won))
 
 
-def okey_dokey(game: Ended, who: int, story: str) -> bool:
-    """The grid is as full as that, or the last card is that seat's."""
-    lengths = [len(row) for row in game.views[-1].rows]
-    if "filled the last cell" in story:
-        return sum(lengths) == 50 and game.moves[-1][0] == who
-    placed, _, columns, _ = [int(each) for each in re.findall(r"\d+", story)]
+def okey_dokey(game: Ended, who: int, story: str) -> bool:  # noqa: ARG001 - all win or lose together
+    """The grid is as full as that, or full of such cards."""
+    cells, lengths = "".join(game.views[-1].rows), [len(row) for row in game.views[-1].rows]
+    said = [int(each) for each in re.findall(r"\d+", story)]
+    if "full grid" in story:
+        return said == [sum(map(cells.count, "12345678")), cells.count("0"), cells.count("=")]
+    placed, _, columns, _ = said
     return (min(lengths), sum(lengths)) == (columns, placed)
 
 
