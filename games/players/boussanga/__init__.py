@@ -14,7 +14,7 @@ PLAYER: Final = Player(
     choose=choose,
     hint=hint,
     reasons=Reason,
-    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=52 / 160, strong=17 / 80)},
+    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=46.5 / 160, strong=18.5 / 80)},
     moves={"mode": {"versus": 28, "teams": 27, "coop": 23}},
     review=REVIEWER,
     baselines={"greedy": greedy},
