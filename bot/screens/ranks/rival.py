@@ -55,11 +55,11 @@ _TITLES: Final[Mapping[Company, Phrase]] = {
     "together": _("{ladder} together"),
 }
 # Translators: in how many games somebody was ahead of another one, in a list: "3 ahead, 1 level, 2 behind".
-_AHEAD = n_("{count} ahead", "{count} ahead")
+_AHEAD = n_("{count} ahead")
 # Translators: in how many games two people came level, in a list: "3 ahead, 1 level, 2 behind".
-_LEVEL = n_("{count} level", "{count} level")
+_LEVEL = n_("{count} level")
 # Translators: in how many games somebody was behind another one, in a list: "3 ahead, 1 level, 2 behind".
-_BEHIND = n_("{count} behind", "{count} behind")
+_BEHIND = n_("{count} behind")
 # Translators: {record} is "3 won, 1 drawn, 2 lost", {lately} is signs.
 _LINE = _("{what}: {record}. Lately {lately}, most in a row: you {mine}, they {theirs}.")
 # Translators: {record} is "3 won, 2 lost", {lately} is signs.

@@ -58,9 +58,7 @@ _OPEN = _("{host} looks for an opponent. Anyone may join.")
 _LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
 _KEEPING = n_(
     "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here.",
-    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here.",
+    "{host} presses Begin when all are here."
 )
 _FOR_CONCERT = _(
     "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "

@@ -255,8 +255,7 @@ _WATCHING = n_(
     "You are watching this table: {players} play here. `/{command} start` opens your own.",
 )
 _PLAYED_HERE = n_(
-    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table.",
-    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table.",
+    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table."
 )
 _NOT_YET_SEATED = _("You do not sit at this table yet. Press Join to take a seat.")
 _KEPT_FOR = _("This seat is kept for <@{invited}>. `/{command} start` opens your own table.")
