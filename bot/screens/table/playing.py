@@ -177,7 +177,7 @@ class GameClicks:
     async def tell_rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
         message = await rules_message(self._desk.screens[game])
-        message.layout.add_item(ways_in(GAMES[game]))
+        message.layout.add(ways_in(GAMES[game]))
         await tell(interaction, message)
 
     async def _played(self, interaction: Click, table: Table) -> None:
