@@ -12,6 +12,7 @@ from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
+from bot.store.reading import put
 from bot.store.results.rating import EVERYWHERE
 from bot.store.rows import Mentions, is_deleted
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
@@ -190,8 +191,7 @@ class People:
         await lock_names(connection, "editions of wishes")  # a later one is never committed earlier
         newest = select(func.coalesce(func.max(people_settings.c.edition), 0)).scalar_subquery()
         values = {**chosen, "edition": newest + 1}
-        put = self.database.insert(people_settings).values(user_id=user_id, **values)
-        await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=values))
+        await put(self.database, connection, people_settings, {"user_id": user_id}, values)
 
     @in_statement
     async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
@@ -368,8 +368,7 @@ class Servers:
 
     async def put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
         """Store these columns of a server's row, as part of another transaction."""
-        put = self.database.insert(servers).values(guild_id=guild_id, **chosen)
-        await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=chosen))
+        await put(self.database, connection, servers, {"guild_id": guild_id}, chosen)
 
     @in_transaction
     async def open_in(self, connection: AsyncConnection, guild_id: int, channels: Sequence[int]) -> None:
@@ -398,10 +397,10 @@ class Greetings:
         """Note that the bot has joined these servers and must say hello there, unless that was noted."""
         for guild_id, joined_at in sorted(joined.items()):
             owed = {"joined_at": joined_at, "said": False}
-            put = self.database.insert(greetings).values(guild_id=guild_id, **owed)
+            new = self.database.insert(greetings).values(guild_id=guild_id, **owed)
             earlier = greetings.c.joined_at < joined_at
             await connection.execute(
-                put.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
+                new.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
             )
 
     @in_transaction
