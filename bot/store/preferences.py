@@ -11,6 +11,7 @@ from typing import Any, Literal, TypedDict
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.newest import keep
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.reading import put
 from bot.store.results.rating import EVERYWHERE
@@ -114,10 +115,7 @@ class People:
         """Cache wishes, unless a later edition was read meanwhile."""
         for user, read in wishes.items():
             if read.edition >= self._known.get(user, read).edition:
-                self._known[user] = read
-                self._known.move_to_end(user)
-        while len(self._known) > CACHED_PEOPLE:
-            self._known.popitem(last=False)
+                keep(self._known, user, read, CACHED_PEOPLE)
 
     @in_statement
     async def look_again(self, connection: AsyncConnection) -> None:

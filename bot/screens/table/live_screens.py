@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 
 from bot.catch_up import CatchUp
+from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import KNOWN_MESSAGES, Tokens
@@ -127,21 +128,17 @@ class LiveScreens:
         former = screen = self._screens.get(own)
         older = None if screen is None or screen.there == there else min(screen.there, there, key=_ID)
         if screen is None or older == screen.there:
-            screen = self._screens[own] = _Screen(click, there, self._desk.clock.now())
+            screen = _Screen(click, there, self._desk.clock.now())
         if screen.there == there:
             screen.click, screen.look, screen.ply = click, look, table.ply
             if screen.shows is not None:
                 screen.shows = self.private.occasion(table, click.user.id)
-        if len(self._screens) > KNOWN_MESSAGES:
-            self._screens.popitem(last=False)
-        self._screens.move_to_end(own)
+        keep(self._screens, own, screen, KNOWN_MESSAGES)
         self._edits.want(own)  # the table may have changed before it was followed
         if former is not None and former.there == older and former.answering:
             return
         if older is not None and self._tokens.can_edit(older):
-            self._deleted[older] = None
-            if len(self._deleted) > KNOWN_MESSAGES:
-                self._deleted.popitem(last=False)
+            keep(self._deleted, older, None, KNOWN_MESSAGES)
             try:
                 async with former.turn if former is not None else nullcontext():
                     await self._tokens.delete(older)

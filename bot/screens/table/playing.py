@@ -16,6 +16,7 @@ from typing import Final
 from discord.utils import format_dt
 
 from bot.languages import _, listed, n_
+from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
@@ -347,10 +348,8 @@ class NextTable:
         person.line = click, await tell(click, text), now + LASTS
 
     def _of(self, user: int, now: datetime) -> _Person:
-        person = self._people.setdefault(user, _Person(look_at=now))
-        self._people.move_to_end(user)
-        if len(self._people) > KNOWN_MESSAGES:
-            self._people.popitem(last=False)
+        person = self._people.get(user) or _Person(look_at=now)
+        keep(self._people, user, person, KNOWN_MESSAGES)
         return person
 
     async def _line(self, table: Table, count: int, user: int) -> str:

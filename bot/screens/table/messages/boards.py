@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
+from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
@@ -274,14 +275,10 @@ class Boards:
         One that is ``unfinished`` is noted in the store as one behind, so that a stop does not leave it so.
         """
         self._desk.store.posts.note_shown(table, there.message_id, version - unfinished)
-        board = _BoardMessage(table, there)
-        self._shown[board] = version
-        self._shown.move_to_end(board)
-        _forget_oldest(self._shown)
+        keep(self._shown, _BoardMessage(table, there), version, KNOWN_BOARDS)
         self._unfinished.pop(there, None)
         if unfinished:
-            self._unfinished[there] = None
-            _forget_oldest(self._unfinished)
+            keep(self._unfinished, there, None, KNOWN_BOARDS)
             self._finishes(table)
 
     async def _edit(self, board: _BoardMessage) -> bool:
@@ -309,8 +306,7 @@ class Boards:
             if failed is None and there not in _newest(table):
                 self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:
-                self._refused[there] = None
-                _forget_oldest(self._refused)
+                keep(self._refused, there, None, KNOWN_BOARDS)
             if failed is Fault.GONE:
                 failed = await self._gone(table, there)
         except Refusal:  # it can no longer be read, which was logged when that was found
@@ -412,8 +408,3 @@ def _nowhere(_table: Table, _failed: Fault | None = None, *, unfinished: bool = 
 
 def _nobody(_table: int) -> None:
     """Where nobody finishes boards, they stay as they are."""
-
-
-def _forget_oldest(known: OrderedDict[_BoardMessage, int] | OrderedDict[Post, None]) -> None:
-    if len(known) > KNOWN_BOARDS:
-        known.popitem(last=False)

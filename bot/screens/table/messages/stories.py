@@ -6,6 +6,7 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.catch_up import CatchUp
+from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.table.closing import needs_review
 from bot.screens.table.messages.boards import Boards
@@ -52,9 +53,7 @@ class Stories:
                         pass
                     found = found.review
                 if found is None:
-                    self._failed[number] = None
-                    if len(self._failed) > MOST_FAILED:
-                        self._failed.popitem(last=False)
+                    keep(self._failed, number, None, MOST_FAILED)
         except (TooManyThoughts, StoreError):
             return False
         except Refusal:  # it can no longer be read
