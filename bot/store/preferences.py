@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, Unpack
 
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -64,6 +64,22 @@ class Wishes:
     text_boards: bool = False
     computer_words: bool = True
     edition: int = field(default=0, compare=False)
+
+
+class Chosen(TypedDict, total=False):
+    """What a person chooses at once of their ``Wishes``."""
+
+    mentions: MentionedWhen
+    challenges: ChallengedBy
+    reminders: Reminders
+    zone: str
+    hints: bool
+    named: bool
+    face: bool
+    unreached: bool
+    language: str | None
+    text_boards: bool
+    computer_words: bool
 
 
 class People:
@@ -139,36 +155,8 @@ class People:
         self._known.pop(user_id, None)
 
     @in_transaction
-    async def change(
-        self,
-        connection: AsyncConnection,
-        user_id: int,
-        *,
-        mentions: MentionedWhen | None = None,
-        challenges: ChallengedBy | None = None,
-        reminders: Reminders | None = None,
-        zone: str | None = None,
-        hints: bool | None = None,
-        named: bool | None = None,
-        face: bool | None = None,
-        unreached: bool | None = None,
-        text_boards: bool | None = None,
-        computer_words: bool | None = None,
-    ) -> None:
-        """Store what is not None; the rest stays."""
-        values = {
-            "mentions": mentions,
-            "challenges": challenges,
-            "reminders": reminders,
-            "zone": zone,
-            "hints": hints,
-            "named": named,
-            "face": face,
-            "unreached": unreached,
-            "text_boards": text_boards,
-            "computer_words": computer_words,
-        }
-        chosen = {name: value for name, value in values.items() if value is not None}
+    async def change(self, connection: AsyncConnection, user_id: int, **chosen: Unpack[Chosen]) -> None:
+        """Store what is chosen; the rest stays."""
         await self._put(connection, user_id, chosen)
 
     @in_transaction
@@ -178,11 +166,6 @@ class People:
         """Store the quiet hours, as in ``Wishes``; None for no quiet hours."""
         begins, ends = quiet or (None, None)
         await self._put(connection, user_id, {"quiet_from": begins, "quiet_until": ends})
-
-    @in_transaction
-    async def choose_language(self, connection: AsyncConnection, user_id: int, language: str | None) -> None:
-        """Store the language, as in ``Wishes``; None for that of their Discord."""
-        await self._put(connection, user_id, {"language": language})
 
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
         self.forget(user_id)
@@ -315,6 +298,16 @@ class Rhythm(TypedDict, total=False):
     card_by: int | None
 
 
+class ForTables(TypedDict, total=False):
+    """What is chosen for the new tables of a server, as in ``ServerSetup``."""
+
+    threads: bool
+    pace: int
+    mentions: Mentions
+    lobbies_wait_s: int
+    language: str | None
+
+
 class Servers:
     """The setup of servers. A server where nothing was chosen has no row. Every method is one transaction."""
 
@@ -343,26 +336,9 @@ class Servers:
         return ServerSetup(channels=channels, lobbies_wait=wait, **chosen)
 
     @in_transaction
-    async def change(
-        self,
-        connection: AsyncConnection,
-        guild_id: int,
-        *,
-        threads: bool | None = None,
-        pace: int | None = None,
-        mentions: Mentions | None = None,
-        lobbies_wait: timedelta | None = None,
-    ) -> None:
-        """Store what is not None; the rest stays."""
-        wait_s = None if lobbies_wait is None else int(lobbies_wait.total_seconds())
-        values = {"threads": threads, "pace": pace, "mentions": mentions, "lobbies_wait_s": wait_s}
-        chosen = {name: value for name, value in values.items() if value is not None}
+    async def change(self, connection: AsyncConnection, guild_id: int, **chosen: Unpack[ForTables]) -> None:
+        """Store what is chosen; the rest stays."""
         await self.put(connection, guild_id, chosen)
-
-    @in_transaction
-    async def choose_language(self, connection: AsyncConnection, guild_id: int, language: str | None) -> None:
-        """Store the language, as in ``ServerSetup``; None for that which Discord has for the server."""
-        await self.put(connection, guild_id, {"language": language})
 
     async def put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
         """Store these columns of a server's row, as part of another transaction."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
@@ -47,11 +47,8 @@ class Showing(Protocol):
     def __call__(self, table: Table, failed: Fault | None = None, /, *, unfinished: bool = False) -> None: ...
 
 
-class PostsAgain(Protocol):
-    """Posts a table where its board was deleted; see ``NewBoards``."""
-
-    async def post_again(self, table: Table, gone: Post, /) -> Fault | None:
-        """Post it and note it. Returns why this was not done, or None. Raises StoreError."""
+PostAgain: TypeAlias = Callable[[Table, Post], Awaitable[Fault | None]]
+"""Posts a table where its board was deleted. Returns why this was not done, or None. Raises StoreError."""
 
 
 class Shown(Enum):
@@ -113,13 +110,13 @@ class Boards:
         self._shown: OrderedDict[_BoardMessage, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._unfinished: OrderedDict[Post, None] = OrderedDict()
-        self._new_boards: PostsAgain | None = None
+        self._post_again: PostAgain | None = None
         self._finishes: Callable[[int], None] = _nobody
         desk.tables.listen(self.changed)
 
-    def when_deleted(self, new_boards: PostsAgain) -> None:
-        """Post a board with these where the only one of a table was deleted and somebody needs it."""
-        self._new_boards = new_boards
+    def when_deleted(self, post_again: PostAgain) -> None:
+        """Post a board with this where the only one of a table was deleted and somebody needs it."""
+        self._post_again = post_again
 
     def when_unfinished(self, finishes: Callable[[int], None]) -> None:
         """Call this with each table whose board lacks something; ``finish`` is called when that is there."""
@@ -322,8 +319,8 @@ class Boards:
             await self._desk.tables.drop_board(table.id, there.message_id)
             table = await self._desk.tables.table(table.id)
         failed: Fault | None = Fault.GONE
-        if self._new_boards is not None and _is_missed(table) and table.row.boards in ((), (there,)):
-            failed = await self._new_boards.post_again(table, there)
+        if self._post_again is not None and _is_missed(table) and table.row.boards in ((), (there,)):
+            failed = await self._post_again(table, there)
         if failed is Fault.REFUSED or failed is Fault.GONE:
             await self._desk.tables.drop_board(table.id, there.message_id)
             self._want_newest(
