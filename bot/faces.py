@@ -17,8 +17,8 @@ import discord
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.newest import keep
 from bot.store.errors import StoreError
+from bot.store.rows import keep
 from bot.store.store import Store
 from render.faces import MOST_BYTES, Photo, read
 

@@ -11,11 +11,10 @@ from typing import Any, Literal, TypedDict, Unpack
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.newest import keep
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.reading import put
 from bot.store.results.rating import EVERYWHERE
-from bot.store.rows import Mentions, is_deleted
+from bot.store.rows import Mentions, is_deleted, keep
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
 
 MentionedWhen = Literal["table", "away", "always", "never", "direct"]

@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.newest import keep
 from bot.store.database.engine import Batches, Database
 from bot.store.errors import StoreError
-from bot.store.rows import PrivateScreenRow
+from bot.store.rows import PrivateScreenRow, keep
 from bot.store.schema import hands
 
 CACHED_SCREENS = 10_000

@@ -14,9 +14,8 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.newest import keep
 from bot.store.errors import CommitUnanswered, Outdated, StoreError
-from bot.store.rows import Edition, Move, TableRow, Timer
+from bot.store.rows import Edition, Move, TableRow, Timer, keep
 from bot.store.sight import Asker
 from bot.store.store import Store
 from bot.tables.refusals import NoSuchTable, Refusal

@@ -14,11 +14,10 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.clock import Clock
-from bot.newest import keep
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, marked_text
 from bot.screens.frame.respond import ARCHIVED, NOBODY, NOT_SENT, Fault, described, fault
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)

@@ -15,14 +15,13 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 
 from bot.catch_up import CatchUp
-from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import KNOWN_MESSAGES, Tokens
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOT_SENT, Fault, described, fault, is_private, tell, update
 from bot.screens.table.private_screens import PrivateScreens, ShownAhead
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 

@@ -16,7 +16,6 @@ from typing import Final
 from discord.utils import format_dt
 
 from bot.languages import _, listed, n_
-from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, Look, Play, Write, form
 from bot.screens.frame.delivery import KNOWN_MESSAGES, LASTS, LastAnswers
@@ -48,7 +47,7 @@ from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.game_page import ways_in
 from bot.store.errors import StoreError
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.questions import missing, seat_of
 from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
 from bot.tables.replay import AGREE, REFUSE

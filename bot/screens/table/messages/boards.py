@@ -13,7 +13,6 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
-from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
@@ -21,7 +20,7 @@ from bot.screens.frame.respond import Fault, has_bot, is_answered_in_place, is_p
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
 from bot.store.posts import POINTS
-from bot.store.rows import Behind, Post
+from bot.store.rows import Behind, Post, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 

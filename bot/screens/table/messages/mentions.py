@@ -20,13 +20,12 @@ from discord.utils import format_dt
 
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
-from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
 from bot.store.preferences import People
-from bot.store.rows import Post, Timer, is_person
+from bot.store.rows import Post, Timer, is_person, keep
 from bot.tables.questions import missing
 from bot.tables.refusals import Refusal
 from bot.tables.replay import just_late

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.catch_up import CatchUp
-from bot.newest import keep
 from bot.screens.desk import Desk
 from bot.screens.table.closing import needs_review
 from bot.screens.table.messages.boards import Boards
 from bot.store.errors import StoreError
+from bot.store.rows import keep
 from bot.tables.refusals import Refusal
 from bot.thinking.pool import TooManyThoughts
 from bot.thinking.reviews import MOST_MAKING, Making, Reviews
