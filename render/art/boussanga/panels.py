@@ -12,8 +12,8 @@ from render.art.boussanga.parts import (
     card_outline,
     chosen_ring,
     gold_panel,
-    ground_of,
     notch,
+    of_cell,
     panel,
     plain_ground,
     square,
@@ -132,7 +132,7 @@ def collection() -> Drawing:
     x, y = layout.HOLES_AT
     art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
     places = [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
-    art += repeated(ground_of("hole"), places)
+    art += repeated(of_cell("hole"), places)
     art.append(sized_label("cards", 18, layout.PIPS_AT[1] - 30, 20, theme.SAND))
     for row, (held, stars) in enumerate(zip(layout.PIPS, (0, 3, 2, 1), strict=True)):
         top = layout.PIPS_AT[1] + layout.PIP_PITCH[1] * row
@@ -158,7 +158,7 @@ def collection() -> Drawing:
 def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
     """A collected pawn in its hole, in a ring of gold dashes if it must go back."""
     half = layout.HOLE_PX / 2
-    art = [*ground_of("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
+    art = [*of_cell("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
     if back:
         art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
     return on_header(art, layout.HOLE_PX, layout.HOLE_PX)
@@ -184,7 +184,7 @@ def table(width: int, left: float, beside: Art) -> Drawing:
     art = [
         *plain_ground(width, layout.HEIGHT_PX),
         *header(width, layout.HEADER_PX),
-        *board(left + FRAME_PX, layout.TOP + FRAME_PX, ground_of("empty")),
+        *board(left + FRAME_PX, layout.TOP + FRAME_PX, of_cell("empty")),
         *beside,
         *gold_panel(layout.GAP_PX, layout.TRAY_TOP, width - 2 * layout.GAP_PX, layout.TRAY_PX),
     ]

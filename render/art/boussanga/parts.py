@@ -60,8 +60,8 @@ def chosen_ring(side: float) -> Art:
 
 # ---- the board --------------------------------------------------------------------------------------------
 
-ground_of = partial(motif, "boussanga/cells")
-"""The ground of a cell in a box of CELL_PX, such as "floor", or another motif of its sheet."""
+of_cell = partial(motif, "boussanga/cells")
+"""The ground of a cell in a box of CELL_PX, such as "floor", or a mark that lies on one."""
 
 planks = partial(motif, "boussanga/frame", "frame")
 """The wooden frame from its upper left corner."""
