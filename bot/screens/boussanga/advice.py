@@ -146,8 +146,8 @@ _MOST = _("The most that any play could score: {most}.")
 # A game of Boussanga in one sentence.
 # Translators: {lines} are the lines that a card completed, or pawns that it scored: "4 Fire and 5 Air".
 _ANSWERED = n_(
-    "{winner} answered with {count} point at once: {lines}.",
-    "{winner} answered with {count} points at once: {lines}.",
+    "{winner} answered at once with {count} point: {lines}.",
+    "{winner} answered at once with {count} points: {lines}.",
 )
 _TOOK_THE_LEAD = n_(
     "{winner} took the lead for good with {count} point: {lines}.",

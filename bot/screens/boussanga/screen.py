@@ -11,6 +11,7 @@ from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.words import (
     ELEMENT_NAMES,
     FACING_NAMES,
+    WON_BY,
     alt,
     counted,
     game_over,
@@ -40,7 +41,6 @@ _TO_MOVE: Mapping[str, Phrase] = {
     ),
 }
 _TO_PUT = n_("{player} puts pawns back: {pawns} left.")
-_WON_BY = n_("{winners} won with a score of {points}.")
 _SHARED = _("{winners} share the win with a score of {points}.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _ENDS_TOGETHER: Mapping[str, Counted] = {
@@ -301,8 +301,7 @@ def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
     points = max(view.points)
     if view.points.count(points) > 1:
         return f"{game_over(view)} {_SHARED.format(winners=winners, points=points)}"
-    won = _WON_BY.format(count=len(outcome.winners), winners=winners, points=points)
-    return f"{game_over(view)} {won}"
+    return f"{game_over(view)} {WON_BY.format(count=len(outcome.winners), winners=winners)}"
 
 
 def _unpicked(fits: Mapping[int, Sequence[tuple[str, str]]], wanted: str) -> str:

@@ -197,7 +197,7 @@ _NO_PAWNS = c_("pawns", "none")
 _LONGEST = 1_024
 """The most characters of a text that names all cards, or those of the player to move."""
 
-_WON_BY = n_("Won by {winners}.")
+WON_BY = n_("Won by {winners}.")
 _RESIGNED = _("Won by {winners}: the other player resigned.")
 _ENDS: Mapping[str, Phrase] = {
     "won": _("Won."),
@@ -308,4 +308,4 @@ def _end(view: BoussangaView, outcome: Outcome) -> list[str]:
     winners = listed([_WINNER.format(player=seat + 1) for seat in outcome.winners])
     if view.resigned is not None:
         return [_RESIGNED.format(winners=winners)]
-    return [game_over(view), _WON_BY.format(count=len(outcome.winners), winners=winners)]
+    return [game_over(view), WON_BY.format(count=len(outcome.winners), winners=winners)]

@@ -304,6 +304,7 @@ _OPENS = _(
 _ENDED_HERE = _("Where the game ended: {position}")
 _HINTED = _("Hints: {given}.")
 _ASKS_UNDO = (
+    _("{asker} asks to take back this move: {told} Still to agree: {missing}."),
     _("{asker} asks to take back this move and all after it: {told} Still to agree: {missing}."),
     _("{asker} asks to take back their last move and all after it. Still to agree: {missing}."),
 )
@@ -418,7 +419,8 @@ def _question(table: Table, screen: AnyScreen) -> list[str]:
         return []
     step = next((step for step in table.steps if step.ply == question.about), None)
     told = "" if step is None else step_told(screen, table, step)
-    asks = _ASKS_END if question.kind == "end" else _ASKS_UNDO[step is None]
+    back = 2 if step is None else int(step is not table.steps[-1])
+    asks = _ASKS_END if question.kind == "end" else _ASKS_UNDO[back]
     to_agree = listed([f"<@{user}>" for user in others])
     return [asks.format(asker=mention(question.user), told=told, missing=to_agree)]
 
