@@ -83,7 +83,7 @@ class HistoryScreen:
                 lines.append(str(MORE_RUNNING))
             layout = one_text("\n".join([str(RUNNING), *lines]))
             if replaced:
-                layout.add_item(Row(*(_returning(table.id) for table in replaced[:MOST_IN_A_ROW])))
+                layout.add(Row(*(_returning(table.id) for table in replaced[:MOST_IN_A_ROW])))
             await tell(interaction, layout)
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, in_snapshot, in_transaction
 from bot.store.practice.lanterns import light
-from bot.store.rows import UNCHOSEN, RankedPage
+from bot.store.rows import UNCHOSEN, RankedPage, tied_ranks
 from bot.store.schema import (
     daily_puzzles,
     finished_puzzles,
@@ -380,15 +380,9 @@ class Streaks:
         offset = (shown - 1) * size
         query = select(puzzle_streaks).where(listed).order_by(*_ORDER).limit(size).offset(offset)
         found = (await connection.execute(query)).all()
-        rows: list[RankedStreak] = []
-        for number, row in enumerate(found):
-            if number == 0:
-                rank = await _rank(connection, listed, row.current)
-            elif row.current == found[number - 1].current:
-                rank = rows[-1].rank or 0
-            else:
-                rank = offset + number + 1
-            rows.append(_ranked(row, rank, row.current))
+        first = await _rank(connection, listed, found[0].current) if found else 1
+        ranks = tied_ranks(first, offset, [row.current for row in found])
+        rows = [_ranked(row, rank, row.current) for row, rank in zip(found, ranks, strict=True)]
         own, own_page = await _own(connection, listed, today, reader, size)
         return StreakPage(tuple(rows), total, shown, pages, own, own_page)
 
