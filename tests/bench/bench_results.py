@@ -106,7 +106,12 @@ async def meet(store: Store) -> None:
     """The games of the rivals, as many as are looked through."""
     chance = Random(8)
     many = (
-        (2 * GAMES + number, 2, NOW - timedelta(days=900 - 0.1 * number), *chance.sample(RIVALS, 2))
+        (
+            2 * GAMES + number,
+            2,
+            NOW - timedelta(days=900 - 0.1 * number),
+            *chance.choice([RIVALS, (RIVALS[1], RIVALS[0])]),
+        )
         for number in range(1, MOST_TABLES + 1)
     )
     await write_games(store, many, chance)

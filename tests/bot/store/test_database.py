@@ -92,7 +92,8 @@ async def test_what_is_read_aside_sees_all_commits_and_no_transaction_waits_for_
     begun, written = asyncio.Event(), asyncio.Event()
 
     async def value(connection: AsyncConnection) -> str | None:
-        return await connection.scalar(select(kept.c.value).where(kept.c.key == "key"))
+        found: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == "key"))
+        return found
 
     async def read(connection: AsyncConnection) -> list[str | None]:
         first = await value(connection)
