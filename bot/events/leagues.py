@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.events.calendar import DAY
 from bot.events.league import (
     ASKS_BEFORE,
     FEWEST,
@@ -33,7 +34,7 @@ from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why, meeting_of
 from bot.store.errors import Outdated, RowRefused
 from bot.store.events import Act, Entrant, Event, NewEvent, Pairing
-from bot.store.rows import Move, is_deleted
+from bot.store.rows import Move, TableRow, is_deleted
 from bot.store.store import Store
 from bot.tables.lobby import Place
 from bot.tables.refusals import Refusal
@@ -55,7 +56,7 @@ MOST_LEAGUES: Final = 5
 
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
-"""When a season is looked at again that has a table without a board, or without its judgement."""
+"""When a season is looked at again, at the soonest, that has a table without a board or its judgement."""
 
 MORE_TIME: Final = timedelta(days=1)
 _TRIES: Final = 5
@@ -153,6 +154,11 @@ class StoredSeason(NamedTuple):
         )
 
     @property
+    def direct(self) -> frozenset[int]:
+        """Those who wish their games in direct messages."""
+        return frozenset(each.user_id for each in self.entrants if each.note.get("direct"))
+
+    @property
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         return self.season.standings([each.user_id for each in self.entrants])
@@ -193,6 +199,11 @@ def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, 
             spent[table.players[seat]] += waiting
     first, second = pairing.users
     return spent[first], spent[second]
+
+
+def lacks_boards(row: TableRow) -> bool:
+    """Whether a game of an event lacks a board: in direct messages, each of its two has one of their own."""
+    return len(row.boards) < (2 if row.guild_id is None else 1)
 
 
 class Leagues:
@@ -275,23 +286,35 @@ class Leagues:
             return "full"
         if LeagueForm.of(seen.event).named and not seated:
             return "named"
-        now = self._now()
-        entered = await self._events.enter(seen.event.id, user, "in", {}, now, over=("out",))
+        former, now = LeagueForm.of(seen.event).former, self._now()
+        before = None if former is None else await self.seen(former)
+        note = {"direct": True} if before is not None and user in before.direct else {}
+        entered = await self._events.enter(seen.event.id, user, "in", note, now, over=("out",))
         if entered and seen.event.starts_at <= now:
             await self._events.renew(seen.event.id, now)
         return "joined" if entered else "there"
 
     async def leave(self, event_id: int, user: int) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
+        return await self._alter(event_id, user)
+
+    async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
+        """Note whether a person wishes their next games in direct messages. False: is not in."""
+        return await self._alter(event_id, user, direct)
+
+    async def _alter(self, event_id: int, user: int, direct: bool | None = None) -> bool:
         for _ in range(_TRIES):
             seen = await self.seen(event_id)
             if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
                 return False
-            state = "out"
-            if seen.event.status == "running":
-                state = "annulled" if seen.season.annuls(user) else "left"
+            state, due_at = "in", seen.event.due_at
             note = next(each.note for each in seen.entrants if each.user_id == user)
-            due_at = seen.event.due_at if state == "out" else self._now()
+            if direct is not None:
+                note = {**note, "direct": direct}
+            elif seen.event.status == "waiting":
+                state = "out"
+            else:
+                state, due_at = "annulled" if seen.season.annuls(user) else "left", self._now()
             with suppress(Outdated):
                 await self._events.change(seen.event, now={user: (state, note)}, due_at=due_at)
                 return True
@@ -379,8 +402,9 @@ class Leagues:
         if len(seen.people) < FEWEST:
             status = "waiting" if form.former is None else "off"
             return (await self._events.change(seen.event, status=status, due_at=None),)
+        known = {each.user_id: each.note for each in seen.entrants}
         notes = {
-            user: ("in", {"division": division, "number": number})
+            user: ("in", {**known[user], "division": division, "number": number})
             for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
             for number, user in enumerate(people)
         }
@@ -411,9 +435,9 @@ class Leagues:
         if out:
             now = {user: ("annulled" if out[user] else "left", notes[user]) for user in out}
             return (await self._events.change(event, now=now, due_at=self._now()),)
-        waits = await self._carried_out(seen, decided)
+        again = await self._carried_out(seen, decided)
         if not decided.over:
-            later = self._now() + LOOKS_AGAIN if waits else max(event.ends_at, self._now() + LOOKS_AGAIN)
+            later = max(event.ends_at, self._now() + LOOKS_AGAIN) if again is None else self._now() + again
             await self._events.postpone(event, later)
             return (event,)
         form = LeagueForm.of(event)
@@ -423,8 +447,8 @@ class Leagues:
         over = await self._events.change(latest, after, status="over", due_at=None)
         return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
 
-    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> bool:
-        """Do what was decided. Returns whether something is still to be shown or judged."""
+    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> timedelta | None:
+        """Do what was decided. Returns how soon what is still to be shown or judged is looked at again."""
         event, stored = seen.event, {(each.round, each.place): each for each in seen.pairings}
         for each in decided.ended:
             known = stored.get((each.round, each.place))
@@ -436,8 +460,9 @@ class Leagues:
                 await self._events.finish_pairing(known, each.result, each.why)
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
-        place = Place(event.channel_id or 0, event.guild_id, language)
         for each in decided.opened:
+            server = None if seen.direct.issuperset(each.users) else event.guild_id
+            place = Place(event.channel_id or 0, server, language)
             with suppress(RowRefused):
                 table = await self._tables.lobby.open_paired(
                     game_in_turn(event.games, each),
@@ -451,15 +476,19 @@ class Leagues:
             table_id = stored[each.round, each.place].table_id
             if table_id is not None:
                 self._judging.want(table_id)
-        return bool(decided.to_judge or decided.opened) or await self._boardless(seen)
+        return LOOKS_AGAIN if decided.to_judge or decided.opened else await self._boardless(seen)
 
-    async def _boardless(self, seen: StoredSeason) -> bool:
-        """Whether a game that runs has no board yet; then one is asked for again."""
+    async def _boardless(self, seen: StoredSeason) -> timedelta | None:
+        """Ask again for the boards of games that lack one.
+
+        Returns when this is to be done next: the longer the newest of them has waited, the later, but daily.
+        """
         rows = [await self._store.table(each.table_id or 0) for each in seen.pairings if each.result is None]
-        lacking = [row.id for row in rows if row is not None and row.status == "running" and not row.boards]
-        for table in lacking:
-            self.opened(table)
-        return bool(lacking)
+        lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
+        for row in lacking:
+            self.opened(row.id)
+        waited = (self._now() - (row.started_at or row.created_at) for row in lacking)
+        return max(LOOKS_AGAIN, min(DAY, *waited)) if lacking else None
 
     async def _stop(self, pairing: Pairing) -> Table | None:
         """Stop the table of a pairing, if it still runs; None if there is none that can be read."""

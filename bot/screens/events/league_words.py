@@ -46,6 +46,7 @@ LEFT = _("has left")
 UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
 MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
 GAME = _("{first} against {second}")
+GAME_DIRECT = _("{first} against {second}, in their direct messages")
 MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
 ALT = _("Standings of division {number}. {lines}.")
 ALT_LINE = _("{rank}: {points}, {record}")
@@ -95,6 +96,13 @@ NO_GAMES = _("No game of yours runs.")
 YOURS = _("- [Table {table}]({link}) against {other}: it is your turn, until {when}.")
 THEIRS = _("- [Table {table}]({link}) against {other}: it is their turn, until {when}.")
 TO_COME = _("Still to come: {people}.")
+DIRECT = _(
+    "-# Your next games open in direct messages if the other one wishes that, too. Only you two see such "
+    "games, and they count on no leaderboard of this server."
+)
+NOT_DIRECT = _("-# Your next games open in the thread of the league.")
+# Translators: two buttons: where a person's next games of the league open.
+TO_DIRECT, TO_THREAD = _("Direct Messages"), _("In Thread")
 LOG = _("Log")
 MANAGE = _("Organise")
 LOG_TITLE = _("### What organisers did")

@@ -117,7 +117,7 @@ class NewBoards:
         return None
 
     async def in_channel(
-        self, table: Table, channel_id: int, mentions: discord.AllowedMentions
+        self, table: Table, channel_id: int, mentions: discord.AllowedMentions, *, silent: bool = False
     ) -> Fault | None:
         """Post the first board of a table in a channel. Returns why this was not done, or None.
 
@@ -134,7 +134,8 @@ class NewBoards:
             return None
         message = await board_message(self._desk, table)
         alone = await self._desk.store.posts.begin_board(table.id, channel_id)
-        sent = await self._desk.delivery.send(channel_id, message, mentions, f"first-{table.id}")
+        once = f"{channel_id:x}-{table.id:x}"
+        sent = await self._desk.delivery.send(channel_id, message, mentions, once, silent=silent)
         if isinstance(sent, Fault):
             return sent
         version = version_shown(table, message) if alone else -1
