@@ -6,7 +6,7 @@ Whoever takes part has the state "in"; before the season one can go ("out"), lat
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
@@ -30,13 +30,13 @@ from bot.events.league import (
     needs,
     next_order,
 )
+from bot.events.paired_tables import PairedTables
 from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why, meeting_of
-from bot.store.errors import Outdated, RowRefused
+from bot.store.errors import Outdated
 from bot.store.events import Act, Entrant, Event, NewEvent, Pairing
-from bot.store.rows import Move, TableRow, is_deleted
+from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
-from bot.tables.lobby import Place
 from bot.tables.refusals import Refusal
 from bot.tables.table import DAY_S, Table
 from bot.tables.tables import Tables
@@ -56,7 +56,10 @@ MOST_LEAGUES: Final = 5
 
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
-"""When a season is looked at again, at the soonest, that has a table without a board or its judgement."""
+"""When a season is looked at again that has a table without a board, or without its judgement.
+
+Of a board, this is twice as late each time, and daily at last: Discord may refuse it for ever.
+"""
 
 MORE_TIME: Final = timedelta(days=1)
 _TRIES: Final = 5
@@ -201,16 +204,8 @@ def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, 
     return spent[first], spent[second]
 
 
-def lacks_boards(row: TableRow) -> bool:
-    """Whether a game of an event lacks a board: in direct messages, each of its two has one of their own."""
-    return len(row.boards) < (2 if row.guild_id is None else 1)
-
-
 class Leagues:
-    """The leagues of all servers.
-
-    ``opened`` gets the number of each table that needs a board, ``language`` tells what a server reads.
-    """
+    """The leagues of all servers."""
 
     def __init__(
         self, store: Store, tables: Tables, thinkers: Thinkers, background: Background, clock: Clock
@@ -220,8 +215,7 @@ class Leagues:
         self._tables = tables
         self._thinkers = thinkers
         self._now = clock.now
-        self.opened: Callable[[int], None] = lambda _table: None
-        self.language: Callable[[int], Awaitable[str]] | None = None
+        self.opening = PairedTables(store, tables.lobby)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int) -> StoredSeason | None:
@@ -458,35 +452,18 @@ class Leagues:
             else:
                 await self._stop(known)
                 await self._events.finish_pairing(known, each.result, each.why)
-        setup = await self._store.servers.of(event.guild_id)
-        language = "en" if self.language is None else await self.language(event.guild_id)
-        for each in decided.opened:
-            server = None if seen.direct.issuperset(each.users) else event.guild_id
-            place = Place(event.channel_id or 0, server, language)
-            with suppress(RowRefused):
-                table = await self._tables.lobby.open_paired(
-                    game_in_turn(event.games, each),
-                    Pairing(event.id, each.round, each.place, each.users),
-                    place,
-                    mentions=setup.mentions,
-                    pace=LeagueForm.of(event).days * DAY_S,
-                )
-                self.opened(table.id)
+        opened = [
+            (game_in_turn(event.games, each), Pairing(event.id, each.round, each.place, each.users))
+            for each in decided.opened
+        ]
+        await self.opening.open(event, opened, LeagueForm.of(event).days * DAY_S, seen.direct)
         for each in decided.to_judge:
             table_id = stored[each.round, each.place].table_id
             if table_id is not None:
                 self._judging.want(table_id)
-        return LOOKS_AGAIN if decided.to_judge or decided.opened else await self._boardless(seen)
-
-    async def _boardless(self, seen: StoredSeason) -> timedelta | None:
-        """Ask again for the boards of games that lack one.
-
-        Returns when this is to be done next: the longer the newest of them has waited, the later, but daily.
-        """
-        rows = [await self._store.table(each.table_id or 0) for each in seen.pairings if each.result is None]
-        lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
-        for row in lacking:
-            self.opened(row.id)
+        if decided.to_judge or opened:
+            return LOOKS_AGAIN
+        lacking = await self.opening.boardless(seen.pairings)
         waited = (self._now() - (row.started_at or row.created_at) for row in lacking)
         return max(LOOKS_AGAIN, min(DAY, *waited)) if lacking else None
 

@@ -7,7 +7,7 @@ Keeps nothing but locks. The state of a person is "ready" (has checked in, or pr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
@@ -18,13 +18,14 @@ from weakref import WeakValueDictionary
 from bot.events.calendar import DAY, next_time, zone_named
 from bot.events.leagues import meeting
 from bot.events.night import CHECK_IN, Night, NightDecisions, game_drawn, nearest_level, podium
+from bot.events.paired_tables import PairedTables
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Standing
-from bot.store.errors import Outdated, RowRefused
+from bot.store.errors import Outdated
 from bot.store.events import Changes, Entrant, Event, NewEvent, Pairing
 from bot.store.rows import is_deleted
 from bot.store.store import Store
-from bot.tables.lobby import Lobby, Place
+from bot.tables.lobby import Lobby
 from bot.tables.table import computer
 from games import GAMES
 from games.options import usual_options
@@ -207,17 +208,14 @@ class SeenNight:
 class Nights:
     """The nights of all servers.
 
-    ``opened`` gets the number of each table that needs a board, ``language`` tells what a server reads. What
-    happens to a night happens under its lock: the process that serves a server has all of it.
+    What happens to a night happens under its lock: the process that serves a server has all of it.
     """
 
     def __init__(self, store: Store, lobby: Lobby, now: Callable[[], datetime]) -> None:
         self._store = store
         self._events = store.events
-        self._lobby = lobby
         self._now = now
-        self.opened: Callable[[int], None] = lambda _table: None
-        self.language: Callable[[int], Awaitable[str]] | None = None
+        self.opening = PairedTables(store, lobby)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def seen(self, event_id: int) -> SeenNight | None:
@@ -312,7 +310,12 @@ class Nights:
         for each in decided.uncounted:
             known = by_place[each.round, each.place]
             await self._events.finish_pairing(known, each.result, each.why)
-        lacking = await self._open(seen, decided.paired) or await self._boardless(seen)
+        paired: list[tuple[str, Pairing]] = []
+        for each in decided.paired:
+            users = await self._with_house(game := seen.game_of(each), each.users, seen.event.guild_id)
+            paired.append((game, Pairing(seen.event.id, each.round, each.place, users)))
+        await self.opening.open(seen.event, paired, NightForm.of(seen.event).pace)
+        lacking = paired or await self.opening.boardless(seen.running)
         playing = {user: "playing" for each in decided.paired for user in each.users}
         seen = seen.moved(playing | dict.fromkeys(decided.paused, "paused"), now)
         return await self._store_decided(stored, seen, decided, now + LOOKS_AGAIN if lacking else None)
@@ -356,23 +359,6 @@ class Nights:
                 return await self._events.change(latest, next_one, states, **changes)
         raise Outdated
 
-    async def _open(self, seen: SeenNight, paired: Sequence[Meeting]) -> bool:
-        """Open the tables of those who were paired. Returns whether there is one."""
-        event, form = seen.event, NightForm.of(seen.event)
-        setup = await self._store.servers.of(event.guild_id)
-        language = "en" if self.language is None else await self.language(event.guild_id)
-        place = Place(event.channel_id or 0, event.guild_id, language)
-        for each in paired:
-            game = seen.game_of(each)
-            users = await self._with_house(game, each.users, event.guild_id)
-            new = Pairing(event.id, each.round, each.place, users)
-            with suppress(RowRefused):
-                table = await self._lobby.open_paired(
-                    game, new, place, mentions=setup.mentions, pace=form.pace
-                )
-                self.opened(table.id)
-        return bool(paired)
-
     async def _with_house(self, game: str, users: tuple[int, int], guild_id: int) -> tuple[int, ...]:
         """The two with a computer of about the rating of the other one in place of the house."""
         if HOUSE not in users:
@@ -383,16 +369,6 @@ class Nights:
         ratings = [line.rating for line in profile.standings if line.ladder == ladder and line.record.games]
         level = nearest_level(ratings[0] if ratings else LEVEL_RATINGS["casual"], LEVEL_RATINGS)
         return tuple(computer(level, 0) if user == HOUSE else user for user in users)
-
-    async def _boardless(self, seen: SeenNight) -> bool:
-        """Whether a game that runs has no board yet; then one is asked for again."""
-        lacking = False
-        for each in seen.running:
-            row = None if each.table_id is None else await self._store.table(each.table_id)
-            if row is not None and row.status == "running" and not row.boards:
-                lacking = True
-                self.opened(row.id)
-        return lacking
 
     def _lock(self, event_id: int) -> asyncio.Lock:
         return self._locks.setdefault(event_id, asyncio.Lock())

@@ -15,7 +15,8 @@ from discord.utils import format_dt
 import render
 from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
-from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason, lacks_boards
+from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
+from bot.events.paired_tables import lacks_boards
 from bot.events.standings import WIN, Meeting, Standing, Tie, Why
 from bot.languages import Phrase, listed, speak, spoken
 from bot.screens.desk import Desk
@@ -168,7 +169,10 @@ def standing(seen: StoredSeason, number: int) -> str:
     if len(divisions) > 1:
         lines.append(words.DIVISION.format(number=number + 1))
     zones = zones_of(divisions, number)
-    lines += [_line(line, zone) for line, zone in zip(divisions[number], zones, strict=True)]
+    lines += [
+        f"{standing_line(line)} {_SIGNS[zone]}".rstrip()
+        for line, zone in zip(divisions[number], zones, strict=True)
+    ]
     if len(divisions) > 1 and event.status == "running":
         lines.append(words.MOVES.format(up=words.UP, down=words.DOWN))
     return "\n".join(lines)
@@ -182,16 +186,21 @@ def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]
     return ["up" if place < up else "down" if place >= size - down else "" for place in range(size)]
 
 
-def _line(line: Standing, zone: Zone) -> str:
+def standing_line(line: Standing) -> str:
+    """A line of the standings; of equal points it says what decided that somebody stands behind."""
     why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    told = (words.LINE if why is None else words.LINE_WHY).format(
-        rank=line.rank,
-        member=mention(line.user),
-        points=words.POINTS.format(count=line.points),
-        record=record(line.won, line.drawn, line.lost),
-        why=why,
-    )
-    return f"{told} {_SIGNS[zone]}".rstrip()
+    told = words.LINE if why is None else words.LINE_WHY
+    return told.format(member=mention(line.user), why=why, **_told(line))
+
+
+def standing_alt(line: Standing) -> str:
+    """The same line for those who cannot see, without a name."""
+    return words.ALT_LINE.format(**_told(line))
+
+
+def _told(line: Standing) -> dict[str, object]:
+    told = record(line.won, line.drawn, line.lost)
+    return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
 
 
 def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) -> StandingsCard:
@@ -232,15 +241,7 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
 
 def standings_alt(number: int, lines: Sequence[Standing]) -> str:
     """The picture of a division in words."""
-    told = [
-        words.ALT_LINE.format(
-            rank=line.rank,
-            points=words.POINTS.format(count=line.points),
-            record=record(line.won, line.drawn, line.lost),
-        )
-        for line in lines
-    ]
-    return words.ALT.format(number=number, lines="; ".join(told))
+    return words.ALT.format(number=number, lines="; ".join(map(standing_alt, lines)))
 
 
 class LeagueBoards:
