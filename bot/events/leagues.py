@@ -68,22 +68,22 @@ Joined = Literal["joined", "there", "full", "begun", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 
 
+def games_of_two() -> tuple[str, ...]:
+    """The games for two against each other: those of nights."""
+    known = (game for game in GAMES.values() if 2 in game.seats)
+    return tuple(game.key for game in known if not game.ladder_of(2, usual_options(game.options)).together)
+
+
 def league_games() -> tuple[str, ...]:
     """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(
-        key
-        for key, game in GAMES.items()
-        if 2 in game.seats
-        and not game.ladder_of(2, usual_options(game.options)).together
-        and LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit
-    )
+    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit)
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueForm:
     """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
 
-    ``named``: nobody joins but whom organisers seat. ``number`` counts the seasons, ``former`` is the event
+    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
     of the one before.
     """
 
@@ -165,10 +165,6 @@ class StoredSeason(NamedTuple):
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         return self.season.standings([each.user_id for each in self.entrants])
-
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may act for others: who made the league, or who manages the server."""
-        return manages or user == self.event.made_by
 
 
 def meeting(pairing: Pairing) -> Meeting:
@@ -257,9 +253,9 @@ class Leagues:
         return shown
 
     async def asked_again(self, event: Event) -> Sequence[int]:
-        """Those who were in to the end of the season before and are not in this one yet, as it waits.
+        """Those who were in at the end of the last season and have not joined this one, which still waits.
 
-        Who is hidden is left out.
+        People whose profile is hidden are left out.
         """
         seen, form = await self.seen(event.id), LeagueForm.of(event)
         before = None if form.named or form.former is None else await self.seen(form.former)
@@ -354,7 +350,7 @@ class Leagues:
         return done
 
     async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
-        """Whether an organiser may name someone; who is hidden or takes no challenge joins themselves."""
+        """Whether an organiser may seat a person: not one who is hidden or takes no challenge from them."""
         refusing = await self._store.people.refusing(by, (user,), guild_id)
         return refusing is None and not await self._is_hidden(user)
 
@@ -448,7 +444,7 @@ class Leagues:
             known = stored.get((each.round, each.place))
             if known is None:
                 new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
-                await self._events.pair([new])
+                await self._events.pair(new)
             else:
                 await self._stop(known)
                 await self._events.finish_pairing(known, each.result, each.why)

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta, tzinfo
-from hashlib import sha256
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta, tzinfo
 from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
@@ -59,15 +58,6 @@ Came = Literal["in", "there", "playing", "early", "full", "over"]
 """What a press of I'm Here or Next Game has led to."""
 
 
-def night_games() -> tuple[str, ...]:
-    """The games of nights: for two against each other."""
-    return tuple(
-        key
-        for key, game in GAMES.items()
-        if 2 in game.seats and not game.ladder_of(2, usual_options(game.options)).together
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class NightForm:
     """What was chosen for a night. ``hour`` is one of the server's zone, if it was planned.
@@ -89,8 +79,7 @@ class NightForm:
     @property
     def settings(self) -> Mapping[str, Any]:
         """What is stored of it besides the games."""
-        chosen = {"minutes": self.minutes, "pace": self.pace, "hour": self.hour, "weekly": self.weekly}
-        return {**chosen, "scheduled": self.scheduled}
+        return {name: value for name, value in asdict(self).items() if name != "games"}
 
     def night(self, guild_id: int, channel_id: int, made_by: int | None, starts_at: datetime) -> NewEvent:
         """The night that begins at a time."""
@@ -116,12 +105,6 @@ def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
     after = max(now, event.starts_at + 3 * DAY)  # the zone may have been changed meanwhile
     starts_at = next_time(after, form.hour, zone, weekday)
     return replace(form, scheduled=None).night(event.guild_id, event.channel_id, event.made_by, starts_at)
-
-
-def start_on(day: date, hour: int, zone: tzinfo) -> datetime:
-    """An hour of a day in a zone."""
-    midnight = datetime(day.year, day.month, day.day, tzinfo=zone)
-    return next_time(midnight - timedelta(seconds=1), hour, zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +150,6 @@ class SeenNight:
         ready = self.those("ready")
         return tuple(user for user in self.joined if user in ready)
 
-    @property
-    def commitment(self) -> str:
-        """The SHA-256 of the seed from which the games of a medley are drawn."""
-        return sha256(self.event.seed).hexdigest()
-
     def those(self, state: str) -> dict[int, datetime]:
         """The people in a state, with the time since when they are in it."""
         here = (each for each in self.entrants if each.state == state)
@@ -181,10 +159,6 @@ class SeenNight:
         """The game of a meeting."""
         games = self.event.games
         return games[0] if len(games) == 1 else game_drawn(self.event.seed, games, each)
-
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may call the night off: who planned it, or who manages the server."""
-        return manages or user == self.event.made_by
 
     def moved(self, states: Mapping[int, str], now: datetime) -> SeenNight:
         """The same night with people in other states from now on."""

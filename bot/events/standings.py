@@ -85,14 +85,17 @@ def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, Fal
 
 
 class Tie(StrEnum):
-    """What decides between two in the standings: the first of these in which they differ."""
+    """What decides between two in the standings: the first of these in which they differ.
+
+    Pictures have signs with these words.
+    """
 
     STAYED = "stayed"  # everybody who has left stands behind all others
     POINTS = "points"
     BETWEEN_THEM = "between them"  # in the games of all with equal points, once all of these have met
-    SONNEBORN_BERGER = "sonneborn-berger"  # the points of those whom one beat, half of those of drawn games
+    SONNEBORN_BERGER = "whom they beat"  # the points of those whom one beat, half of those of drawn games
     ON_TIME = "on time"  # the one whose time ran out less often
-    JOINED = "joined"  # the one who joined first
+    JOINED = "who joined"  # the one who joined first
 
 
 @dataclass(frozen=True, slots=True)

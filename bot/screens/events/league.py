@@ -26,20 +26,18 @@ from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
+from bot.screens.events.posts import may_have_post
 from bot.screens.frame.controls import Choice, Click, PageButton, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import (
     NOT_SENT,
     ask,
-    has_bot,
-    missing_permissions,
     say,
     tell,
     update_private,
 )
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
-from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
 from bot.tables.refusals import Refusal
 from games import GAMES
@@ -124,11 +122,8 @@ class LeagueScreen:
 
     async def _may_make(self, click: Click) -> bool:
         """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
-        if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
-            await say(click, str(words.NO_CHANNEL))
+        if not await may_have_post(click):
             return False
-        if missing := missing_permissions(click, thread=True):
-            raise NotAllowedHere(missing)
         here = await self._leagues.here(click.guild_id or 0)
         if len(here) >= MOST_LEAGUES:
             await say(click, words.TOO_MANY.format(count=len(here)))
@@ -180,7 +175,7 @@ class LeagueScreen:
             page, label = ("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT)
             buttons.append(PageButton.make(VERB, event.id, page, str(label)))
             buttons.append(PageButton.make(VERB, event.id, "leave", str(words.LEAVE)))
-        if seen.is_organiser(me, manages=click.permissions.manage_guild):
+        if seen.event.is_organiser(me, manages=click.permissions.manage_guild):
             buttons.append(PageButton.make(VERB, event.id, "manage", str(words.MANAGE)))
         layout = one_text("\n".join(lines))
         layout.add_item(Row(*buttons))
@@ -237,7 +232,7 @@ class LeagueScreen:
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:
     """Whether the person may act for others. If not, they were told so."""
-    may = seen.is_organiser(click.user.id, manages=click.permissions.manage_guild)
+    may = seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild)
     if not may:
         await say(click, str(words.NOT_ORGANISER))
     return may

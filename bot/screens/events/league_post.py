@@ -16,8 +16,9 @@ import render
 from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
 from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
+from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
-from bot.events.standings import WIN, Meeting, Standing, Tie, Why
+from bot.events.standings import WIN, Meeting, Standing, Why
 from bot.languages import Phrase, listed, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
@@ -44,12 +45,6 @@ MOST_GAMES: Final = 8
 
 AT_ONCE: Final = 4
 _SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
-_TIES: Final = {
-    Tie.BETWEEN_THEM: "between them",
-    Tie.SONNEBORN_BERGER: "whom they beat",
-    Tie.ON_TIME: "on time",
-    Tie.JOINED: "who joined",
-}
 
 
 class LeaguePost:
@@ -217,7 +212,7 @@ def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) 
         StandingsLine(
             tuple(cells.get((line.user, other), "self") for other in users),
             line.points,
-            "left" if line.left else "" if line.behind_by is None else _TIES.get(line.behind_by, ""),
+            "left" if line.left else line.behind_by if line.behind_by in words.TIES else "",
             zone,
             faces.get(line.user),
         )
@@ -322,7 +317,8 @@ class LeagueBoards:
         elif event.shown_edition is None:  # its post comes first
             self._show(event.id)
             return Fault.PASSING
-        failed = await self._new_boards.in_channel(table, channel, mentioning(*awake) if awake else NOBODY)
+        mentions, in_place = mentioning(*awake) if awake else NOBODY, event.kind == NIGHT
+        failed = await self._new_boards.in_channel(table, channel, mentions, in_place=in_place)
         if failed is None and table.row.guild_id is None:
             await self._desk.tables.put_thread(table.id, channel, event.guild_id)
         return failed

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from typing import Final
 
 import discord
@@ -106,7 +107,11 @@ class NightPost:
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        drawn = [words.DRAWN_FROM.format(commitment=seen.commitment)] if len(event.games) > 1 else []
+        drawn = (
+            [words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())]
+            if len(event.games) > 1
+            else []
+        )
         if event.status == "off":
             called = not seen.entrants and now < event.starts_at
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
