@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from render import theme
 from render.art.lettering import label, text_width
+from render.art.motifs import motif
 from render.art.vector import (
     Art,
     Drawing,
@@ -110,6 +111,12 @@ def on(ground: Paint, art: Art, width: int, height: int) -> Drawing:
 def on_header(art: Art, width: int, height: int) -> Drawing:
     """A sprite for the header: opaque, on the header's colour."""
     return on(theme.LACQUER, art, width, height)
+
+
+def cell(sheet: str, px: int, *layers: Art | str) -> Drawing:
+    """A square cell: the tray's lacquer and the layers on it, or the motifs of the sheet with these names."""
+    arts = (motif(sheet, layer) if isinstance(layer, str) else layer for layer in layers)
+    return on_header([shape for art in arts for shape in art], px, px)
 
 
 def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX, room_px: float = 0) -> Drawing:
