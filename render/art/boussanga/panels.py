@@ -16,16 +16,7 @@ from render.art.boussanga.parts import (
     square,
 )
 from render.art.boussanga.pawns import LOOKS, pawn_at
-from render.art.furniture import (
-    header,
-    mint_corners,
-    on,
-    on_header,
-    phrase,
-    repeated,
-    sized_label,
-    word,
-)
+from render.art.furniture import header, mint_corners, on, on_header, phrase, repeated, sized_label, word
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, move, place, rounded
 from render.boussanga import table as layout
