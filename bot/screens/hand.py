@@ -12,18 +12,16 @@ from functools import partial
 from typing import Any, TypeVar
 
 import discord
-from discord.ui import Button, TextDisplay
+from discord.ui import TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import Choice, HandMenu
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import Row, across
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.core import View
 
 V = TypeVar("V", bound=View)
-
-ACROSS = 5
 
 _OVER = _("This game is over; all hands lie open on the board.")
 WAITING = _("Your hand. It changes by itself on your turn; if it does not, open it again.")
@@ -81,11 +79,6 @@ def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) ->
             for card in each
         ]
     )
-
-
-def across(buttons: Sequence[Button[Any]]) -> list[Row]:
-    """Buttons in rows, which a phone shows as they are: five pictures fit side by side."""
-    return [Row(*buttons[i : i + ACROSS]) for i in range(0, len(buttons), ACROSS)]
 
 
 def piece_label(piece: Choice) -> str | None:

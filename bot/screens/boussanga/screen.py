@@ -11,6 +11,7 @@ from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.words import (
     ELEMENT_NAMES,
     FACING_NAMES,
+    WON_BY,
     alt,
     counted,
     game_over,
@@ -39,8 +40,7 @@ _TO_MOVE: Mapping[str, Phrase] = {
         "all collected pawns of which go back on the board."
     ),
 }
-_TO_PUT = n_("{player} puts pawns back: {pawns} left.", "{player} puts pawns back: {pawns} left.")
-_WON_BY = n_("{winners} won with a score of {points}.", "{winners} won with a score of {points}.")
+_TO_PUT = n_("{player} puts pawns back: {pawns} left.")
 _SHARED = _("{winners} share the win with a score of {points}.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _ENDS_TOGETHER: Mapping[str, Counted] = {
@@ -65,12 +65,10 @@ _TERMS: Mapping[str, Phrase] = {
 }
 _TEAMS_NEED = _("Two teams need four players.")
 # Translators: suggestions while a move is typed. {action} is what the move says so far: "2 d4".
-_THEN_A_CELL = n_(
-    "Card {slot}: now a cell ({count} to choose from)", "Card {slot}: now a cell ({count} to choose from)"
-)
+_THEN_A_CELL = n_("Card {slot}: now a cell ({count} to choose from)")
 _THEN_A_FACING = _("{action}: now a facing")
 _FACING = _("{action}: facing {facing}")
-_SCORING = n_("{action}: facing {facing}, scores {count}", "{action}: facing {facing}, scores {count}")
+_SCORING = n_("{action}: facing {facing}, scores {count}")
 _PASS = _("{action}: discard card {slot}")
 _PASS_BACK = _("{action}: discard card {slot}, {element} goes back")
 _PUT = _("{action}: put {element} on {cell}")
@@ -309,8 +307,7 @@ def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
     points = max(view.points)
     if view.points.count(points) > 1:
         return f"{game_over(view)} {_SHARED.format(winners=winners, points=points)}"
-    won = _WON_BY.format(count=len(outcome.winners), winners=winners, points=points)
-    return f"{game_over(view)} {won}"
+    return f"{game_over(view)} {WON_BY.format(count=len(outcome.winners), winners=winners)}"
 
 
 def _unpicked(fits: Mapping[int, Sequence[tuple[str, str]]], wanted: str) -> str:

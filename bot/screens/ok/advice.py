@@ -220,7 +220,7 @@ _WAITED = n_(
     "{winner} waited for one of {count} unseen tiles, and drew it.",
 )
 _CLOSES = n_("{winner} closed {count} round of this game.", "{winner} closed {count} rounds of this game.")
-_NEVER_CLOSED = n_("{winners} won without closing a round.", "{winners} won without closing a round.")
+_NEVER_CLOSED = n_("{winners} won without closing a round.")
 
 
 class OKReview(ReviewWords[OKView]):

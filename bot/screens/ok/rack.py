@@ -22,9 +22,9 @@ import discord
 import render
 from bot.languages import Phrase, _, c_, spoken
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import Row, across
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
-from bot.screens.hand import across, piece_label
+from bot.screens.hand import piece_label
 from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import (

@@ -37,10 +37,7 @@ _WHY = {
     "looks-best": LOOKS_BEST,
 }
 _IN_MOVES = {
-    "wins-in": n_(
-        "It wins in {count} of your moves, whatever your opponent does.",
-        "It wins in {count} of your moves, whatever your opponent does.",
-    ),
+    "wins-in": n_("It wins in {count} of your moves, whatever your opponent does."),
     "holds-out": n_(
         "Your opponent can win whatever you do, but this makes them play {count} more move.",
         "Your opponent can win whatever you do, but this makes them play {count} more moves.",
@@ -126,7 +123,7 @@ _ONE_MOVE = {
 _MORE_MOVES = n_("in {count} more move", "in {count} more moves")
 _OWN_MOVES = n_("in {count} move", "in {count} moves")
 # Translators: the opponent's moves.
-_THEIR_MOVES = n_("in {count} of their moves", "in {count} of their moves")
+_THEIR_MOVES = n_("in {count} of their moves")
 _MOVES: Mapping[str, Counted] = {
     Verdict.KEPT_WIN: _MORE_MOVES,
     Verdict.GAVE_WIN_AWAY: _OWN_MOVES,

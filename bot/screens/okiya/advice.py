@@ -37,10 +37,7 @@ _WINS = {
     "full": _("It is the last tile of the garden and wins."),
 }
 _WHY = {
-    "wins-in": n_(
-        "It wins in {count} of your moves, whatever your opponent does.",
-        "It wins in {count} of your moves, whatever your opponent does.",
-    ),
+    "wins-in": n_("It wins in {count} of your moves, whatever your opponent does."),
     "holds-out": n_(
         "Your opponent can win whatever you do, but this makes them play {count} more move.",
         "Your opponent can win whatever you do, but this makes them play {count} more moves.",
@@ -171,14 +168,8 @@ _NAMED = _("{cell} ({tile})")
 _DRAW_AHEAD = _("With best play this is a draw now.")
 _NEXT_AHEAD = _("{winner} can win with their next move.")
 _NEXT_SCORES_AHEAD = _("{winner} can win with their next move and score {points}.")
-_WIN_AHEAD = n_(
-    "With best play {winner} wins in {count} of their moves.",
-    "With best play {winner} wins in {count} of their moves.",
-)
-_WIN_SCORES_AHEAD = n_(
-    "With best play {winner} wins in {count} of their moves and scores {points}.",
-    "With best play {winner} wins in {count} of their moves and scores {points}.",
-)
+_WIN_AHEAD = n_("With best play {winner} wins in {count} of their moves.")
+_WIN_SCORES_AHEAD = n_("With best play {winner} wins in {count} of their moves and scores {points}.")
 _AS_GOOD = _("As good: {cells}.")
 _ALL_LOSE = _("Every other tile loses as well.")
 _OPENING = _("With best play by both, {winner} wins this garden.")

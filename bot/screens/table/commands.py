@@ -306,13 +306,12 @@ class MeantTable:
         """The number of the table if there is only one; else ask which one is meant."""
         if len(tables) == 1:
             return tables[0].id
-        layout = one_text(_QUESTIONS[verb].format(argument=argument))
         choices = [
             (table.id, table_named(table, interaction.user.id), await self._beside(interaction, table))
             for table in tables
         ]
-        layout.add_item(Row(TableMenu.make(verb, argument, choices)))
-        await tell(interaction, layout)
+        question = one_text(_QUESTIONS[verb].format(argument=argument))
+        await tell(interaction, question.add(Row(TableMenu.make(verb, argument, choices))))
         return None
 
     async def _named(self, interaction: Click, game: str, number: int, *, left: bool = False) -> Table:

@@ -364,23 +364,14 @@ class TurnMentions:
 
 
 _ALONE: Mapping[str, Phrase | Counted] = {
-    "turn": n_(
-        "{users}, it is your turn at table {table}: {link}",
-        "{users}, it is your turn at table {table}: {link}",
-    ),
-    "turn until": n_(
-        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
-        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
-    ),
+    "turn": n_("{users}, it is your turn at table {table}: {link}"),
+    "turn until": n_("{users}, it is your turn at table {table}, and your time ends {until}: {link}"),
     "undo": _("{users}, {asker} asks to take back a move at table {table}: {link}"),
     "end": _("{users}, {asker} asks to end the game at table {table}: {link}"),
     "won together": _("{users}, table {table} is over and you have won together: {link}"),
     "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
     "drawn": _("{users}, table {table} is over with a draw: {link}"),
-    "won": n_(
-        "{users}, table {table} is over and {winners} won: {link}",
-        "{users}, table {table} is over and {winners} won: {link}",
-    ),
+    "won": n_("{users}, table {table} is over and {winners} won: {link}"),
     "late": _("{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}"),
     "stopped": _("{users}, the game at table {table} has ended: {link}"),
 }
@@ -393,10 +384,7 @@ _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
     "won together": _("- Table {table} is over and you have won together: {link}"),
     "lost together": _("- Table {table} is over and you have lost together: {link}"),
     "drawn": _("- Table {table} is over with a draw: {link}"),
-    "won": n_(
-        "- Table {table} is over and {winners} won: {link}",
-        "- Table {table} is over and {winners} won: {link}",
-    ),
+    "won": n_("- Table {table} is over and {winners} won: {link}"),
     "late": _("- The time of {loser} at table {table} ran out, so {winners} won: {link}"),
     "stopped": _("- The game at table {table} has ended: {link}"),
 }

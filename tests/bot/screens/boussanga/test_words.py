@@ -178,5 +178,5 @@ def test_the_board_says_why_the_last_round_runs_and_why_the_game_ended(
 
     assert SCREEN.status(last.view(None), PLAYERS).splitlines()[1] == runs
     assert runs in SCREEN.alt(last.view(None))
-    assert SCREEN.status(over.view(None), PLAYERS).startswith(f"{ended} <@")
+    assert SCREEN.status(over.view(None), PLAYERS).startswith(ended)
     assert f"{ended} Won by player " in SCREEN.alt(over.view(None))
