@@ -17,7 +17,7 @@ from unicodedata import combining, normalize
 import discord
 
 from bot.languages import Phrase, _, either, listed
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, lit
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
@@ -653,7 +653,7 @@ def _button(
     label = cell.cell if named else None if picture else cell.mark
     if cell.look is None:
         action = cell.action or cell.cell
-        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=label)
+        return PlayButton.make(table, ply, action, label, emoji=picture, **lit(enabled=cell.enabled))
     return LookButton.make("look", table, ply, f"{cell.look}~{cell.cell}", label=label, emoji=picture)
 
 

@@ -20,7 +20,7 @@ from bot.screens.boussanga.words import (
     told,
     why_not,
 )
-from bot.screens.frame.layout import ApplicationEmoji, Row
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
@@ -231,12 +231,6 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def lines(self, view: BoussangaView) -> list[str]:
         return lines(view)
-
-    def controls(
-        self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
-    ) -> list[Row]:
-        """No rows: a player composes moves on their own screen."""
-        return []
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
         """First the cards, then the cells for the chosen card, then its facings there and their points."""
