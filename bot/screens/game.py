@@ -485,7 +485,7 @@ AnyScreen = GameScreen[Any]
 
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
-    return " · ".join(
+    return "\N{NO-BREAK SPACE}· ".join(
         f"{mark} {players.introduced(seat)}" for seat, mark in enumerate(screen.seats(view, emoji))
     )
 
