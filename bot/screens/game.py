@@ -486,7 +486,8 @@ AnyScreen = GameScreen[Any]
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
     return "\N{NO-BREAK SPACE}· ".join(
-        f"{mark} {players.introduced(seat)}" for seat, mark in enumerate(screen.seats(view, emoji))
+        f"{mark}\N{NO-BREAK SPACE}{players.introduced(seat)}"
+        for seat, mark in enumerate(screen.seats(view, emoji))
     )
 
 
