@@ -485,8 +485,9 @@ AnyScreen = GameScreen[Any]
 
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
-    return " · ".join(
-        f"{mark} {players.introduced(seat)}" for seat, mark in enumerate(screen.seats(view, emoji))
+    return "\N{NO-BREAK SPACE}· ".join(
+        f"{mark}\N{NO-BREAK SPACE}{players.introduced(seat)}"
+        for seat, mark in enumerate(screen.seats(view, emoji))
     )
 
 

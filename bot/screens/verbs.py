@@ -89,16 +89,16 @@ class Parts:
         pages = {CARD: card, RECAP: week, LEAGUE: season, DIVISION: EventPage(post.division)}
         self.event_posts = EventPosts(desk, client, pages)
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
-        self.leagues.language = self.event_posts.language
-        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.leagues.opening.language = self.event_posts.language
+        self.leagues.opening.post = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         show = self.event_posts.want
         scheduled = NightEvents(desk, client, nights, show).want
         night_post = NightPost(desk, self.boards, nights, scheduled, self.recap.best_find)
         self.event_posts.pages[NIGHT] = EventPage(night_post.message, EVERY_S)
         self.night = NightScreen(desk, answers, nights, show)
-        nights.language = self.event_posts.language
-        nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want
+        nights.opening.language, opened = self.event_posts.language, self.night.opened
+        nights.opening.post = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, opened).want
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)

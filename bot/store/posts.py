@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, func, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
@@ -213,10 +213,14 @@ class Posts:
         )
 
     @in_transaction
-    async def put_thread(self, connection: AsyncConnection, table_id: int, thread_id: int) -> None:
-        """Note the thread that was made for a table."""
+    async def put_thread(
+        self, connection: AsyncConnection, table_id: int, thread_id: int, guild_id: int | None = None
+    ) -> None:
+        """Note the thread that was made for a table, and the server to which this takes it, if it does."""
+        await grow_side(connection, table_id)
         noted = update(tables).where(tables.c.id == table_id)
-        await connection.execute(noted.values(thread_id=thread_id, side_version=tables.c.side_version + 1))
+        server = func.coalesce(literal(guild_id), tables.c.guild_id)
+        await connection.execute(noted.values(thread_id=thread_id, guild_id=server))
 
     @in_transaction
     async def put_turn_mention(
