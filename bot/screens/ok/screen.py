@@ -22,8 +22,8 @@ _TO_TAKE = _("{player} to move: draw, or take {tile}.")
 _TO_THROW = _("{player} to move: throw a tile, or close.")
 _NOBODY_CLOSED = _("Nobody closed this round: everybody loses 1.")
 _NEXT = _("Look at the racks; then any player may begin the next round.")
-_WON = _("The game is over. {winners} won. Points left: {points}.")
-_SHARED = _("The game is over. {winners} share the win. Points left: {points}.")
+_OVER = _("The game is over.")
+_WON, _SHARED = _("Won by {winners}."), _("{winners} share the win.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _AFTER_ROUND = _("After round {round}: {standing}.")
 _TERMS = n_(
@@ -153,8 +153,8 @@ class OKScreen(GameScreen[OKView]):
             (loser,) = set(range(view.players)) - set(view.outcome.winners)
             return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
         shared = len(view.outcome.winners) > 1
-        won = (_SHARED if shared else _WON).format(winners=winners, points=max(view.scores))
-        return [won, *_how_the_round_ended(view, players)]
+        won = (_SHARED if shared else _WON).format(winners=winners)
+        return [f"{_OVER} {won}", *_how_the_round_ended(view, players)]
 
     def alt(self, view: OKView) -> str:
         return " ".join(lines(view))

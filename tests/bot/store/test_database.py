@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from pathlib import Path
+from shutil import copy
 
 import aiosqlite
 import pytest
@@ -51,9 +52,16 @@ def sqlite_url(path: Path) -> str:
 
 
 @pytest.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
-    """A file without any row."""
-    opened_file = await Database.open(sqlite_url(path))
+def file(path: Path, migrated_file: Path) -> Path:
+    """A file there without any row."""
+    path.parent.mkdir()
+    return Path(copy(migrated_file, path))
+
+
+@pytest.fixture
+async def database(file: Path) -> AsyncIterator[Database]:
+    """The database in it."""
+    opened_file = await Database.open(sqlite_url(file))
     yield opened_file
     await opened_file.close()
 
@@ -146,17 +154,17 @@ def damage_a_page(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-4096] + b"\xff" * 4096)
 
 
-async def test_trap_7_a_file_with_a_damaged_page_is_refused(path: Path) -> None:
-    store = await Store.open(sqlite_url(path))
+async def test_trap_7_a_file_with_a_damaged_page_is_refused(file: Path) -> None:
+    store = await Store.open(sqlite_url(file))
     table = await running(store)
     await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(600)))
     await store.close()
-    damage_a_page(path)
+    damage_a_page(file)
 
     with pytest.raises(DatabaseDamaged) as refused:
-        await Store.open(sqlite_url(path))
+        await Store.open(sqlite_url(file))
 
-    assert refused.value.place == str(path)
+    assert refused.value.place == str(file)
     assert refused.value.fault
 
 
@@ -184,17 +192,16 @@ async def test_a_place_where_no_file_can_be_is_unreachable(tmp_path: Path) -> No
     ("revision", "refusal"), [("9999", DatabaseTooNew), ("0001", DatabaseTooOld), ("0027", DatabaseTooOld)]
 )
 async def test_a_file_of_another_version_is_refused_and_not_changed(
-    path: Path, revision: str, refusal: type[OpeningRefused]
+    file: Path, revision: str, refusal: type[OpeningRefused]
 ) -> None:
-    await (await Store.open(sqlite_url(path))).close()
-    with closing(sqlite3.connect(path)) as other, other:
+    with closing(sqlite3.connect(file)) as other, other:
         other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
 
     with pytest.raises(refusal) as refused:
-        await Store.open(sqlite_url(path))
+        await Store.open(sqlite_url(file))
 
     assert refused.value.fault == revision
-    with closing(sqlite3.connect(path)) as kept:
+    with closing(sqlite3.connect(file)) as kept:
         assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
 
 
