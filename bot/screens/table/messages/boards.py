@@ -110,9 +110,7 @@ class Boards:
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._unfinished: OrderedDict[Post, None] = OrderedDict()
         self._post_again: PostAgain | None = None
-        self._finishes: Callable[[int], None] = lambda _table: (
-            None
-        )  # without any they stay
+        self._finishes: Callable[[int], None] = lambda _table: None  # without any they stay
         desk.tables.listen(self.changed)
 
     def when_deleted(self, post_again: PostAgain) -> None:
