@@ -14,6 +14,7 @@ from discord.utils import format_dt
 
 from bot.events.leagues import (
     DAYS,
+    LEAGUE,
     MOST_LEAGUES,
     WEEKS,
     ActName,
@@ -71,7 +72,7 @@ class LeagueScreen:
     async def open(self, click: Click) -> None:
         """Show the leagues of the server privately."""
         async with self._answers.to(click):
-            here = await self._leagues.here(click.guild_id or 0)
+            here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(_linked(event) for event in here)]
             text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
             await tell(click, _with_button(text, 0, "new", words.NEW))
@@ -126,7 +127,7 @@ class LeagueScreen:
         """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
         if not await may_have_post(click):
             return False
-        here = await self._leagues.here(click.guild_id or 0)
+        here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
         if len(here) >= MOST_LEAGUES:
             await say(click, words.TOO_MANY.format(count=len(here)))
         return len(here) < MOST_LEAGUES

@@ -184,7 +184,7 @@ class NightScreen:
         """Make a night, if it can be here. Raises NotAllowedHere."""
         if not await may_have_post(click) or not click.guild_id or not click.channel_id:
             return
-        here = await self._nights.here(click.guild_id)
+        here = await self._desk.store.events.going_on(click.guild_id, NIGHT)
         if len(here) >= MOST_NIGHTS:
             await say(click, words.TOO_MANY.format(count=len(here)))
             return
