@@ -71,9 +71,6 @@ from games.players import LEVELS
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
 """Answers a button of a table."""
 
-Chosen: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
-"""Goes on with a command at the table that was chosen for it, with the argument of the command."""
-
 
 class Parts:
     """One of each part of the screens. Parts get the desk, and the few others that they call."""
@@ -167,13 +164,7 @@ class Verbs:
             "end-together": questions.end_now,
             "go-on": parts.idle.go_on,
         }
-        self._chosen: Mapping[str, Chosen] = {
-            "move": game.move,
-            "resign": _chosen(game.ask_resigning),
-            "replace": _chosen(game.replace),
-            "undo": _chosen(questions.undo),
-            "end": _chosen(questions.end),
-        }
+        self._chosen = parts.commands.meant.does
         self._pages: Mapping[str, TurnPage] = {
             "sit-on": lobby.sit_on,
             "remove": lobby.remove,
@@ -255,12 +246,3 @@ class Verbs:
             case Turn() | Tried() | Stray():
                 async with self._answers.to(click):
                     raise UnknownControl
-
-
-def _chosen(pressed: Pressed) -> Chosen:
-    """The same at a table that was chosen in a menu, for a command without an argument."""
-
-    async def at_table(click: Click, table: int, _argument: str) -> None:
-        await pressed(click, table)
-
-    return at_table

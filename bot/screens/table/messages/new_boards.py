@@ -82,7 +82,7 @@ class NewBoards:
         self._promises = CatchUp[_InChannel](
             "Promising the deal of table {}", self._promise, desk.background, desk.clock, PROMISES_AT_ONCE
         )
-        boards.when_deleted(self)
+        boards.when_deleted(self.post_again)
 
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
