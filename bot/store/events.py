@@ -170,9 +170,8 @@ class Events:
 
     async def going_on(self, guild_id: int, kind: str) -> list[Event]:
         """Those of the newest events of a kind in a server that are not over, those that start last first."""
-        return [
-            each for each in await self.latest(guild_id, kind, 20) if each.status in ("waiting", "running")
-        ]
+        latest = await self.latest(guild_id, kind, 20)
+        return [event for event in latest if event.status in ("waiting", "running")]
 
     @in_transaction
     async def change(
