@@ -127,11 +127,7 @@ _PLACED = n_(
     "The full grid has {numbers} Number cards, 10 Resets and {count} Equal.",
     "The full grid has {numbers} Number cards, 10 Resets and {count} Equals.",
 )
-# Translators: {players} are all players of a game that they lost together.
-_REACHED = n_(
-    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
-    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
-)
+FILLED = _("{placed} of 50 cells filled; columns complete: {columns} of 10.")
 
 
 class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
@@ -171,8 +167,7 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         if finish.winners:
             equals = "".join(view.rows).count(EQUAL)
             return _PLACED.format(count=equals, numbers=CELLS - COLUMNS - equals)
-        everybody, columns = finish.players.names(range(view.players)), view.column or 0
-        return _REACHED.format(count=view.players, players=everybody, placed=view.placed, columns=columns)
+        return FILLED.format(placed=view.placed, columns=view.column or 0)
 
     def word(self, judged: Judgement) -> str:
         turned = judged.verdict == Verdict.KEPT and judged.swing

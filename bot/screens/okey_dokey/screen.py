@@ -8,7 +8,7 @@ from bot.languages import _, listed
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
-from bot.screens.okey_dokey.advice import PUZZLE, OkeyDokeyReview, advice
+from bot.screens.okey_dokey.advice import FILLED, PUZZLE, OkeyDokeyReview, advice
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.words import (
@@ -53,7 +53,6 @@ _ENDS = {
     "empty": _("Lost: nobody holds a card any more."),
 }
 _REACHED = _("{placed} of 50 cells")
-_CURTAIN = _("{placed} of 50 cells filled; columns complete: {columns} of 10.")
 _LEFT = _("{player} still held {cards}.")
 _HOLDS = _("{player}: {cards}.")
 _TERMS_BY_DIFFICULTY = {
@@ -255,7 +254,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def curtain(self, view: Curtain) -> str:
         assert isinstance(view, OkeyDokeyCurtain)
-        return _CURTAIN.format(placed=view.reached, columns=view.columns)
+        return FILLED.format(placed=view.reached, columns=view.columns)
 
     def lines(self, view: OkeyDokeyView) -> list[str]:
         return lines(view)
