@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-import discord
 from discord.ui import TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu
+from bot.screens.frame.controls import Choice, HandMenu, lit
 from bot.screens.frame.layout import Row, across
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.core import View
@@ -84,12 +83,6 @@ def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) ->
 def piece_label(piece: Choice) -> str | None:
     """The words on the button of a card or tile: none beside its picture, unless texts are wanted."""
     return None if piece.emoji is not None and not texts_wanted() else piece.label
-
-
-def lit(*, enabled: bool) -> dict[str, Any]:
-    """The look of a button that can be pressed now, or of one that cannot."""
-    style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
-    return {"style": style, "enabled": enabled}
 
 
 def card_menu(context: ScreenContext, name: str, plays: Sequence[Choice], placeholder: Phrase) -> HandMenu:

@@ -6,10 +6,10 @@ perhaps twice. The table then decides by its present position whether anything i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from bot.store.errors import Outdated
 from bot.store.rows import StandIn, Timer
@@ -26,12 +26,8 @@ CLOCK: Final = 0
 """The user of the rows that a clock writes."""
 
 
-class PlaysAction(Protocol):
-    """Plays an action at a locked table and commits it. Raises Outdated if another process was faster."""
-
-    async def __call__(
-        self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
-    ) -> Table: ...
+PlaysAction: TypeAlias = Callable[[Table, Game, int, int, str, int], Awaitable[Table]]
+"""Plays an action of a seat and a user at a locked table and commits it, as ``Tables.act`` does."""
 
 
 class Clocks(Decider):

@@ -12,7 +12,7 @@ from itertools import product
 from games import GAMES
 from render import theme
 from render.art.cards.materials import GOLD_RIM, MATERIALS, Ground, figure, gilded
-from render.art.cards.parts import arrows
+from render.art.cards.medals import emblem
 from render.art.cards.worlds import sky
 from render.art.furniture import on_header
 from render.art.ladders import World
@@ -147,7 +147,7 @@ def figures(plate: Plate, ground: Ground, *, wide: bool) -> dict[str, Drawing]:
     }
     px = round(CAPS[wide]["gain"] * 1.5)
     same = [Shape(polyline((-0.5, 0), (0.5, 0)), stroke=ground.ink, width=0.2)]
-    for way, art in zip(("up", "down", "same"), (*arrows(bright=False), same), strict=True):
+    for way, art in (("up", emblem("up")), ("down", emblem("down")), ("same", same)):
         shown = place(art, move(px / 2, 0) @ scale(px / 2))
         drawings[f"{way} {plate.name}"] = ground.under(shown, px, px, 0)
     return drawings

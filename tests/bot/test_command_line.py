@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from shutil import copy
 from subprocess import PIPE
 
 import pytest
@@ -244,9 +245,9 @@ def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_n
 
 
 def test_a_backup_is_made_and_put_back_by_commands_while_the_bot_is_stopped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    migrated_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{Path(copy(migrated_file, tmp_path)).name}")
     asyncio.run(_kept("games.sqlite3", "before"))
 
     make_backup(Path("copy.db"))
@@ -297,10 +298,9 @@ def test_a_command_that_cannot_be_done_says_why_in_one_sentence(
 
 
 def test_a_newer_database_is_refused_with_the_way_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    migrated_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
-    asyncio.run(_kept("games.sqlite3"))
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{Path(copy(migrated_file, tmp_path)).name}")
     (tmp_path / "backups").mkdir()
     make_backup(tmp_path / "backups", Pauses().clock)
     with closing(sqlite3.connect("games.sqlite3")) as later, later:
@@ -342,11 +342,13 @@ async def test_signals_end_the_bot_also_where_the_event_loop_cannot_listen_to_th
             signal.signal(number, handler)
 
 
-def test_what_windows_lacks_is_not_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_windows_lacks_is_not_called(
+    migrated_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("nice", "geteuid", "sched_getaffinity", "O_DIRECTORY", "O_NOFOLLOW"):
         monkeypatch.delattr(os, name)
     interrupted = signal.getsignal(signal.SIGINT)
-    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{Path(copy(migrated_file, tmp_path)).name}")
 
     asyncio.run(_kept("games.sqlite3"))
     make_backup(tmp_path / "copy.db")

@@ -63,8 +63,8 @@ class Avatars:
 
 
 @pytest.fixture
-async def avatars(in_memory: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Avatars]:
-    there, pages = Avatars(in_memory), web.Application()
+async def avatars(empty_store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Avatars]:
+    there, pages = Avatars(empty_store), web.Application()
     pages.router.add_get("/avatars/{user}/{name}", there.answer)
     async with TestServer(pages) as server:
         monkeypatch.setattr(discord.Asset, "BASE", str(server.make_url("")).rstrip("/"))

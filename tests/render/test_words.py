@@ -28,7 +28,7 @@ NEEDS = "drawing needs the art extra: pip install game-night[art]"
 build = pytest.importorskip("render.art.build", reason=NEEDS)
 words = pytest.importorskip("render.art.words", reason=NEEDS)
 
-SCENES = 12
+SCENES = 5
 """How many scenes of each kind are looked at in each language."""
 
 tags = pytest.mark.parametrize("tag", words.languages())

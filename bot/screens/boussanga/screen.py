@@ -20,7 +20,7 @@ from bot.screens.boussanga.words import (
     told,
     why_not,
 )
-from bot.screens.frame.layout import ApplicationEmoji, Row
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
@@ -41,7 +41,7 @@ _TO_MOVE: Mapping[str, Phrase] = {
     ),
 }
 _TO_PUT = n_("{player} puts pawns back: {pawns} left.")
-_SHARED = _("{winners} share the win with a score of {points}.")
+_SHARED = _("{winners} share the win.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _ENDS_TOGETHER: Mapping[str, Counted] = {
     "won": n_("Won with {count} card.", "Won with {count} cards."),
@@ -55,8 +55,6 @@ _ENDS_TOGETHER: Mapping[str, Counted] = {
 _EXHAUSTED = _("No card is left, and the score is {points} of 15, so this is lost.")
 _STANDING = _("Points: {standing}. The game ends at {goal}.")
 _FINAL = _("Points: {standing}.")
-# Translators: the players of a side and its points, in a list after "Points:".
-_POINTS_OF = _("{players} {points}")
 _TOGETHER = _("Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win.")
 _TERMS: Mapping[str, Phrase] = {
     "versus": _("Each for themselves, 2 to 4 players; alone you play against the deck."),
@@ -222,7 +220,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def _standing(self, view: BoussangaView, players: Players) -> str:
         return ", ".join(
-            _POINTS_OF.format(players=players.names(seats), points=points)
+            f"{players.names(seats)}\N{NO-BREAK SPACE}{points}"
             for seats, points in zip(view.sides, view.points, strict=True)
         )
 
@@ -231,12 +229,6 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def lines(self, view: BoussangaView) -> list[str]:
         return lines(view)
-
-    def controls(
-        self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
-    ) -> list[Row]:
-        """No rows: a player composes moves on their own screen."""
-        return []
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
         """First the cards, then the cells for the chosen card, then its facings there and their points."""
@@ -304,9 +296,8 @@ def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
         return _EXHAUSTED.format(points=view.points[0])
     if view.resigned is not None:
         return _RESIGNED.format(loser=players.name(view.resigned), winners=winners)
-    points = max(view.points)
-    if view.points.count(points) > 1:
-        return f"{game_over(view)} {_SHARED.format(winners=winners, points=points)}"
+    if view.points.count(max(view.points)) > 1:
+        return f"{game_over(view)} {_SHARED.format(winners=winners)}"
     return f"{game_over(view)} {WON_BY.format(count=len(outcome.winners), winners=winners)}"
 
 

@@ -26,8 +26,6 @@ _OVER = _("The game is over.")
 _WON, _SHARED = _("Won by {winners}."), _("{winners} share the win.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _AFTER_ROUND = _("After round {round}: {standing}.")
-# Translators: a player and the points that are left, in a list: "Ada 19, Bob 17".
-_STANDING = _("{player} {points}")
 _TERMS = n_(
     "2 to 4 players. Everybody begins with {count} point; at 0 the game ends, and most points win.",
     "2 to 4 players. Everybody begins with {count} points; at 0 the game ends, and most points win.",
@@ -209,6 +207,4 @@ def _every_round(view: OKView, players: Players) -> list[str]:
 
 
 def _standing(points: tuple[int, ...] | list[int], players: Players) -> str:
-    return ", ".join(
-        _STANDING.format(player=players.name(seat), points=left) for seat, left in enumerate(points)
-    )
+    return ", ".join(f"{players.name(seat)}\N{NO-BREAK SPACE}{left}" for seat, left in enumerate(points))

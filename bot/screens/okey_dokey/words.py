@@ -158,7 +158,7 @@ def cards_by_colour(cards: Sequence[str]) -> str:
     equals = cards.count(EQUAL)
     colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
     words = [
-        _CARDS.format(colour=row_word(colour), numbers=" ".join(card[1] for card in same))
+        _CARDS.format(colour=row_word(colour), numbers="\N{NO-BREAK SPACE}".join(card[1] for card in same))
         for colour, same in colours
     ]
     if equals:

@@ -63,7 +63,7 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
 
 def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     """The quiet hours and the time zone in which they are meant."""
-    zone = zone_of(wishes)
+    zone = zone_of(wishes.zone)
     layout = one_text(str(words.QUIET_TITLE))
     if zone is None or wishes.zone is None:
         return layout.add(str(words.NO_ZONE), Row(_regions(None, VERB)), Row(_type_name(VERB), back_button()))
@@ -158,7 +158,7 @@ def _hours(
 
 
 def _quiet(wishes: Wishes, now: datetime) -> str:
-    if wishes.quiet is None or wishes.zone is None or zone_of(wishes) is None:
+    if wishes.quiet is None or wishes.zone is None or zone_of(wishes.zone) is None:
         return str(words.NOT_QUIET)
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
@@ -169,4 +169,4 @@ def _clock(hour: int) -> str:
 
 
 def _time(now: datetime, wishes: Wishes) -> str:
-    return f"{now.astimezone(zone_of(wishes)):%H:%M}"
+    return f"{now.astimezone(zone_of(wishes.zone)):%H:%M}"

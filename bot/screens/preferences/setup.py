@@ -127,9 +127,9 @@ class SetupScreen:
         elif name == _MENTIONS and value in MENTIONED:
             await self._servers.change(server, mentions=value)
         elif name == _WAITS and timedelta(seconds=number) in WAITING:
-            await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
+            await self._servers.change(server, lobbies_wait_s=number)
         elif name == _LANGUAGE and (value == AUTOMATIC or value in LANGUAGES):
-            await self._servers.choose_language(server, language_chosen(value))
+            await self._servers.change(server, language=language_chosen(value))
         else:
             return False
         return True

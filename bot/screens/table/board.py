@@ -522,7 +522,7 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
         )
         for each in booked
     ]
-    return [_RATINGS.format(given=" · ".join(given))]
+    return [_RATINGS.format(given="\N{NO-BREAK SPACE}· ".join(given))]
 
 
 UNDO = "#undo"

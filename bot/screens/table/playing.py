@@ -47,7 +47,7 @@ from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.game_page import ways_in
 from bot.store.errors import StoreError
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.questions import missing, seat_of
 from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
 from bot.tables.replay import AGREE, REFUSE
@@ -347,10 +347,8 @@ class NextTable:
         person.line = click, await tell(click, text), now + LASTS
 
     def _of(self, user: int, now: datetime) -> _Person:
-        person = self._people.setdefault(user, _Person(look_at=now))
-        self._people.move_to_end(user)
-        if len(self._people) > KNOWN_MESSAGES:
-            self._people.popitem(last=False)
+        person = self._people.get(user) or _Person(look_at=now)
+        keep(self._people, user, person, KNOWN_MESSAGES)
         return person
 
     async def _line(self, table: Table, count: int, user: int) -> str:

@@ -101,27 +101,24 @@ class WayIn:
                 await update_private(click, game_page(page, self._screens[key], cover, opens=opens))
 
     async def _open_here(self, click: Click, _table: int, text: str) -> None:
-        page = GamePage.read(text)
-        if page is None:
-            await say(click, str(words.GONE))
-        else:
-            await self._commands.start(click, page.game.key, page.options)
+        await self._start(click, GamePage.read(text))
 
     async def _play_alone(self, click: Click, _table: int, text: str) -> None:
-        page = GamePage.read(text)
-        if page is None:
-            await say(click, str(words.GONE))
-        else:
-            await self._commands.start(click, page.game.key, page.options, solo=True)
+        await self._start(click, GamePage.read(text), solo=True)
 
     async def _play_computer(self, click: Click, _table: int, text: str) -> None:
-        found = level_page(text)
-        if found is None:
+        page, level = level_page(text) or (None, "")
+        await self._start(click, page, solo=True, level=level)
+
+    async def _start(
+        self, click: Click, page: GamePage | None, *, solo: bool = False, level: str = ""
+    ) -> None:
+        """Open a table with the choices of a page, with as many computers of a level as it has."""
+        if page is None:
             await say(click, str(words.GONE))
-        else:
-            page, level = found
-            computers = [level] * page.computers
-            await self._commands.start(click, page.game.key, page.options, solo=True, computers=computers)
+            return
+        computers = [level] * page.computers if level else ()
+        await self._commands.start(click, page.game.key, page.options, solo=solo, computers=computers)
 
     async def _rules(self, click: Click, _table: int, text: str) -> None:
         if text in GAMES:

@@ -16,17 +16,7 @@ from render.art.boussanga.parts import (
     square,
 )
 from render.art.boussanga.pawns import LOOKS, pawn_at
-from render.art.furniture import (
-    dashed_ring,
-    header,
-    mint_corners,
-    on,
-    on_header,
-    phrase,
-    repeated,
-    sized_label,
-    word,
-)
+from render.art.furniture import header, mint_corners, on, on_header, phrase, repeated, sized_label, word
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, move, place, rounded
 from render.boussanga import table as layout
@@ -111,7 +101,7 @@ def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
     half = layout.HOLE_PX / 2
     art = [*of_cell("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
     if back:
-        art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
+        art += of_cell("back")
     return on_header(art, layout.HOLE_PX, layout.HOLE_PX)
 
 

@@ -6,7 +6,7 @@ import math
 from functools import partial
 
 from render.art import furniture
-from render.art.furniture import on_header, sparks
+from render.art.furniture import on_header
 from render.art.okago.pieces import OUTLINE, THICKNESS, piece, shaded, shadow
 from render.art.vector import Affine, Art, Drawing, circle, move, place, scale
 from render.okago.board import CELL_PX, DIRECTIONS, JOINT_PX
@@ -49,7 +49,7 @@ def untouched() -> dict[str, Drawing]:
             drawings |= {
                 name: cell("floor", art),
                 f"{name} dim": cell("floor", art, "veil"),
-                f"{name} won": cell("glow", art, sparks(CELL_PX, 19, 9)),
+                f"{name} won": cell("glow", art, "sparks"),
             }
         art = lying(colour)
         drawings |= {

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import (
-    crowned_on_header,
-    gold_frame,
-    on,
-    on_header,
-    phrase,
-    word,
-)
+from render.art.furniture import crowned_on_header, gold_frame, on, on_header, phrase, word
 from render.art.motifs import motif
 from render.art.okago.cells import MIDDLE, SHEET, joints, jumped, untouched
 from render.art.okago.pieces import OUTLINE, piece, shaded

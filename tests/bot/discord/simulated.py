@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import marshal
 import pickle
+from collections.abc import Collection
 from math import inf
 from typing import Any
 
@@ -33,8 +34,10 @@ class Discord(Env):
 
     Whoever acts there waits ``patience_s`` of its time for what the bot does by itself. Nothing waits in real
     time: an action settles as soon as no task may run and no other thread or process works. So the database
-    has to work in the loop's thread, and nothing may wait for a connection.
+    has to work in the loop's thread, and nothing may wait for a connection; or else its works are ``works``.
     """
+
+    works: Collection[asyncio.Future[Any]] = ()
 
     def __init__(self, bot: GameNight) -> None:
         super().__init__(bot)
@@ -74,11 +77,11 @@ class Discord(Env):
         at_rest = 0
         while at_rest < 2:
             self._run_due()
-            if self._work.executors and not self._may_run():
-                await asyncio.wait(self._work.executors, timeout=busy_until - self._loop.time())
+            if (busy := {*self._work.executors, *self.works}) and not self._may_run():
+                await asyncio.wait(busy, timeout=busy_until - self._loop.time())
             else:
                 await asyncio.sleep(0)
-            at_rest = 0 if self._work.executors or self._may_run() else at_rest + 1
+            at_rest = 0 if self._work.executors or self.works or self._may_run() else at_rest + 1
             if self._loop.time() > busy_until:
                 raise TimeoutError("the bot does not come to rest")
 

@@ -79,20 +79,16 @@ async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_tim
     assert board.id == (await room.board()).id
 
 
-@pytest.mark.parametrize(
-    ("start", "told"),
-    [
-        ("okiya start", "Whoever takes longer loses."),
-        ("ok start", "Of two opponents, whoever takes longer loses; of more, a computer plays on for them."),
-        ("okeydokey start", "A computer plays on for whoever takes longer, until they return."),
-    ],
-)
-async def test_a_table_tells_of_its_clock_only_what_can_happen_there(
-    room: Room, start: str, told: str
-) -> None:
-    await room.alice.slash(room.channel, start, pace=600)
+async def test_a_table_tells_of_its_clock_only_what_can_happen_there(room: Room) -> None:
+    told = {
+        "okiya": "Whoever takes longer loses.",
+        "ok": "Of two opponents, whoever takes longer loses; of more, a computer plays on for them.",
+        "okeydokey": "A computer plays on for whoever takes longer, until they return.",
+    }
+    for table, (game, sentence) in enumerate(told.items(), start=1):
+        await room.alice.slash(room.channel, f"{game} start", pace=600)
 
-    assert f"Clock: 10 minutes a move. {told}" in (await room.board()).text.splitlines()
+        assert f"Clock: 10 minutes a move. {sentence}" in (await room.board(table)).text.splitlines()
 
 
 def asked(room: Room) -> list[Shown]:

@@ -84,38 +84,25 @@ async def test_only_the_player_whose_turn_it_is_gets_a_hint_and_nobody_after_the
     assert "Hint" not in (await room.board()).labels
 
 
-async def test_after_ten_hints_within_a_minute_a_sentence_says_when_the_next_one_is_possible(
-    room: Room,
-) -> None:
-    mover, _ = room.in_turn(await room.begin())
-    for _ in range(10):
-        await room.bot.tables.take_hint(mover.id)
-
-    said = room.said(await room.click(mover, "Hint"))
-
-    assert re.fullmatch(
-        r"You had 10 hints within a minute\. You can ask for the next one <t:\d+:R>\.", said
-    ), said
-    assert (await room.row()).hinted == {}
-
-
-async def test_a_thought_that_must_not_wait_or_does_not_end_is_told_and_counts_as_no_hint(
+async def test_why_there_is_no_hint_is_said_and_counts_as_none(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, _ = room.in_turn(await room.begin())
 
+    async def said() -> str:
+        return room.said(await room.click(mover, "Hint"))
+
     for refused, told in ((TooManyThoughts, "Try again in a minute."), (ThoughtTooLong, "please try again.")):
-        monkeypatch.setattr(room.thinkers, "hint", AsyncMock(side_effect=refused))
-        assert room.said(await room.click(mover, "Hint")).endswith(told)
-
-    assert (await room.row()).hinted == {}
-
-
-async def test_whoever_has_hidden_hints_gets_none_and_reads_how_to_get_them_again(room: Room) -> None:
-    who, _ = room.in_turn(await room.begin())
-    await room.store.people.change(who.id, hints=False)
-
-    told = room.said(await room.click(who, "Hint"))
-
-    assert told == "You have hidden hints. Press Offer Hints in `/settings` to get them again."
+        with monkeypatch.context() as busy:
+            busy.setattr(room.thinkers, "hint", AsyncMock(side_effect=refused))
+            assert (await said()).endswith(told)
+    await room.store.people.change(mover.id, hints=False)
+    assert await said() == "You have hidden hints. Press Offer Hints in `/settings` to get them again."
+    await room.store.people.change(mover.id, hints=True)
+    await room.env.advance_time(60)
+    for _ in range(10):
+        await room.bot.tables.take_hint(mover.id)
+    assert re.fullmatch(
+        r"You had 10 hints within a minute\. You can ask for the next one <t:\d+:R>\.", await said()
+    )
     assert (await room.row()).hinted == {}

@@ -132,30 +132,13 @@ async def test_forged_pages_and_controls_on_a_public_board_are_refused(room: Roo
         assert room.said(await forge(room, message, custom_id, room.alice)) == TOO_OLD, custom_id
 
 
-async def test_a_replay_without_a_number_offers_the_last_finished_games_in_a_menu(room: Room) -> None:
-    await many(room, 12)
-    await room.begin()
-
-    offered = room.answer(await room.bob.slash(room.channel, "replay"))
-
-    assert offered.ephemeral
-    assert "### Your last finished games" in offered.text
-    assert [option["label"] for option in offered.menu] == [
-        f"Okiya, table {number}" for number in range(12, 2, -1)
-    ]
-    assert f"**Okiya**, table 12, against {room.alice.mention}: " in offered.text
-    opened = room.answer(await room.bob.select(offered.response, ["7"]))
-    assert opened.text.startswith("### Replay of table 7")
-
-
-async def test_a_replay_suggests_ones_own_finished_games_by_number_and_by_name(room: Room) -> None:
-    await many(room, 2)
-    await room.begin()
-
+async def test_a_replay_offers_ones_own_finished_games_in_a_menu_by_number_and_by_name(room: Room) -> None:
     async def suggested(who: MemberActor, typed: str) -> list[tuple[str, int]]:
         found = await who.autocomplete(room.channel, "replay", "table", typed)
         return [(choice["name"], choice["value"]) for choice in found]
 
+    await many(room, 2)
+    await room.begin()
     day = day_of_year(room.env.now())
     second, first = (f"Okiya, table 2, {day}", 2), (f"Okiya, table 1, {day}", 1)
     assert await suggested(room.alice, "") == [second, first]
@@ -163,3 +146,15 @@ async def test_a_replay_suggests_ones_own_finished_games_by_number_and_by_name(r
     assert await suggested(room.alice, "OKI") == [second, first]
     assert await suggested(room.alice, "okago") == []
     assert await suggested(room.carol, "") == []
+    await many(room, 10)
+
+    offered = room.answer(await room.bob.slash(room.channel, "replay"))
+
+    assert offered.ephemeral
+    assert "### Your last finished games" in offered.text
+    assert [option["label"] for option in offered.menu] == [
+        f"Okiya, table {number}" for number in range(13, 3, -1)
+    ]
+    assert f"**Okiya**, table 13, against {room.alice.mention}: " in offered.text
+    opened = room.answer(await room.bob.select(offered.response, ["7"]))
+    assert opened.text.startswith("### Replay of table 7")

@@ -37,15 +37,11 @@ async def exported(room: Room) -> dict[str, Any]:
     return found
 
 
-async def test_a_person_without_anything_stored_reads_so(room: Room) -> None:
-    shown = await privacy(room)
-
-    assert shown.ephemeral
-    assert "Nothing is stored about you." in shown.text
-    assert violations(shown.components) == []
-
-
-async def test_the_page_says_in_words_what_is_stored(room: Room) -> None:
+async def test_the_page_says_in_words_what_is_stored_and_a_forged_one_does_nothing(room: Room) -> None:
+    nothing = await privacy(room)
+    assert nothing.ephemeral
+    assert "Nothing is stored about you." in nothing.text
+    assert violations(nothing.components) == []
     await room.begin()
     await room.play(plies=3)
     await room.store.people.block(room.alice.id, [room.dave.id, room.erin.id])
@@ -58,6 +54,8 @@ async def test_the_page_says_in_words_what_is_stored(room: Room) -> None:
     assert "How far you are in 1 lesson." in shown.text
     assert "You block 2 people." in shown.text
     assert shown.labels == ("Export Data", "Delete Data")
+    await room.late_click(room.alice, shown, "page:privacy:0:delete-bob")
+    assert await room.store.deletions.next_due(room.env.now()) is None
 
 
 async def test_the_file_has_settings_and_tables_and_no_ids_but_those_that_the_person_saw(room: Room) -> None:
@@ -145,14 +143,6 @@ async def test_nothing_stays_in_memory_of_how_a_deleted_person_reads(room: Room)
     assert await room.bot.readers.wants_hints(room.alice.id)
 
 
-async def test_a_forged_page_does_nothing(room: Room) -> None:
-    shown = await privacy(room)
-
-    await room.late_click(room.alice, shown, "page:privacy:0:delete-bob")
-
-    assert await room.store.deletions.next_due(room.env.now()) is None
-
-
 async def removed(room: Room) -> None:
     """The server removes the bot."""
     room.env.backend.emit("GUILD_DELETE", {"id": str(room.guild.id)})
@@ -176,6 +166,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_at_once_and_its_boards
 
 
 async def test_a_server_that_removed_the_bot_while_it_was_away_is_noticed_at_the_start(room: Room) -> None:
+    """One that cannot be reached has not removed it."""
     gone = 4 * 10**18
     await room.store.left_servers.joined(gone)
     await room.store.servers.change(gone, pace=600)
@@ -183,18 +174,10 @@ async def test_a_server_that_removed_the_bot_while_it_was_away_is_noticed_at_the
 
     await room.restart()
     await room.env.settle()
-
-    assert (await room.store.servers.of(gone)).pace == 0
-    assert (await room.store.servers.of(room.guild.id)).pace == 120
-
-
-async def test_a_server_that_cannot_be_reached_has_not_removed_the_bot(room: Room) -> None:
-    await room.restart()
-    await room.store.servers.change(room.guild.id, pace=120)
-
     room.env.backend.emit("GUILD_DELETE", {"id": str(room.guild.id), "unavailable": True})
     await room.env.settle()
 
+    assert (await room.store.servers.of(gone)).pace == 0
     assert (await room.store.servers.of(room.guild.id)).pace == 120
 
 

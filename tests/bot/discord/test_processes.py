@@ -27,7 +27,7 @@ async def empty_room(
     postgresql_url: str, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Room]:
     """A room on PostgreSQL. Nothing is at rest there while the database works."""
-    works, start, may_run = set[asyncio.Task[Any]](), Database.start, Discord._may_run
+    works, start = set[asyncio.Task[Any]](), Database.start
 
     def started(database: Database, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = start(database, coroutine)
@@ -36,7 +36,7 @@ async def empty_room(
         return task
 
     monkeypatch.setattr(Database, "start", started)
-    monkeypatch.setattr(Discord, "_may_run", lambda env: bool(works) or may_run(env))
+    monkeypatch.setattr(Discord, "works", works)
     with one_thread():
         there = Room(postgresql_url, await Store.open(postgresql_url), thinkers)
         yield there
@@ -125,39 +125,26 @@ async def test_a_sweep_waits_for_that_of_another_process_and_goes_on_after_it_ha
     await third.store.close()
 
 
-async def test_what_a_start_hands_over_is_left_to_the_process_that_does_it_until_that_has_died(
-    room: Room, other: Other
-) -> None:
+async def test_what_one_process_has_claimed_is_left_to_it_until_it_has_died(room: Room, other: Other) -> None:
+    """What a start hands over to Discord, and the deletion of a person."""
     backend = room.env.backend
     known = dict(backend.application_emojis)
     backend.delete_application_emoji(next(iter(known)))
     backend.register_commands(None, [])
-    for work in ("the commands", "the emoji"):
+    await room.store.deletions.ask(room.alice.id, room.env.now() - WAITS)
+    for work in ("the commands", "the emoji", "deletion"):
         await other.claims.claim(work)
 
     await room.restart()
     await room.env.advance_time(70)
     assert len(backend.application_emojis) == len(known) - 1
     assert not backend.commands[None]
+    assert await room.store.deletions.due(room.env.now()) == (room.alice.id,)
 
     await other.end(killed=True)
     await room.env.advance_time(60)
     assert len(backend.application_emojis) == len(known)
     assert backend.commands[None]
-
-
-async def test_a_person_is_deleted_by_one_process_and_by_the_next_if_that_has_died(
-    room: Room, other: Other
-) -> None:
-    await room.store.deletions.ask(room.alice.id, room.env.now() - WAITS)
-    await other.claims.claim("deletion")
-
-    await room.restart()
-    await room.env.advance_time(70)
-    assert await room.store.deletions.due(room.env.now()) == (room.alice.id,)
-
-    await other.end(killed=True)
-    await room.env.advance_time(60)
     assert await room.store.deletions.due(room.env.now()) == ()
 
 

@@ -57,12 +57,15 @@ async def test_a_profile_marks_the_lessons_that_are_finished(room: Room) -> None
     assert seen.pictures != begun.pictures
 
 
-async def test_the_choice_is_kept_at_once_and_after_a_restart(room: Room) -> None:
+async def test_the_choice_is_kept_at_once_and_after_a_restart_and_a_forged_one_is_refused(room: Room) -> None:
     await win(room, room.alice, room.bob, 1)
     own = await profile(room, "alice")
     menu = next(control.custom_id for control in own.controls if "seen-by" in control.custom_id)
     assert "Who may see you" in str(own.components)
     assert "Who may see you" not in str((await profile(room, "bob", "alice")).components)
+    told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))
+    assert told == "This profile is too old. Open it again with `/profile`."
+    assert await room.store.profiles.visibility(room.alice.id) == "server"
 
     await room.alice.select(own.response, ["hidden"], custom_id=menu)
     await room.restart()
@@ -81,15 +84,6 @@ async def test_a_member_of_servers_only_is_seen_where_they_have_played(room: Roo
     assert (await profile(room, "bob", "alice")).text.startswith(f"### {room.alice.mention}")
     elsewhere = room.answer(await room.bob.user.slash("profile", member=room.alice.user))
     assert elsewhere.text == NO_PROFILE
-
-
-async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> None:
-    own = await profile(room, "alice")
-
-    told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))
-
-    assert told == "This profile is too old. Open it again with `/profile`."
-    assert await room.store.profiles.visibility(room.alice.id) == "server"
 
 
 async def test_whom_the_new_rule_changed_is_told_once_at_their_own_profile(room: Room) -> None:

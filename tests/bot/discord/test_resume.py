@@ -49,7 +49,9 @@ async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Ro
     assert lines[-1] == "`/history` lists the others."
 
 
-async def test_a_table_links_its_board_in_every_channel(room: Room) -> None:
+async def test_a_table_links_its_board_in_every_channel_also_of_a_server_of_another_process(
+    room: Room,
+) -> None:
     board = await show(room, reached("okago", 2, first_to_act))
     quiet = room.guild.create_text_channel("quiet")
     link = f"https://discord.com/channels/{room.guild.id}/{board.channel_id}/{board.id}"
@@ -57,17 +59,11 @@ async def test_a_table_links_its_board_in_every_channel(room: Room) -> None:
     for answer in (await room.alice.slash(quiet, "resume"), await room.alice.user.slash("resume")):
         assert re.search(rf": \*\*your turn\*\*, begun <t:\d+:R>\. \[Board\]\({link}\)$", room.said(answer))
 
-
-async def test_a_board_in_a_server_that_another_process_serves_is_linked(room: Room) -> None:
-    board = await show(room, reached("okago", 2, first_to_act))
-    quiet = room.guild.create_text_channel("quiet")
     (table,) = await room.bot.tables.of(room.alice.id, room.channel.id, None)
     await room.bot.tables.put_board(table.id, quiet.id, board.id)
     state: Any = room.bot._connection
     state._remove_guild(room.bot.get_guild(room.guild.id))
-
     answer = await room.alice.user.slash("resume")
-
     assert f"https://discord.com/channels/{room.guild.id}/{quiet.id}/{board.id}" in room.said(answer)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.screens.registry import SCREENS
 from games import GAMES
 from tests.bot.discord.room import Room
@@ -37,15 +35,13 @@ async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room:
         assert (row.status, row.players) == ("running", (room.alice.id,))
 
 
-@pytest.mark.parametrize("computers", [{}, {"computers": 2}])
-async def test_asking_for_teams_alone_or_with_too_few_computers_opens_no_table(
-    room: Room, computers: dict[str, int]
-) -> None:
-    answer = await room.alice.slash(room.channel, "boussanga start", mode="teams", solo=True, **computers)
-
-    assert room.said(answer) == (
-        "Two teams need four players. Choose `computers:3`, or leave `solo` out so that others can join."
-    )
+async def test_asking_for_teams_alone_or_with_too_few_computers_opens_no_table(room: Room) -> None:
+    few: list[dict[str, int]] = [{}, {"computers": 2}]
+    for computers in few:
+        answer = await room.alice.slash(room.channel, "boussanga start", mode="teams", solo=True, **computers)
+        assert room.said(answer) == (
+            "Two teams need four players. Choose `computers:3`, or leave `solo` out so that others can join."
+        )
     assert await room.store.table(1) is None
 
 

@@ -38,32 +38,34 @@ def words_on(screen: Shown) -> int:
     return len(" ".join([screen.text, *screen.labels, *shut]).split())
 
 
-@pytest.mark.parametrize("game", PRESSES)
 async def test_from_play_to_the_first_move_takes_few_presses(
-    room: Room, game: str, capsys: pytest.CaptureFixture[str]
+    room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own_screen = SCREENS[game].private
-    screens = [await hub(room)]
-    for label in (GAMES[game].title, "Casual"):
-        await room.alice.click(screens[0].response, label=label)
-        screens.append(now(room, screens[0]) if label != "Casual" else await room.board())
-    row = await room.row()
-    assert (row.status, row.players[0]) == ("running", room.alice.id)
-    assert {level_of(player) for player in row.players[1:]} == {"casual"}
-    assert await to_act(room, 1) == (room.alice.id,)
-    if own_screen is not None:
-        screens.append(room.answer(await room.click(room.alice, str(own_screen.label))))
-    before = len(await room.store.moves(1))
+    for table, (game, presses) in enumerate(PRESSES.items(), start=1):
+        own_screen = SCREENS[game].private
+        screens = [await hub(room)]
+        for label in (GAMES[game].title, "Casual"):
+            await room.alice.click(screens[0].response, label=label)
+            screens.append(now(room, screens[0]) if label != "Casual" else await room.board(table))
+        row = await room.row(table)
+        assert (row.status, row.players[0]) == ("running", room.alice.id)
+        assert {level_of(player) for player in row.players[1:]} == {"casual"}
+        assert await to_act(room, table) == (room.alice.id,)
+        if own_screen is not None:
+            screens.append(room.answer(await room.click(room.alice, str(own_screen.label), table)))
+        before = len(await room.store.moves(table))
 
-    play = next(each for each in screens[-1].controls if each.enabled and each.custom_id.startswith("play:"))
-    await room.alice.click(screens[-1].response, custom_id=play.custom_id)
+        play = next(
+            each for each in screens[-1].controls if each.enabled and each.custom_id.startswith("play:")
+        )
+        await room.alice.click(screens[-1].response, custom_id=play.custom_id)
 
-    assert (await room.store.moves(1))[before].user_id == room.alice.id
-    words = sum(map(words_on, screens))
-    with capsys.disabled():
-        seconds = words / WORDS_A_SECOND
-        print(f"\n{game}: {len(screens)} presses, {words} words, {seconds:.0f} s")
-    assert len(screens) == PRESSES[game]
+        assert (await room.store.moves(table))[before].user_id == room.alice.id
+        words = sum(map(words_on, screens))
+        with capsys.disabled():
+            seconds = words / WORDS_A_SECOND
+            print(f"\n{game}: {len(screens)} presses, {words} words, {seconds:.0f} s")
+        assert len(screens) == presses
 
 
 async def test_a_person_among_computers_begins_okey_dokey_also_from_a_lobby(room: Room) -> None:
@@ -167,17 +169,15 @@ async def test_help_shows_the_hub_and_every_command_in_a_text_that_is_soon_read(
     assert violations(shown.components) == []
 
 
-@pytest.mark.parametrize(("button", "told"), [("Learn", "### Lesson of"), ("Daily", "puzzle of")])
-async def test_the_hub_leads_to_the_next_lesson_and_to_the_puzzle_of_the_day(
-    room: Room, button: str, told: str
-) -> None:
-    hub = room.answer(await room.alice.slash(room.channel, "play"))
+async def test_the_hub_leads_to_the_next_lesson_and_to_the_puzzle_of_the_day(room: Room) -> None:
+    for button, told in {"Learn": "### Lesson of", "Daily": "puzzle of"}.items():
+        opened = await hub(room)
 
-    await room.alice.click(hub.response, label=button)
+        await room.alice.click(opened.response, label=button)
 
-    shown = now(room, hub)
-    assert told in shown.text
-    assert shown.ephemeral
+        shown = now(room, opened)
+        assert told in shown.text
+        assert shown.ephemeral
 
 
 async def test_a_game_that_one_can_play_alone_begins_so_from_its_page(room: Room) -> None:

@@ -137,7 +137,7 @@ async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
     assert (await numbers(browser))["gamenight_database_up"] == 0
 
 
-async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
+async def test_a_container_that_asks_gets_the_word(empty_store: Store) -> None:
     async def well(_: web.Request) -> web.Response:
         return web.Response(text="ok\n")
 
@@ -145,30 +145,30 @@ async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
     is_well.router.add_get("/healthz", well)
     async with TestServer(is_well) as there:
         assert await asyncio.to_thread(asked, there.port or 0) == (True, "ok")
-    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as there:
+    async with TestServer(Pages(empty_store, None, SYSTEM).application()) as there:
         port = there.port or 0
         assert await asyncio.to_thread(asked, port) == (False, "starting")
     assert await asyncio.to_thread(asked, port) == (False, "silent")
 
 
 async def test_a_port_that_is_taken_is_tried_again(
-    in_memory: Store, caplog: pytest.LogCaptureFixture
+    empty_store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     background, waits = Background(), Pauses(most=3)
-    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as taken:
-        pages = Pages(in_memory, None, waits.clock)
+    async with TestServer(Pages(empty_store, None, SYSTEM).application()) as taken:
+        pages = Pages(empty_store, None, waits.clock)
         await asyncio.wait([background.start(pages.serve("127.0.0.1", taken.port or 0), "Pages")])
 
     assert waits.seconds == [1, 2, 4]
     assert "METRICS_PORT cannot be opened" in caplog.text
 
 
-async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory: Store) -> None:
+async def test_requests_to_discord_are_counted_by_what_became_of_them(empty_store: Store) -> None:
     counted: list[tuple[str, str]] = []
     trace = counting(lambda purpose, result: counted.append((purpose, result)))
 
     async with (
-        TestServer(Pages(in_memory, None, SYSTEM).application()) as there,
+        TestServer(Pages(empty_store, None, SYSTEM).application()) as there,
         ClientSession(trace_configs=[trace]) as session,
     ):
         for path in ("/metrics", "/healthz", "/api/v10/channels/1/messages", "/api/v10/webhooks/1/x"):
@@ -189,9 +189,9 @@ async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory:
 
 
 async def test_the_dashboard_and_the_alerts_name_only_numbers_that_there_are(
-    in_memory: Store, tmp_path: Path
+    empty_store: Store, tmp_path: Path
 ) -> None:
-    pages = Pages(in_memory, tmp_path / "games.sqlite3", SYSTEM)
+    pages = Pages(empty_store, tmp_path / "games.sqlite3", SYSTEM)
     async with TestClient(TestServer(pages.application())) as browser:
         text = await (await browser.get("/metrics")).text()
     described = set(re.findall(r"^# TYPE (\w+) ", text, re.MULTILINE))

@@ -79,9 +79,9 @@ async def clients(gateway: Gateway) -> AsyncIterator[list[Client]]:
 
 
 async def test_alone_a_process_serves_what_discord_recommends_and_ends_after_its_answers(
-    clients: list[Client], gateway: Gateway, in_memory: Store
+    clients: list[Client], gateway: Gateway, empty_store: Store
 ) -> None:
-    process = Process(clients[0], in_memory)
+    process = Process(clients[0], empty_store)
     await process.client.serves(*range(SHARDS))
     assert process.client.is_connected
     process.client.answers = 3
@@ -95,20 +95,20 @@ async def test_alone_a_process_serves_what_discord_recommends_and_ends_after_its
 
 
 async def test_what_discord_refuses_for_good_ends_the_process(
-    clients: list[Client], gateway: Gateway, in_memory: Store
+    clients: list[Client], gateway: Gateway, empty_store: Store
 ) -> None:
     gateway.refuses_with = 4004
 
     with pytest.raises(discord.ConnectionClosed) as refused:
-        await Process(clients[0], in_memory).running
+        await Process(clients[0], empty_store).running
     assert refused.value.code == 4004
 
 
 async def test_servers_that_a_new_session_does_not_tell_are_forgotten(
-    clients: list[Client], gateway: Gateway, in_memory: Store
+    clients: list[Client], gateway: Gateway, empty_store: Store
 ) -> None:
     gateway.servers = {0: [1 << 30, 2 << 30]}
-    process = Process(clients[0], in_memory, Division(shards=1))
+    process = Process(clients[0], empty_store, Division(shards=1))
     await process.client.serves(0)
     assert len(process.client.guilds) == 2
 

@@ -13,9 +13,12 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from pathlib import Path
+from shutil import copy
 
 import aiosqlite
 import pytest
+from sqlalchemy import delete, select
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database
@@ -31,6 +34,7 @@ from bot.store.errors import (
     RowRefused,
     StoreError,
 )
+from bot.store.schema import kept
 from bot.store.store import Store
 from tests.bot.commits import full
 from tests.bot.store.examples import SEED, move, opened, running
@@ -48,9 +52,16 @@ def sqlite_url(path: Path) -> str:
 
 
 @pytest.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
-    """A file without any row."""
-    opened_file = await Database.open(sqlite_url(path))
+def file(path: Path, migrated_file: Path) -> Path:
+    """A file there without any row."""
+    path.parent.mkdir()
+    return Path(copy(migrated_file, path))
+
+
+@pytest.fixture
+async def database(file: Path) -> AsyncIterator[Database]:
+    """The database in it."""
+    opened_file = await Database.open(sqlite_url(file))
     yield opened_file
     await opened_file.close()
 
@@ -70,20 +81,45 @@ async def test_trap_4_every_transaction_takes_the_write_lock_as_it_begins(databa
         assert (sent[0], sent[-1]) == ("BEGIN IMMEDIATE", "COMMIT")
 
 
-async def test_trap_5_nobody_else_opens_reads_or_writes_an_open_file(path: Path) -> None:
+async def test_trap_5_no_other_process_of_the_bot_opens_a_file_that_one_has_open(path: Path) -> None:
     store = await Store.open(sqlite_url(path))
 
     with pytest.raises(DatabaseBusy) as refused:
         await Store.open(sqlite_url(path))
-    with (
-        closing(sqlite3.connect(path, timeout=0)) as other,
-        pytest.raises(sqlite3.OperationalError, match="locked"),
-    ):
-        other.execute("SELECT count(*) FROM tables")
+    with closing(sqlite3.connect(path, timeout=0)) as other, pytest.raises(sqlite3.OperationalError):
+        other.executescript("PRAGMA locking_mode=EXCLUSIVE; BEGIN IMMEDIATE")
     await store.close()
 
     assert refused.value.place == str(path)
     await (await Store.open(sqlite_url(path))).close()
+
+
+async def test_what_is_read_aside_sees_all_commits_and_no_transaction_waits_for_it(path: Path) -> None:
+    store = await Store.open(sqlite_url(path))
+    await store.keep("key", "before")
+    begun, written = asyncio.Event(), asyncio.Event()
+
+    async def value(connection: AsyncConnection) -> str | None:
+        found: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == "key"))
+        return found
+
+    async def read(connection: AsyncConnection) -> list[str | None]:
+        first = await value(connection)
+        begun.set()
+        await written.wait()
+        with pytest.raises(OperationalError, match="readonly"):
+            await connection.execute(delete(kept))
+        return [first, await value(connection)]
+
+    reading = asyncio.create_task(store.database.run(read, "aside"))
+    await begun.wait()
+    await store.keep("key", "after")
+    written.set()
+
+    assert await reading == ["before", "before"]
+    assert await store.database.run(value, "aside") == "after"
+    await store.close()
+    assert not path.with_name(f"{path.name}-wal").exists()
 
 
 async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: Database) -> None:
@@ -92,7 +128,7 @@ async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: 
         names = ("journal_mode", "synchronous", "foreign_keys", "locking_mode")
         return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() for name in names]
 
-    assert await database.run(settings) == ["wal", 2, 1, "exclusive"]
+    assert await database.run(settings) == ["wal", 2, 1, "normal"]
 
 
 async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_again(
@@ -118,17 +154,17 @@ def damage_a_page(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-4096] + b"\xff" * 4096)
 
 
-async def test_trap_7_a_file_with_a_damaged_page_is_refused(path: Path) -> None:
-    store = await Store.open(sqlite_url(path))
+async def test_trap_7_a_file_with_a_damaged_page_is_refused(file: Path) -> None:
+    store = await Store.open(sqlite_url(file))
     table = await running(store)
     await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(600)))
     await store.close()
-    damage_a_page(path)
+    damage_a_page(file)
 
     with pytest.raises(DatabaseDamaged) as refused:
-        await Store.open(sqlite_url(path))
+        await Store.open(sqlite_url(file))
 
-    assert refused.value.place == str(path)
+    assert refused.value.place == str(file)
     assert refused.value.fault
 
 
@@ -156,17 +192,16 @@ async def test_a_place_where_no_file_can_be_is_unreachable(tmp_path: Path) -> No
     ("revision", "refusal"), [("9999", DatabaseTooNew), ("0001", DatabaseTooOld), ("0027", DatabaseTooOld)]
 )
 async def test_a_file_of_another_version_is_refused_and_not_changed(
-    path: Path, revision: str, refusal: type[OpeningRefused]
+    file: Path, revision: str, refusal: type[OpeningRefused]
 ) -> None:
-    await (await Store.open(sqlite_url(path))).close()
-    with closing(sqlite3.connect(path)) as other, other:
+    with closing(sqlite3.connect(file)) as other, other:
         other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
 
     with pytest.raises(refusal) as refused:
-        await Store.open(sqlite_url(path))
+        await Store.open(sqlite_url(file))
 
     assert refused.value.fault == revision
-    with closing(sqlite3.connect(path)) as kept:
+    with closing(sqlite3.connect(file)) as kept:
         assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
 
 

@@ -32,28 +32,39 @@ BUDGET_S = 0.8
 PATIENCE_S = 60.0
 
 
-@pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    """Processes for this test alone, because it may kill them."""
+def process() -> Iterator[Thinkers]:
+    """A process of this module."""
     before = set(active_children())
     own = Thinkers(workers=1, budget_s=BUDGET_S)
     yield own
     own.close()
-    for process in set(active_children()) - before:
-        process.join()
+    for ended in set(active_children()) - before:
+        ended.join()
+
+
+@pytest.fixture
+def mortal() -> Iterator[Thinkers]:
+    """A process for this test alone, which kills it."""
+    yield from process()
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    """The process of all tests here that leave it alive."""
+    yield from process()
 
 
 async def test_a_process_that_dies_over_a_task_is_replaced_and_the_task_is_done(
-    thinkers: Thinkers, tmp_path: Path
+    mortal: Thinkers, tmp_path: Path
 ) -> None:
-    first = await thinkers.work(ALICE, os.getpid)
+    first = await mortal.work(ALICE, os.getpid)
 
-    second = await thinkers.work(ALICE, die_once, tmp_path / "died")
+    second = await mortal.work(ALICE, die_once, tmp_path / "died")
 
     assert second not in {first, os.getpid()}
     with pytest.raises(BrokenExecutor):
-        await thinkers.work(ALICE, os._exit, 1)  # it dies during this every time
-    assert await thinkers.work(ALICE, os.getpid) > 0
+        await mortal.work(ALICE, os._exit, 1)  # it dies during this every time
+    assert await mortal.work(ALICE, os.getpid) > 0
 
 
 async def test_a_process_that_thinks_imports_neither_the_database_nor_the_client(thinkers: Thinkers) -> None:

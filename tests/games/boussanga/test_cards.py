@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from games.boussanga.cards import CARDS, ELEMENTS, NO_PAWNS, Pawns
 
 Pattern = frozenset[tuple[int, int, str]]
@@ -35,29 +33,26 @@ def turned_four_ways(card: str) -> list[Pattern]:
     return turns
 
 
-each_card = pytest.mark.parametrize("card", CARDS)
+def test_a_card_has_three_rows_of_three_squares_and_at_most_three_pawns_of_one_element() -> None:
+    for card in CARDS:
+        assert [len(row) for row in card.split("/")] == [3, 3, 3]
+        assert set(card) <= {*ELEMENTS, ".", "/"}
+        assert max(Pawns.of(card)) <= 3, card
 
 
-@each_card
-def test_a_card_has_three_rows_of_three_squares_and_at_most_three_pawns_of_one_element(card: str) -> None:
-    assert [len(row) for row in card.split("/")] == [3, 3, 3]
-    assert set(card) <= {*ELEMENTS, ".", "/"}
-    assert max(Pawns.of(card)) <= 3
+def test_the_pawns_of_a_card_are_connected_at_sides_or_corners() -> None:
+    for card in CARDS:
+        spots = {(x, y) for x, y, _ in pattern_of(card)}
+        reached = {min(spots)}
+        for _ in spots:
+            reached |= {
+                (x, y)
+                for x, y in spots
+                for there_x, there_y in reached
+                if abs(x - there_x) <= 1 >= abs(y - there_y)
+            }
 
-
-@each_card
-def test_the_pawns_of_a_card_are_connected_at_sides_or_corners(card: str) -> None:
-    spots = {(x, y) for x, y, _ in pattern_of(card)}
-    reached = {min(spots)}
-    for _ in spots:
-        reached |= {
-            (x, y)
-            for x, y in spots
-            for there_x, there_y in reached
-            if abs(x - there_x) <= 1 >= abs(y - there_y)
-        }
-
-    assert reached == spots
+        assert reached == spots, card
 
 
 def test_24_cards_have_three_pawns_and_24_have_four() -> None:

@@ -19,7 +19,6 @@ MEETINGS = [
     ("okago", "random", "novice", 10, 2, 1, 2),
     ("okago", "novice", "casual", 12, 2, 1, 1),
     ("okago", "casual", "strong", 6, 2, 1, 3),
-    ("okago", "casual", "master", 4, 2, 3_000, 2),
     ("boussanga", "random", "novice", 4, 2, 1, 8),
     ("boussanga", "novice", "casual", 4, 2, 1, 3),
     ("boussanga", "casual", "strong", 6, 2, 2, 0),

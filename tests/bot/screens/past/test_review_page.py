@@ -130,7 +130,8 @@ def test_a_lost_game_of_partners_without_a_fault_says_what_good_plays_cannot_see
 
 def test_a_move_after_a_hint_is_marked_and_counts_for_nobodys_accuracy() -> None:
     seed, plays = game_ending_by("line")[:2]
-    pages = Pages("okiya", 2, seed, plays, hints=((2, 0), (1, 1), (1, 13)))
+    hints = (2, 0), (1, 1), (1, 13)
+    pages = Pages("okiya", 2, seed, plays, known=line().review.moves, first=len(plays), hints=hints)
 
     lines = pages.shown().text.splitlines()
     listed = pages.shown("1.0.1").text.splitlines()

@@ -56,7 +56,7 @@ def test_the_exact_scores_are_those_of_plain_minimax(plies: int, full_garden: st
 def test_no_clock_changes_a_perfect_answer(full_garden: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.players.thinking.time", SimpleNamespace(monotonic=count().__next__))
     for number in range(2):
-        state = late(number, 1, full_garden)
+        state = late(number, 3, full_garden)
         view = state.view(state.turn)
         scores = values(view)
 
