@@ -369,7 +369,7 @@ def names_used_in(path: Path) -> Iterator[str]:
                 yield name
             case ast.Constant(value=str(text)) if id(node) not in exported and re.fullmatch(r"[\w.]+", text):
                 yield from text.split(".")
-            case ast.alias(name=name, asname=str()):
+            case ast.alias(name=name, asname=str(other)) if other != name:
                 yield name
 
 

@@ -223,11 +223,6 @@ class Leagues:
             event, await self._events.entrants(event_id), await self._events.pairings(event_id)
         )
 
-    async def here(self, guild_id: int) -> tuple[Event, ...]:
-        """The leagues of a server that are not over, the newest first."""
-        latest = await self._events.latest(guild_id, LEAGUE, 4 * MOST_LEAGUES)
-        return tuple(event for event in latest if event.status in ("waiting", "running"))
-
     async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
         """Make a league, which asks people to join."""
         return await self._events.begin(form.season(guild_id, channel_id, by, self._now()))

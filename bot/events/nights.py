@@ -199,11 +199,6 @@ class Nights:
             return None
         return SeenNight(event, await self._events.entrants(event_id), await self._events.pairings(event_id))
 
-    async def here(self, guild_id: int) -> tuple[Event, ...]:
-        """The nights of a server that are not over, the latest first."""
-        latest = await self._events.latest(guild_id, NIGHT, 4 * MOST_NIGHTS)
-        return tuple(event for event in latest if event.status in ("waiting", "running"))
-
     async def plan(
         self, guild_id: int, channel_id: int, by: int, form: NightForm, starts_at: datetime
     ) -> Event | None:

@@ -4,55 +4,29 @@ Sentences stand in English where they are used, as phrases: ``_("You resigned ta
 catalogues beside this file say them in other languages; ``python -m bot.languages`` brings those up to date.
 """
 
-from bot.languages.phrases import N_, Counted, Phrase, _, c_, n_
-from bot.languages.speech import (
-    COMMAND,
-    ENGLISH,
-    LANGUAGES,
-    Language,
-    command_mention,
-    day_of_year,
-    edition,
-    either,
-    know_commands,
-    language,
-    language_for,
-    listed,
-    load,
-    load_all,
-    number,
-    percent,
-    speak,
-    speaking,
-    spoken,
-    weekday,
-)
-
-__all__ = [
-    "COMMAND",
-    "ENGLISH",
-    "LANGUAGES",
-    "N_",
-    "Counted",
-    "Language",
-    "Phrase",
-    "_",
-    "c_",
-    "command_mention",
-    "day_of_year",
-    "edition",
-    "either",
-    "know_commands",
-    "language",
-    "language_for",
-    "listed",
-    "load",
-    "load_all",
-    "n_",
-    "number",
-    "percent",
-    "speak",
-    "speaking",
-    "spoken",
-    "weekday",
-]
+from bot.languages.phrases import N_ as N_
+from bot.languages.phrases import Counted as Counted
+from bot.languages.phrases import Phrase as Phrase
+from bot.languages.phrases import _ as _
+from bot.languages.phrases import c_ as c_
+from bot.languages.phrases import n_ as n_
+from bot.languages.speech import COMMAND as COMMAND
+from bot.languages.speech import ENGLISH as ENGLISH
+from bot.languages.speech import LANGUAGES as LANGUAGES
+from bot.languages.speech import Language as Language
+from bot.languages.speech import command_mention as command_mention
+from bot.languages.speech import day_of_year as day_of_year
+from bot.languages.speech import edition as edition
+from bot.languages.speech import either as either
+from bot.languages.speech import know_commands as know_commands
+from bot.languages.speech import language as language
+from bot.languages.speech import language_for as language_for
+from bot.languages.speech import listed as listed
+from bot.languages.speech import load as load
+from bot.languages.speech import load_all as load_all
+from bot.languages.speech import number as number
+from bot.languages.speech import percent as percent
+from bot.languages.speech import speak as speak
+from bot.languages.speech import speaking as speaking
+from bot.languages.speech import spoken as spoken
+from bot.languages.speech import weekday as weekday

@@ -1,7 +1,6 @@
 """A player's own hand of cards, for games whose cards are hidden: its picture, and what can be played.
 
-Shared are the words for those who wait and for the end, a button with its picture for each card, and a menu
-of actions.
+Shared are the words for those who wait and for the end, and a button with its picture for each card.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from typing import Any, TypeVar
 from discord.ui import TextDisplay
 
 import render
-from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu, lit
+from bot.languages import _, spoken
+from bot.screens.frame.controls import Choice, lit
 from bot.screens.frame.layout import Row, across
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.core import View
@@ -83,8 +82,3 @@ def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) ->
 def piece_label(piece: Choice) -> str | None:
     """The words on the button of a card or tile: none beside its picture, unless texts are wanted."""
     return None if piece.emoji is not None and not texts_wanted() else piece.label
-
-
-def card_menu(context: ScreenContext, name: str, plays: Sequence[Choice], placeholder: Phrase) -> HandMenu:
-    """A menu of actions, of which there is at least one: Discord takes no empty menu."""
-    return context.menu("pick", name, plays, placeholder)

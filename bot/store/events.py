@@ -168,6 +168,11 @@ class Events:
         """The event of a kind in a server (0: everywhere) that starts last, or None."""
         return next(iter(await self.latest(guild_id, kind, 1)), None)
 
+    async def going_on(self, guild_id: int, kind: str) -> list[Event]:
+        """Those of the newest events of a kind in a server that are not over, those that start last first."""
+        latest = await self.latest(guild_id, kind, 20)
+        return [event for event in latest if event.status in ("waiting", "running")]
+
     @in_transaction
     async def change(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
@@ -309,6 +309,14 @@ class RankedPage(Generic[Row]):
 
 
 BoardPage = RankedPage[Ranked]
+
+
+def tied_ranks(first: int, before: int, points: Sequence[int]) -> list[int]:
+    """The ranks on a page after ``before`` others, from ``first`` on: equal points share one."""
+    ranks = [first][: len(points)]
+    for number in range(1, len(points)):
+        ranks.append(ranks[-1] if points[number] == points[number - 1] else before + number + 1)
+    return ranks
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,10 +126,6 @@ class Clocks(Decider):
             self._shelf.forget(table)
             return now
 
-    def idle_days(self, table: Table) -> int:
-        """For how many whole days nothing has happened at a table."""
-        return (self._now() - table.active_since).days
-
     async def _present(self, timer: Timer) -> Table | None:
         """The table, if it is still in the position of a timer and has this deadline."""
         for _ in range(2):

@@ -15,30 +15,8 @@ from bot.store.events import Event, Pairing
 from bot.store.rows import Mentions, Overtime, TableRow, Timer, is_person
 from bot.store.store import Store
 from bot.store.timers import TimersOf
+from bot.tables import refusals as refused
 from bot.tables.questions import Decider
-from bot.tables.refusals import (
-    GoneAlready,
-    HadTheirTurn,
-    HostStays,
-    NoComputer,
-    NoPartners,
-    NoSeatKept,
-    NotEnough,
-    NotInvited,
-    NotOpen,
-    NotRunning,
-    NotSeated,
-    NotTaken,
-    NotTheHost,
-    OwnTable,
-    Refusal,
-    RematchAnswered,
-    SameChallenge,
-    SeatedAlready,
-    SeatsKept,
-    TableFull,
-    TooManyTables,
-)
 from bot.tables.replay import begun, possible_seats
 from bot.tables.shelf import decided_again
 from bot.tables.table import LOBBY_WAITS, Table, another, level_of, timers_of
@@ -104,7 +82,7 @@ class Lobby(Decider):
         settled = settle_options(known, {**usual_options(known), **options})
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
         if begins and 1 + len(computers) not in possible_seats(game, settled):
-            raise NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))
+            raise refused.NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             await self.check_named(host, friends if invited is None else (invited,), place)
             if event is not None:
@@ -196,7 +174,7 @@ class Lobby(Decider):
         """Raise NotTaken if one of these people does not want to be named by ``who`` in this place."""
         refusing = await self._store.people.refusing(who, named, place.guild_id)
         if refusing is not None:
-            raise NotTaken(refusing)
+            raise refused.NotTaken(refusing)
 
     async def awake(self, users: Sequence[int]) -> list[int]:
         """Those of these people who have no quiet hours now."""
@@ -212,18 +190,18 @@ class Lobby(Decider):
         try:
             return await opening
         except AlreadyOpen as already:
-            raise SameChallenge(already.table) from None
+            raise refused.SameChallenge(already.table) from None
         except Crowded as crowded:
-            raise TooManyTables(crowded) from None
+            raise refused.TooManyTables(crowded) from None
         except EnteredAlready as entered:
-            raise HadTheirTurn(entered.user) from None
+            raise refused.HadTheirTurn(entered.user) from None
 
     async def _check_turns(self, event: int, users: Sequence[int]) -> None:
         """Raise HadTheirTurn for who takes part in an event already. The beginning checks it again."""
         entered = await self._store.events.entered(event, users)
         for user in users:
             if user in entered:
-                raise HadTheirTurn(user)
+                raise refused.HadTheirTurn(user)
 
     @decided_again
     async def add_computer(self, table: int, who: int, level: str, own_language: str = "") -> Table:
@@ -234,9 +212,9 @@ class Lobby(Decider):
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who not in row.players:
-                raise NotSeated(row)
+                raise refused.NotSeated(row)
             if row.invited_id is not None:
-                raise NotInvited(row.invited_id)
+                raise refused.NotInvited(row.invited_id)
             computer = another(level, row.players)
             seated = await self._opened(
                 self._store.openings.seat_and_start(
@@ -254,13 +232,13 @@ class Lobby(Decider):
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who == row.host_id:
-                raise OwnTable
+                raise refused.OwnTable
             if row.invited_id is not None and row.invited_id != who:
-                raise NotInvited(row.invited_id)
+                raise refused.NotInvited(row.invited_id)
             started = await self._store.openings.seat_and_start(
                 table, who, self._now(), self._timers_of, version=row.version
             )
-            after = await self._after(table, started, TableFull())
+            after = await self._after(table, started, refused.TableFull())
         return self._told(after, who)
 
     @decided_again
@@ -272,7 +250,7 @@ class Lobby(Decider):
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who in row.players:
-                raise SeatedAlready
+                raise refused.SeatedAlready
             if row.event_id is not None:
                 await self._check_turns(row.event_id, (who,))
             options = await self._suggested_with(row, who)
@@ -289,10 +267,10 @@ class Lobby(Decider):
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if row.host_id != who:
-                raise NotTheHost(row.host_id)
+                raise refused.NotTheHost(row.host_id)
             possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
-                raise NotEnough(row.options, row.seats - len(row.players))
+                raise refused.NotEnough(row.options, row.seats - len(row.players))
             beginning = self._store.openings.begin(
                 table,
                 self._now(),
@@ -302,7 +280,9 @@ class Lobby(Decider):
                 version=row.version,
             )
             begun = await self._opened(beginning)
-            after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
+            after = await self._after(
+                table, begun, refused.NotEnough(row.options, row.seats - len(row.players))
+            )
         return self._told(after, who)
 
     @decided_again
@@ -311,29 +291,29 @@ class Lobby(Decider):
         table: int,
         who: int,
         change: Callable[[Table], Awaitable[TableRow | None]],
-        refused: Refusal,
+        why_not: refused.Refusal,
     ) -> Table:
-        """Change an open table: ``change`` writes it and returns its row, or None for ``refused``.
+        """Change an open table: ``change`` writes it and returns its row, or None for ``why_not``.
 
-        Raises NotOpen, ``refused``, and what ``change`` raises.
+        Raises NotOpen, ``why_not``, and what ``change`` raises.
         """
         async with self._shelf.lock(table):
             changed = await change(Table(await self._open_row(table)))
-            after = await self._after(table, changed, refused)
+            after = await self._after(table, changed, why_not)
         return self._told(after, who)
 
     async def _open_row(self, table: int) -> TableRow:
         row = (await self._shelf.load(table)).row
         if row.status != "open":
-            raise NotOpen(row.status)
+            raise refused.NotOpen(row.status)
         return row
 
-    async def _after(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
+    async def _after(self, table: int, row: TableRow | None, why_not: refused.Refusal) -> Table:
         """The table after a change. Without a ``row``, another caller was faster: raises the refusal."""
         self._shelf.forget(table)
         if row is None:
             await self._open_row(table)
-            raise refused
+            raise why_not
         return self._shelf.begin(row)
 
     def _told(self, after: Table, by: int) -> Table:
@@ -345,7 +325,7 @@ class Lobby(Decider):
         """Decline a challenge. Raises NotOpen, or NotInvited for anyone except the invited user."""
         row = (await self._shelf.load(table)).row
         if row.invited_id != who:
-            raise NotInvited(row.invited_id or row.host_id)
+            raise refused.NotInvited(row.invited_id or row.host_id)
         return await self._close(table, who, "declined", row.version)
 
     @decided_again
@@ -353,12 +333,12 @@ class Lobby(Decider):
         """Take an open table back. Raises NotOpen, or NotTheHost."""
         row = (await self._shelf.load(table)).row
         if row.host_id != who:
-            raise NotTheHost(row.host_id)
+            raise refused.NotTheHost(row.host_id)
         return await self._close(table, who, "cancelled", row.version)
 
     async def expire(self, table: int) -> None:
         """Close an open table at which nobody has sat down in time. A table that has begun stays."""
-        with suppress(NotOpen):
+        with suppress(refused.NotOpen):
             await self._close(table, 0, "expired")
 
     def _timers_of(self, row: TableRow, waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
@@ -379,7 +359,7 @@ class Lobby(Decider):
             closed = await self._store.openings.close(table, status, self._now(), version=version)
             self._shelf.forget(table)
             if closed is None:
-                raise NotOpen((await self._shelf.row(table)).status)
+                raise refused.NotOpen((await self._shelf.row(table)).status)
             after = self._shelf.begin(closed)
         return self._told(after, who)
 
@@ -396,9 +376,9 @@ class Lobby(Decider):
             old = await self._shelf.load(table)
             seat = old.seat_of(who)
             if seat is None:
-                raise NotSeated(old.row)
+                raise refused.NotSeated(old.row)
             if not old.over:
-                raise NotRunning(old.row.status)
+                raise refused.NotRunning(old.row.status)
             offer = await self._store.rematch_offer(table)
             if offer is None:
                 try:
@@ -412,8 +392,8 @@ class Lobby(Decider):
                 return await self.sit(offer.id, who), "accepted"
             return await self.join(offer.id, who), "joined"
         if offer.status == "open":
-            raise SameChallenge(offer.id)
-        raise RematchAnswered(offer.id, offer.status)
+            raise refused.SameChallenge(offer.id)
+        raise refused.RematchAnswered(offer.id, offer.status)
 
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
         """Open the rematch of a table with its computers; it begins if nobody else must agree.
@@ -459,23 +439,23 @@ class SeatPlan:
 
         async def left(now: Table) -> TableRow | None:
             if who == now.row.host_id:
-                raise HostStays
+                raise refused.HostStays
             if who not in now.players:
-                raise NotSeated(now.row)
+                raise refused.NotSeated(now.row)
             return await self._stand_up(now, who)
 
-        return await self._lobby.change(table, who, left, NoSeatKept())
+        return await self._lobby.change(table, who, left, refused.NoSeatKept())
 
     async def remove_computer(self, table: int, who: int) -> Table:
         """Remove the computer player who came last. Raises NotSeated or NoComputer."""
 
         async def removed(now: Table) -> TableRow | None:
             if who not in now.players:
-                raise NotSeated(now.row)
+                raise refused.NotSeated(now.row)
             computers = [player for player in now.players if player < 0]
             return await self._stand_up(now, computers[-1]) if computers else None
 
-        return await self._lobby.change(table, who, removed, NoComputer())
+        return await self._lobby.change(table, who, removed, refused.NoComputer())
 
     async def _stand_up(self, table: Table, user: int) -> TableRow | None:
         """Partners keep their seats when somebody leaves; at other tables those behind move up."""
@@ -487,7 +467,7 @@ class SeatPlan:
         async def declined(now: Table) -> TableRow | None:
             return await self._seats.decline_seat(table, who, version=now.row.version)
 
-        return await self._lobby.change(table, who, declined, NoSeatKept())
+        return await self._lobby.change(table, who, declined, refused.NoSeatKept())
 
     async def remove(self, table: int, host: int, user: int) -> Table:
         """Free the seat of a user, or the one kept for them. Raises NotTheHost or GoneAlready."""
@@ -498,7 +478,7 @@ class SeatPlan:
                 table, host, user, closing_up=not now.teams, version=now.row.version
             )
 
-        return await self._lobby.change(table, host, removed, GoneAlready())
+        return await self._lobby.change(table, host, removed, refused.GoneAlready())
 
     async def hand_over(self, table: int, host: int, to: int) -> Table:
         """Let the host make another person at the table its host. Raises NotTheHost or GoneAlready."""
@@ -508,7 +488,7 @@ class SeatPlan:
             version = now.row.version
             return await self._seats.hand_over(table, host, to, version=version) if to > 0 else None
 
-        return await self._lobby.change(table, host, handed_over, GoneAlready())
+        return await self._lobby.change(table, host, handed_over, refused.GoneAlready())
 
     async def set_pace(self, table: int, host: int, pace_s: int) -> Table:
         """Let the host choose the time for a move. Raises NotTheHost, or GoneAlready."""
@@ -517,7 +497,7 @@ class SeatPlan:
             _check_host(now, host)
             return await self._seats.set_pace(table, host, pace_s, version=now.row.version)
 
-        return await self._lobby.change(table, host, chosen, GoneAlready())
+        return await self._lobby.change(table, host, chosen, refused.GoneAlready())
 
     async def move(self, table: int, who: int, seat: int) -> Table:
         """Move a user to another seat; who sits there takes the former one. Raises NotSeated or NoPartners.
@@ -527,24 +507,28 @@ class SeatPlan:
 
         async def moved(now: Table) -> TableRow | None:
             if who not in now.players:
-                raise NotSeated(now.row)
+                raise refused.NotSeated(now.row)
             if not now.teams or seat not in range(now.row.seats):
-                raise NoPartners
+                raise refused.NoPartners
             if now.row.seated_on[now.players.index(who)] == seat:
                 return now.row
             return await self._seats.change_seat(table, who, seat, version=now.row.version)
 
-        return await self._lobby.change(table, who, moved, NoPartners())
+        return await self._lobby.change(table, who, moved, refused.NoPartners())
 
 
 def _check_host(table: Table, user: int) -> None:
     if table.row.host_id != user:
-        raise NotTheHost(table.row.host_id)
+        raise refused.NotTheHost(table.row.host_id)
 
 
-def _full(row: TableRow) -> Refusal:
+def _full(row: TableRow) -> refused.Refusal:
     """Why nobody else can sit down in a lobby."""
-    return SeatsKept(row.kept_for) if row.kept_for and len(row.players) < row.seats else TableFull()
+    return (
+        refused.SeatsKept(row.kept_for)
+        if row.kept_for and len(row.players) < row.seats
+        else refused.TableFull()
+    )
 
 
 def _seated(levels: Sequence[str], host: int) -> list[int]:

@@ -14,16 +14,7 @@ from datetime import datetime
 from bot.store.errors import Outdated
 from bot.store.rows import Move, StandIn, StopReason, TableRow, Timer
 from bot.store.store import Store
-from bot.tables.refusals import (
-    AlreadyAsked,
-    AskedInVain,
-    NotAsked,
-    NothingToUndo,
-    NotRunning,
-    Refusal,
-    Stale,
-    absent,
-)
+from bot.tables import refusals as refused
 from bot.tables.replay import AGREE, ASK_END, REFUSE, after_own_row, ask_undo, stop, undo, undone_from
 from bot.tables.results import may_be_rated, result_at_end
 from bot.tables.shelf import Shelf, decided_again, replayed_aside
@@ -50,23 +41,23 @@ def missing(table: Table) -> tuple[int, ...]:
     return () if question is None else _others(table, question.kind, question.user, question.agreed)
 
 
-def undo_refused(table: Table, user: int) -> Refusal | None:
+def undo_refused(table: Table, user: int) -> refused.Refusal | None:
     """Why a user cannot ask to take back their last move now; None if they can."""
     if table.sealed:
-        return NothingToUndo("concert")
+        return refused.NothingToUndo("concert")
     if table.last_move_of(user) is None:
         still_there = any(move.user == user for move in table.undoable)
-        return NothingToUndo("seen" if user in table.movers and not still_there else "none")
+        return refused.NothingToUndo("seen" if user in table.movers and not still_there else "none")
     if min(table.players) < 0 and may_be_rated(table):
-        return NothingToUndo("computers")
+        return refused.NothingToUndo("computers")
     return _not_now(table, "undo", user)
 
 
-def _not_now(table: Table, kind: QuestionKind, user: int) -> Refusal | None:
+def _not_now(table: Table, kind: QuestionKind, user: int) -> refused.Refusal | None:
     """Why a user cannot ask a question now; None if they can."""
     if table.question is not None and missing(table):
-        return AlreadyAsked(table.question.user)
-    return AskedInVain() if (kind, user) in table.refused else None
+        return refused.AlreadyAsked(table.question.user)
+    return refused.AskedInVain() if (kind, user) in table.refused else None
 
 
 def _others(table: Table, kind: QuestionKind, user: int, agreed: frozenset[int]) -> tuple[int, ...]:
@@ -132,7 +123,7 @@ class Decider:
     async def _stop(self, now: Table, seat: int, who: int, reason: StopReason) -> Table:
         """End a game without an outcome. Raises NotRunning if it has ended, or Outdated as ``_write``."""
         if now.over or now.row.status != "running":
-            raise NotRunning(now.row.status)
+            raise refused.NotRunning(now.row.status)
         return await self._write(now, seat, who, stop(reason))
 
     async def _after_row(self, now: Table, row: Move) -> Table:
@@ -180,9 +171,9 @@ class Questions(Decider):
             seat = seat_of(now, who)
             asked = now.question
             if asked is None or asked.ply != question:
-                raise Stale(table, mine=False)
+                raise refused.Stale(table, mine=False)
             if who not in missing(now):
-                raise NotAsked
+                raise refused.NotAsked
             action = REFUSE
             if agrees:
                 action = AGREE if missing(now) != (who,) else _done(asked)
@@ -200,10 +191,10 @@ class Questions(Decider):
                 return now
             seat = seat_of(now, who)
             if ply is not None and not now.shows(ply):
-                raise Stale(table, mine=now.position_by == who)
-            refused = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
-            if refused is not None:
-                raise refused
+                raise refused.Stale(table, mine=now.position_by == who)
+            why_not = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
+            if why_not is not None:
+                raise why_not
             after = await self._write(now, seat, who, _asking(now, kind, who), interaction_id)
         self._changed(after, who)
         return after
@@ -213,9 +204,9 @@ def seat_of(now: Table, who: int) -> int:
     """The seat of a user who plays there. Raises NotSeated, Replaced or NotRunning."""
     seat = now.seat_of(who)
     if seat is None:
-        raise absent(now.row, who)
+        raise refused.absent(now.row, who)
     if now.row.status != "running" or now.over:
-        raise NotRunning(now.row.status)
+        raise refused.NotRunning(now.row.status)
     return seat
 
 
@@ -254,7 +245,7 @@ class Ends(Decider):
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
             if reason == "cleared" and now.row.takes_part(by):
-                raise Stale(table, mine=False)
+                raise refused.Stale(table, mine=False)
             seat = now.seat_of(by)
             after = await self._stop(now, NO_SEAT if seat is None else seat, by, reason)
         self._changed(after, by)

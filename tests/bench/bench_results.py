@@ -26,7 +26,7 @@ from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.results.recaps import Span
-from bot.store.results.rivals import MOST_TABLES
+from bot.store.results.rivals import MOST_GAMES
 from bot.store.rows import Move
 from bot.store.schema import finds, members, moves, results, seats, standings, tables
 from bot.store.store import Store
@@ -112,7 +112,7 @@ async def meet(store: Store) -> None:
             NOW - timedelta(days=900 - 0.1 * number),
             *chance.choice([RIVALS, (RIVALS[1], RIVALS[0])]),
         )
-        for number in range(1, MOST_TABLES + 1)
+        for number in range(1, MOST_GAMES + 1)
     )
     await write_games(store, many, chance)
 

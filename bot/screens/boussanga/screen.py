@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.languages import Counted, Phrase, _, c_, n_
+from bot.screens.boussanga import words
 from bot.screens.boussanga.advice import PUZZLE, BoussangaReview, advice
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
-from bot.screens.boussanga.words import (
-    ELEMENT_NAMES,
-    FACING_NAMES,
-    WON_BY,
-    alt,
-    counted,
-    game_over,
-    last_round,
-    lines,
-    told,
-    why_not,
-)
 from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
@@ -200,7 +189,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def status(self, view: BoussangaView, players: Players) -> str:
         lines = [self._now(view, players)]
         if view.last:
-            lines.append(last_round(view))
+            lines.append(words.last_round(view))
         if view.mode != "coop":
             standing = _STANDING if view.last is None and view.outcome is None else _FINAL
             lines.append(standing.format(standing=self._standing(view, players), goal=GOAL))
@@ -213,7 +202,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
             return _ended(view, view.outcome, players)
         player = players.name(view.turn or 0)
         if view.phase == "put":
-            return _TO_PUT.format(count=sum(view.put), player=player, pawns=counted(view.put))
+            return _TO_PUT.format(count=sum(view.put), player=player, pawns=words.counted(view.put))
         if no_card_fits(view):
             return _TO_MOVE["return" if any(view.collection) else "discard"].format(player=player)
         return _TO_MOVE["take" if view.mode == "coop" else "play"].format(player=player)
@@ -225,10 +214,10 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         )
 
     def alt(self, view: BoussangaView) -> str:
-        return alt(view)
+        return words.alt(view)
 
     def lines(self, view: BoussangaView) -> list[str]:
-        return lines(view)
+        return words.lines(view)
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
         """First the cards, then the cells for the chosen card, then its facings there and their points."""
@@ -264,15 +253,15 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
         action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
         if points:
-            return _SCORING.format(count=points, action=action, facing=FACING_NAMES[facing])
-        return _FACING.format(action=action, facing=FACING_NAMES[facing])
+            return _SCORING.format(count=points, action=action, facing=words.FACING_NAMES[facing])
+        return _FACING.format(action=action, facing=words.FACING_NAMES[facing])
 
     def told(
         self, before: BoussangaView, after: BoussangaView, seat: int, action: str, players: Players
     ) -> str:
         if after.change is None:
             return super().told(before, after, seat, action, players)
-        return told(after.change, players.name(seat))
+        return words.told(after.change, players.name(seat))
 
     def missed(self, before: BoussangaView, after: BoussangaView, seat: int) -> str:
         if before.phase != "play" or after.change is None:
@@ -282,7 +271,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         return _MORE_THERE.format(points=scored, most=most) if most > scored else ""
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
-        return {"slot": error.facts.get("slot"), "why": why_not(error.facts)}
+        return {"slot": error.facts.get("slot"), "why": words.why_not(error.facts)}
 
     def advice(self, view: BoussangaView, hint: Hint) -> str:
         return advice(view, hint)
@@ -297,8 +286,8 @@ def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
     if view.resigned is not None:
         return _RESIGNED.format(loser=players.name(view.resigned), winners=winners)
     if view.points.count(max(view.points)) > 1:
-        return f"{game_over(view)} {_SHARED.format(winners=winners)}"
-    return f"{game_over(view)} {WON_BY.format(count=len(outcome.winners), winners=winners)}"
+        return f"{words.game_over(view)} {_SHARED.format(winners=winners)}"
+    return f"{words.game_over(view)} {words.WON_BY.format(count=len(outcome.winners), winners=winners)}"
 
 
 def _unpicked(fits: Mapping[int, Sequence[tuple[str, str]]], wanted: str) -> str:
@@ -319,7 +308,7 @@ def _in_words(action: str) -> str:
     """A pass, or a pawn to put back, in words."""
     verb, first, *second = action.split()
     if verb == "put":
-        return _PUT.format(action=action, element=ELEMENT_NAMES[first], cell=second[0])
+        return _PUT.format(action=action, element=words.ELEMENT_NAMES[first], cell=second[0])
     if second:
-        return _PASS_BACK.format(action=action, slot=first, element=ELEMENT_NAMES[second[0]])
+        return _PASS_BACK.format(action=action, slot=first, element=words.ELEMENT_NAMES[second[0]])
     return _PASS.format(action=action, slot=first)

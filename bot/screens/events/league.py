@@ -14,6 +14,7 @@ from discord.utils import format_dt
 
 from bot.events.leagues import (
     DAYS,
+    LEAGUE,
     MOST_LEAGUES,
     WEEKS,
     ActName,
@@ -26,18 +27,20 @@ from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
-from bot.screens.events.posts import may_have_post
 from bot.screens.frame.controls import Choice, Click, PageButton, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import (
     NOT_SENT,
     ask,
+    has_bot,
+    missing_permissions,
     say,
     tell,
     update_private,
 )
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
+from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
 from bot.tables.refusals import Refusal
 from games import GAMES
@@ -69,7 +72,7 @@ class LeagueScreen:
     async def open(self, click: Click) -> None:
         """Show the leagues of the server privately."""
         async with self._answers.to(click):
-            here = await self._leagues.here(click.guild_id or 0)
+            here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(_linked(event) for event in here)]
             text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
             await tell(click, _with_button(text, 0, "new", words.NEW))
@@ -124,7 +127,7 @@ class LeagueScreen:
         """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
         if not await may_have_post(click):
             return False
-        here = await self._leagues.here(click.guild_id or 0)
+        here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
         if len(here) >= MOST_LEAGUES:
             await say(click, words.TOO_MANY.format(count=len(here)))
         return len(here) < MOST_LEAGUES
@@ -228,6 +231,16 @@ class LeagueScreen:
             if name == "seat" and (others := [mention(user) for user in about if user not in done]):
                 lines.append(words.NOT_SEATED.format(people=listed(others)))
             await update_private(click, "\n".join(lines))
+
+
+async def may_have_post(click: Click) -> bool:
+    """Whether an event can have its post here. If not, the person was told why. Raises NotAllowedHere."""
+    if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
+        await say(click, str(words.NO_CHANNEL))
+        return False
+    if missing := missing_permissions(click, thread=True):
+        raise NotAllowedHere(missing)
+    return True
 
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:

@@ -16,7 +16,6 @@ import render
 from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
 from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
-from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
 from bot.events.standings import WIN, Meeting, Standing, Why
 from bot.languages import Phrase, listed, speak, spoken
@@ -194,7 +193,7 @@ def standing_alt(line: Standing) -> str:
 
 
 def _told(line: Standing) -> dict[str, object]:
-    told = record(line.won, line.drawn, line.lost)
+    told = record(line.won, line.drawn or None, line.lost)  # a phone has room for one line
     return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
 
 
@@ -317,8 +316,7 @@ class LeagueBoards:
         elif event.shown_edition is None:  # its post comes first
             self._show(event.id)
             return Fault.PASSING
-        mentions, in_place = mentioning(*awake) if awake else NOBODY, event.kind == NIGHT
-        failed = await self._new_boards.in_channel(table, channel, mentions, in_place=in_place)
+        failed = await self._new_boards.in_channel(table, channel, mentioning(*awake) if awake else NOBODY)
         if failed is None and table.row.guild_id is None:
             await self._desk.tables.put_thread(table.id, channel, event.guild_id)
         return failed

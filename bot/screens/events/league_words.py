@@ -75,6 +75,7 @@ TOO_LONG = n_(
     "These games do not fit: {passes} rounds of about {moves} moves need about {count} days, and the season "
     "has {days}. Choose less time for a move, or a longer season.",
 )
+NO_CHANNEL = _("This needs a text channel of a server, where I may post and make threads.")
 MADE = _("The league is made; its post follows here. You are its organiser: see My Games there.")
 JOINED: Final[Mapping[Joined, Phrase]] = {
     "joined": _("You are in. Your first games open when the season begins, and mention you."),

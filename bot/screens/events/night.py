@@ -28,8 +28,8 @@ from bot.events.nights import (
 from bot.languages import day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
+from bot.screens.events.league import may_have_post
 from bot.screens.events.league_post import games_named
-from bot.screens.events.posts import may_have_post
 from bot.screens.frame.controls import Click, PageButton, TurnPage
 from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import (
@@ -184,7 +184,7 @@ class NightScreen:
         """Make a night, if it can be here. Raises NotAllowedHere."""
         if not await may_have_post(click) or not click.guild_id or not click.channel_id:
             return
-        here = await self._nights.here(click.guild_id)
+        here = await self._desk.store.events.going_on(click.guild_id, NIGHT)
         if len(here) >= MOST_NIGHTS:
             await say(click, words.TOO_MANY.format(count=len(here)))
             return

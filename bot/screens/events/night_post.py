@@ -107,11 +107,8 @@ class NightPost:
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        drawn = (
-            [words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())]
-            if len(event.games) > 1
-            else []
-        )
+        commitment, here = sha256(event.seed).hexdigest(), list(map(mention, seen.checked_in))
+        drawn = [words.DRAWN_FROM.format(commitment=commitment)] if len(event.games) > 1 else []
         if event.status == "off":
             called = not seen.entrants and now < event.starts_at
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
@@ -124,7 +121,8 @@ class NightPost:
                 else words.BEGINS.format(at=format_dt(event.starts_at, "F"), when=when)
             )
             unscheduled = [str(words.UNSCHEDULED)] * (NightForm.of(event).scheduled == 0)
-            return [begins, *came(seen), *drawn, *unscheduled]
+            came = [words.CAME.format(count=len(here), people=listed(here))] if here else []
+            return [begins, *came, *drawn, *unscheduled]
         if event.status == "over":
             best = podium(seen.standings)
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
@@ -132,13 +130,12 @@ class NightPost:
             return [over, *standing(seen), *await self._best_find(event), *seed]
         ending = words.RUNS if now < event.ends_at else words.LAST_GAMES
         until = event.ends_at if now < event.ends_at else event.ends_at + PLAYED_OUT
-        waiting = listed([mention(user) for user in seen.checked_in])
         lines = [ending.format(when=format_dt(until, "R"))]
         linked = len(seen.running) <= MOST_LINKS
         if seen.running:
             lines += [str(words.PLAYING), *[await self._game(each, linked=linked) for each in seen.running]]
         lines += standing(seen)
-        return [*lines, *([words.WAITING.format(people=waiting)] if waiting else []), *drawn]
+        return [*lines, *([words.WAITING.format(people=listed(here))] if here else []), *drawn]
 
     async def _game(self, each: Pairing, *, linked: bool) -> str:
         """A game that runs, perhaps with a link to its board."""
@@ -168,12 +165,6 @@ class NightPost:
             there.style = GREEN
             return [there, rules]
         return [rules] if event.status == "running" else []
-
-
-def came(seen: SeenNight) -> list[str]:
-    """Who has checked in before a night."""
-    people = [mention(user) for user in seen.checked_in]
-    return [words.CAME.format(count=len(people), people=listed(people))] if people else []
 
 
 def standing(seen: SeenNight) -> list[str]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-import discord
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
@@ -16,19 +15,8 @@ from bot.events.kinds import CARD, REGULAR, Look, arrange
 from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, event_mark, one_text
-from bot.screens.frame.respond import (
-    NOBODY,
-    NOT_SENT,
-    Fault,
-    fault,
-    has_bot,
-    mentioning,
-    missing_permissions,
-    say,
-)
-from bot.screens.table.refusals import NotAllowedHere
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault, mentioning
 from bot.store.events import Event
 from bot.store.preferences import Rhythm
 from bot.store.rows import Post
@@ -200,16 +188,6 @@ class EventPosts:
         return (await self._desk.store.servers.of(guild_id)).language or language_for(locale)
 
 
-async def may_have_post(click: Click) -> bool:
-    """Whether an event can have its post here. If not, the person was told why. Raises NotAllowedHere."""
-    if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
-        await say(click, str(NO_CHANNEL))
-        return False
-    if missing := missing_permissions(click, thread=True):
-        raise NotAllowedHere(missing)
-    return True
-
-
 def _comes_again(event: Event, page: EventPage) -> bool:
     """Whether a message of an event that somebody has deleted is posted again."""
     return page.lost is not None or event.status != "over"
@@ -218,7 +196,6 @@ def _comes_again(event: Event, page: EventPage) -> bool:
 _NO_WEEK: Final[Rhythm] = {"week_channel": None}
 _NO_CARD: Final[Rhythm] = {"card_channel": None}
 
-NO_CHANNEL = _("This needs a text channel of a server, where I may post and make threads.")
 WEEK_REFUSED = _(
     "I could not post the week of {server}: its channel is gone, or I may not write there. It is switched "
     "off. You can choose a channel in `/setup`."

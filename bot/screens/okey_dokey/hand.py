@@ -18,7 +18,7 @@ from bot.languages import _, listed
 from bot.screens.frame.controls import Choice, lit
 from bot.screens.frame.layout import Row, across
 from bot.screens.game import ScreenContext
-from bot.screens.hand import WAITING, YOURS, HandScreen, card_menu, piece_label
+from bot.screens.hand import WAITING, YOURS, HandScreen, piece_label
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal
@@ -245,7 +245,7 @@ class _HandInLook:
                 style = _RED if self._risk(action) else _BLUE
                 label = piece_label(shown) or str(number)
                 rows.append(context.play(action, label, emoji=shown.emoji, style=style))
-        menu = [Row(card_menu(context, "under", under, _PUT_UNDER))] if under else []
+        menu = [Row(context.menu("pick", "under", under, _PUT_UNDER))] if under else []
         return [Row(*rows), *menu, Row(context.look(self._look(), _CANCEL))]
 
     def _talk(self) -> list[Row | TextDisplay[Any]]:

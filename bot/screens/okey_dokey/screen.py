@@ -8,25 +8,10 @@ from bot.languages import _, listed
 from bot.screens.frame.controls import PlayButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players, matching, unpicked
+from bot.screens.okey_dokey import words
 from bot.screens.okey_dokey.advice import PUZZLE, OkeyDokeyReview, advice
 from bot.screens.okey_dokey.hand import START, OkeyDokeyHand
 from bot.screens.okey_dokey.lesson import LESSON
-from bot.screens.okey_dokey.words import (
-    DIFFICULTIES,
-    TALK,
-    alt,
-    card_name,
-    cards_by_colour,
-    is_talk,
-    lines,
-    needs,
-    play_name,
-    played,
-    row_name,
-    row_word,
-    said,
-    talk_lines,
-)
 from games.core import Curtain, GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
@@ -196,7 +181,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
-    levels = DIFFICULTIES
+    levels = words.DIFFICULTIES
     lesson = LESSON
     private = OkeyDokeyHand()
     review = OkeyDokeyReview()
@@ -213,7 +198,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def status(self, view: OkeyDokeyView, players: Players) -> str:
         if view.outcome is not None:
             return self._end(view, players)
-        talk = talk_lines(view, players)
+        talk = words.talk_lines(view, players)
         if view.turn is None and view.players == 1:
             return str(_TO_START_ALONE)
         if view.turn is None:
@@ -221,7 +206,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         to_move = _TO_MOVE if view.reset_rows else _TO_PLAY
         if view.numbers_down == NUMBERS_IN_COLUMN:
             to_move = _TO_RESET
-        missing = listed([row_name(row) for row in view.open_rows])
+        missing = listed([words.row_name(row) for row in view.open_rows])
         sizes = ", ".join(
             f"{players.name(seat)}\N{NO-BREAK SPACE}{size}" for seat, size in enumerate(view.hand_sizes)
         )
@@ -236,19 +221,19 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def _end(self, view: OkeyDokeyView, players: Players) -> str:
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(
-            difficulty=DIFFICULTIES[view.difficulty],
+            difficulty=words.DIFFICULTIES[view.difficulty],
             stuck="" if view.stuck is None else players.name(view.stuck),
         )
         held = [
-            _LEFT.format(player=players.name(seat), cards=cards_by_colour(hand))
+            _LEFT.format(player=players.name(seat), cards=words.cards_by_colour(hand))
             for seat, hand in enumerate(view.hands)
             if hand
         ]
-        first = end if view.stuck is None else f"{end} {needs(view)}"
+        first = end if view.stuck is None else f"{end} {words.needs(view)}"
         return "\n".join([first, *held])
 
     def alt(self, view: OkeyDokeyView) -> str:
-        return alt(view)
+        return words.alt(view)
 
     def reached(self, reached: int) -> str:
         return _REACHED.format(placed=reached)
@@ -258,7 +243,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return _CURTAIN.format(placed=view.reached, columns=view.columns)
 
     def lines(self, view: OkeyDokeyView) -> list[str]:
-        return lines(view)
+        return words.lines(view)
 
     def controls(
         self, table: int, ply: int, view: OkeyDokeyView, _emoji: ApplicationEmoji, _look: str
@@ -272,15 +257,15 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         typed = unpicked(typed)
         swapping = "/" in typed
         named = {
-            action: f"{action}: {play_name(action)}"
+            action: f"{action}: {words.play_name(action)}"
             for action in view.actions
             if swapping or not action.partition("/")[2] or "=/" in action
         }
         if view.seat is not None and view.outcome is None:
             named |= {
-                text: f"{text}: {words}"
-                for kind in TALK
-                for text, words in ((kind.text(colour), kind.in_words(colour)) for colour in COLOURS)
+                text: f"{text}: {said}"
+                for kind in words.TALK
+                for text, said in ((kind.text(colour), kind.in_words(colour)) for colour in COLOURS)
             }
         if swapping:
             return {action: name for action, name in named.items() if tidy(action).startswith(tidy(typed))}
@@ -289,16 +274,16 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def told(
         self, _before: OkeyDokeyView, after: OkeyDokeyView, seat: int, action: str, players: Players
     ) -> str:
-        if is_talk(action):
+        if words.is_talk(action):
             talk = next(talk for talk in reversed(after.talk) if (talk.seat, talk.text) == (seat, action))
-            return said(talk, players)
-        return played(action, players.name(seat))
+            return words.said(talk, players)
+        return words.played(action, players.name(seat))
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         card, row = error.facts.get("card"), error.facts.get("row")
         return {
-            "card": card_name(str(card)) if card else "",
-            "row": row_word(str(row)) if row else "",
+            "card": words.card_name(str(card)) if card else "",
+            "row": words.row_word(str(row)) if row else "",
             "value": error.facts.get("value"),
         }
 
@@ -311,6 +296,6 @@ def _open_hands(view: OkeyDokeyView, players: Players) -> list[str]:
     if not view.open_hands:
         return []
     return [
-        _HOLDS.format(player=players.name(seat), cards=cards_by_colour(hand or ()))
+        _HOLDS.format(player=players.name(seat), cards=words.cards_by_colour(hand or ()))
         for seat, hand in enumerate(view.hands)
     ]

@@ -83,7 +83,11 @@ class HistoryScreen:
                 lines.append(str(MORE_RUNNING))
             layout = one_text("\n".join([str(RUNNING), *lines]))
             if replaced:
-                layout.add_item(Row(*(_returning(table.id) for table in replaced[:MOST_IN_A_ROW])))
+                green, ids = discord.ButtonStyle.success, [table.id for table in replaced[:MOST_IN_A_ROW]]
+                back = (
+                    TableButton.make("take-back", each, _RETURN.format(table=each), green) for each in ids
+                )
+                layout.add(Row(*back))
             await tell(interaction, layout)
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:
@@ -146,12 +150,6 @@ class HistoryScreen:
         if table.seat_of(reader) is not None:
             return await self._desk.links.of(table, reader)
         return self._desk.links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
-
-
-def _returning(table: int) -> TableButton:
-    """The button with which a player goes on where a computer plays for them."""
-    label = _RETURN.format(table=table)
-    return TableButton.make("take-back", table, label, discord.ButtonStyle.success)
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:

@@ -33,27 +33,13 @@ from bot.screens.frame.respond import (
     used_in,
 )
 from bot.screens.game import AnyScreen, Players
+from bot.screens.table import refusals as said
 from bot.screens.table.board import DrawnAhead, board_message
 from bot.screens.table.dialogs import offer_replay, offer_seat
 from bot.screens.table.live_screens import LiveScreens
 from bot.screens.table.messages.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.private_screens import ShownAhead
-from bot.screens.table.refusals import (
-    FAILED,
-    NOT_TAKEN,
-    PERHAPS_SAVED,
-    PLAYED_NOT_SHOWN,
-    REPLACED,
-    SAVED,
-    STALE_NOT_SHOWN,
-    STORE_FAILED,
-    LastOver,
-    OlderHand,
-    UnknownControl,
-    forbidden,
-    refusal,
-)
 from bot.store.errors import CommitUnanswered, StoreError
 from bot.tables.refusals import NoSuchTable, Refusal, Replaced, Stale
 from bot.tables.table import Table
@@ -109,17 +95,17 @@ class Answers:
         match error:
             case Stale():
                 return await self._catch_up(interaction, error)
-            case OlderHand():
-                sentence = refusal(error, self._screen(None))
+            case said.OlderHand():
+                sentence = said.refusal(error, self._screen(None))
                 try:
                     await update_private(interaction, sentence)
                 except NOT_SENT:
                     return sentence
                 return ""
             case Replaced():
-                await tell(interaction, offer_seat(str(REPLACED), error.table))
+                await tell(interaction, offer_seat(str(said.REPLACED), error.table))
                 return ""
-            case LastOver():
+            case said.LastOver():
                 sentence = await self._sentence(interaction, error, error.table, game)
                 await tell(interaction, offer_replay(sentence, error.table))
                 return ""
@@ -137,7 +123,7 @@ class Answers:
         except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
             self._unexpected(interaction, error)
             if not is_void(error):
-                await say(interaction, SAVED.format(command=self._desk.screens[game].command))
+                await say(interaction, said.SAVED.format(command=self._desk.screens[game].command))
 
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the screen that was clicked.
@@ -159,7 +145,7 @@ class Answers:
         elif is_board or any(post.channel_id == channel for post in found.row.boards):
             await self.boards.check_newest(found, channel, message.id)
         else:
-            raise UnknownControl
+            raise said.UnknownControl
         return found
 
     async def named(self, interaction: Click, table: int, *, past: bool = False) -> Table:
@@ -185,7 +171,7 @@ class Answers:
         """
         table, shown = await self._show_after(change, click, look, ahead)
         if not shown:
-            await say(click, SAVED.format(command=self._screen(table).command))
+            await say(click, said.SAVED.format(command=self._screen(table).command))
         return table
 
     async def _show_after(
@@ -239,8 +225,10 @@ class Answers:
             table, shown = await self._desk.tables.table(error.table), True
         screen = self._screen(table)
         if not shown:
-            return (PLAYED_NOT_SHOWN if error.mine else STALE_NOT_SHOWN).format(command=screen.command)
-        return refusal(error, screen)
+            return (said.PLAYED_NOT_SHOWN if error.mine else said.STALE_NOT_SHOWN).format(
+                command=screen.command
+            )
+        return said.refusal(error, screen)
 
     async def _looked_at_again(self, table: int, by: int) -> Table:
         """The present table. Another process may have changed it, and the listeners here do not know."""
@@ -261,10 +249,10 @@ class Answers:
                 found = await self.named(interaction, table)
         screen = self._screen(found) if game is None else self._desk.screens[game]
         if isinstance(error, GameError) and found is not None:
-            return forbidden(error, self._desk.screens[found.row.game], _to_act(found), screen.command)
+            return said.forbidden(error, self._desk.screens[found.row.game], _to_act(found), screen.command)
         if isinstance(error, GameError):
-            return str(FAILED)
-        return refusal(error, screen)
+            return str(said.FAILED)
+        return said.refusal(error, screen)
 
     def _unexpected(self, interaction: Click, error: Exception) -> str:
         """Log and count an error that is no refusal. Returns what to say about it."""
@@ -289,18 +277,18 @@ def _explained(error: Exception) -> tuple[Outcome, str]:
     match error:
         case CommitUnanswered():
             log.error("The database did not answer a commit.")
-            return "failed", str(PERHAPS_SAVED)
+            return "failed", str(said.PERHAPS_SAVED)
         case StoreError():
             log.error("The store failed: %s.", type(error).__name__)
-            return "failed", str(STORE_FAILED)
+            return "failed", str(said.STORE_FAILED)
         case discord.app_commands.AppCommandError():
             log.info("A command was not understood: %s.", type(error).__name__)
             return "refused", str(UNREADABLE)
     if isinstance(error, NOT_SENT):
         log.warning("Discord did not take an answer: %s.", described(error))
-        return "unsent", str(NOT_TAKEN)
+        return "unsent", str(said.NOT_TAKEN)
     log.error("An interaction failed.", exc_info=error)
-    return "failed", str(FAILED)
+    return "failed", str(said.FAILED)
 
 
 def _to_act(table: Table) -> list[str]:

@@ -334,8 +334,9 @@ def board(
         return one_text(told).add(picture(_alt(table, screen, "")), deal_line(table))
     players = Players(table.players, table.id, table.speakers)
     paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
-    how = _behind_the_curtain if table.sealed else _status
-    status = stopped_line(table, players.name) or (paused if table.paused else how(table, screen, players))
+    status = stopped_line(table, players.name) or (paused if table.paused else "")
+    if not status:
+        status = _behind_the_curtain(table, screen, players) if table.sealed else screen.status(view, players)
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     closed = over or table.sealed
     chosen, time = "" if closed else screen.chosen(view, look), deadline_line(table)
@@ -371,10 +372,6 @@ def board(
 def _closes(table: Table, look: str) -> bool:
     """Whether a board shows the closing picture in a look."""
     return table.decided and not table.sealed and look != closing.BOARD
-
-
-def _status(table: Table, screen: AnyScreen, players: Players) -> str:
-    return screen.status(table.view(), players)
 
 
 def _behind_the_curtain(table: Table, screen: AnyScreen, players: Players) -> str:

@@ -172,7 +172,7 @@ class IdleTables:
         text = (_ASK_PAUSED if table.paused else _ASK).format(
             users=listed([f"<@{user}>" for user in asked]),
             table=table.id,
-            count=self._desk.tables.clocks.idle_days(table),
+            count=(self._desk.clock.now() - table.active_since).days,
             link=self._desk.links.to(table, there),
             until=format_dt(until, "R"),
         )

@@ -430,12 +430,17 @@ class _Only:
             self._turn.release()
 
     async def overwrite_log(self) -> None:
-        """Move everything from the write-ahead log to the file, and empty the log."""
-        await self._wait()
-        try:
-            await _driver_of(self._connection).execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            self._turn.release()
+        """Move everything from the write-ahead log to the file, and empty the log; waits for its readers."""
+        for _ in range(TRIES):
+            await self._wait()
+            try:
+                emptying = _driver_of(self._connection).execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+                ((is_read, *_log),) = await emptying
+            finally:
+                self._turn.release()
+            if not is_read:
+                return
+        raise sqlite3.OperationalError("the write-ahead log is still being read")
 
     async def close(self) -> None:
         await self._connection.close()

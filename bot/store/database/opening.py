@@ -16,21 +16,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
-from bot.store import migrations
+from bot.store import errors, migrations
 from bot.store.database.backup import back_up_before_migration, is_damage, newest, newest_at, newest_known
 from bot.store.database.driver import BEGIN
-from bot.store.errors import (
-    BackupFailed,
-    DatabaseBusy,
-    DatabaseDamaged,
-    DatabaseHasLost,
-    DatabaseTooNew,
-    DatabaseTooOld,
-    DatabaseUnreachable,
-    NotBackedUp,
-    OpeningRefused,
-    first_line,
-)
 
 MIGRATING: Final = 0x6E69676874
 """The number of the PostgreSQL lock under which one process migrates while others wait."""
@@ -98,7 +86,7 @@ def _examine(connection: Connection, place: str, path: Path | None, now: datetim
         return ""
     finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
     if finding != "ok":
-        raise DatabaseDamaged(place, finding, None if path is None else newest(path))
+        raise errors.DatabaseDamaged(place, finding, None if path is None else newest(path))
     return started if is_newest and not known else ""
 
 
@@ -114,16 +102,16 @@ def _seen(connection: Connection, place: str, path: Path | None) -> tuple[str, .
     seen = migrations.seen(connection)
     if (unknown := migrations.unknown(seen)) is not None:
         if migrations.is_from_before(unknown):
-            raise DatabaseTooOld(place, unknown)
-        raise DatabaseTooNew(place, unknown, newest_known(path))
+            raise errors.DatabaseTooOld(place, unknown)
+        raise errors.DatabaseTooNew(place, unknown, newest_known(path))
     return seen
 
 
 def _back_up(source: sqlite3.Connection, path: Path, now: datetime) -> None:
     try:
         back_up_before_migration(source, path, now)
-    except BackupFailed as failure:
-        raise NotBackedUp(str(path), failure.fault) from None
+    except errors.BackupFailed as failure:
+        raise errors.NotBackedUp(str(path), failure.fault) from None
 
 
 def path_of(url: URL) -> Path | None:
@@ -144,7 +132,7 @@ def make_file(path: Path) -> None:
     if not path.exists():
         path.touch()
     elif path.stat().st_size == 0 and (backup := newest(path)) is not None:
-        raise DatabaseHasLost(str(path), backup=backup)
+        raise errors.DatabaseHasLost(str(path), backup=backup)
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.R_OK | os.W_OK):
@@ -157,16 +145,16 @@ def place_of(url: URL) -> str:
     return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
 
 
-def opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) -> OpeningRefused:
+def opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) -> errors.OpeningRefused:
     """The refusal for a failure of the driver or of the system."""
     if isinstance(exc, OSError):
-        return DatabaseUnreachable(place, exc.strerror or first_line(exc))
+        return errors.DatabaseUnreachable(place, exc.strerror or errors.first_line(exc))
     code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-        return DatabaseBusy(place)
+        return errors.DatabaseBusy(place)
     if is_damage(exc.orig):
-        return DatabaseDamaged(place, first_line(exc), None if path is None else newest(path))
-    return DatabaseUnreachable(place, first_line(exc))
+        return errors.DatabaseDamaged(place, errors.first_line(exc), None if path is None else newest(path))
+    return errors.DatabaseUnreachable(place, errors.first_line(exc))
 
 
 def pragma(connection: DBAPIConnection | PoolProxiedConnection, setting: str) -> None:

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, literal, or_, select, tuple_, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database, in_snapshot, in_transaction
 from bot.store.practice.lanterns import light
-from bot.store.rows import UNCHOSEN, RankedPage
+from bot.store.rows import UNCHOSEN, RankedPage, tied_ranks
 from bot.store.schema import (
     daily_puzzles,
     finished_puzzles,
@@ -66,14 +66,14 @@ class DailyTries:
 
     day: date
     shown_at: datetime
-    tries: int
-    marks: str
-    last_try: str
-    solved_at: datetime | None
-    gave_up: bool
     streak: Streak
     lanterns: tuple[Lantern, ...]
-    easier: bool | None
+    tries: int = 0
+    marks: str = ""
+    last_try: str = ""
+    solved_at: datetime | None = None
+    gave_up: bool = False
+    easier: bool | None = None
 
     @property
     def took(self) -> timedelta:
@@ -113,23 +113,13 @@ def read_tries(
     rows: Rows, user_id: int, day: date, streak: Streak, unseen_at: datetime | None = None
 ) -> DailyTries:
     """What a person did with the puzzle of a day; one without a row has done nothing since ``unseen_at``."""
+    lanterns = tuple(_lantern(rows.get((user_id, day - ONE_DAY * ago))) for ago in reversed(range(LANTERNS)))
     row = rows.get((user_id, day))
-    shown_at = unseen_at if row is None else row.shown_at
-    assert shown_at is not None
-    last_days = [day - ONE_DAY * ago for ago in reversed(range(LANTERNS))]
-    seen = [rows.get((user_id, each)) for each in last_days]
-    return DailyTries(
-        day=day,
-        shown_at=shown_at,
-        tries=0 if row is None else row.tries,
-        marks="" if row is None else row.marks,
-        last_try="" if row is None else row.last_try,
-        solved_at=None if row is None else row.solved_at,
-        gave_up=row is not None and row.gave_up,
-        streak=streak,
-        lanterns=tuple(_lantern(each) for each in seen),
-        easier=None if row is None else row.easier,
-    )
+    if row is None:
+        assert unseen_at is not None
+        return DailyTries(day, unseen_at, streak, lanterns)
+    done = (row.tries, row.marks, row.last_try, row.solved_at, row.gave_up, row.easier)
+    return DailyTries(day, row.shown_at, streak, lanterns, *done)
 
 
 def _lantern(row: Row[*tuple[Any, ...]] | None) -> Lantern:
@@ -345,11 +335,8 @@ async def _count_streak(connection: AsyncConnection, user_id: int) -> None:
 
 # The board of streaks: who has solved the puzzle of the day most days in a row, and still can go on.
 
-_ORDER = (
-    puzzle_streaks.c.current.desc(),
-    puzzle_streaks.c.best.desc(),
-    puzzle_streaks.c.user_id.desc(),
-)
+_PLACE = (puzzle_streaks.c.current, puzzle_streaks.c.best, puzzle_streaks.c.user_id)
+_ORDER = [column.desc() for column in _PLACE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,15 +380,9 @@ class Streaks:
         offset = (shown - 1) * size
         query = select(puzzle_streaks).where(listed).order_by(*_ORDER).limit(size).offset(offset)
         found = (await connection.execute(query)).all()
-        rows: list[RankedStreak] = []
-        for number, row in enumerate(found):
-            if number == 0:
-                rank = await _rank(connection, listed, row.current)
-            elif row.current == found[number - 1].current:
-                rank = rows[-1].rank or 0
-            else:
-                rank = offset + number + 1
-            rows.append(_ranked(row, rank, row.current))
+        first = await _rank(connection, listed, found[0].current) if found else 1
+        ranks = tied_ranks(first, offset, [row.current for row in found])
+        rows = [_ranked(row, rank, row.current) for row, rank in zip(found, ranks, strict=True)]
         own, own_page = await _own(connection, listed, today, reader, size)
         return StreakPage(tuple(rows), total, shown, pages, own, own_page)
 
@@ -429,20 +410,8 @@ async def _own(
     if not row.listed:
         alive = row.last_day >= today - ONE_DAY
         return _ranked(row, None, row.current if alive else 0), None
-    before = await _count(
-        connection,
-        listed,
-        or_(
-            puzzle_streaks.c.current > row.current,
-            and_(
-                puzzle_streaks.c.current == row.current,
-                or_(
-                    puzzle_streaks.c.best > row.best,
-                    and_(puzzle_streaks.c.best == row.best, puzzle_streaks.c.user_id > reader),
-                ),
-            ),
-        ),
-    )
+    own = tuple_(*(literal(getattr(row, column.name), column.type) for column in _PLACE))
+    before = await _count(connection, listed, tuple_(*_PLACE) > own)
     return _ranked(row, await _rank(connection, listed, row.current), row.current), 1 + before // size
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot
 from bot.store.results.rating import EVERYWHERE, STEP, Rating, period_key, read_points
-from bot.store.rows import BoardPage, Period, Ranked
+from bot.store.rows import BoardPage, Period, Ranked, tied_ranks
 from bot.store.schema import standings, tallies
 from games import LADDERS
 
@@ -71,15 +71,8 @@ class Leaderboards:
         rows = [row for row in found if row.on_page]
         asked = [(board, row.points) for row in (rows[:1] if own is None else [*rows[:1], own])]
         ranks = await ranks_of(connection, {board: steps}, asked)
-        ranked: list[Ranked] = []
-        for number, row in enumerate(rows):
-            if number == 0:
-                rank = ranks[0]
-            elif row.points == rows[number - 1].points:
-                rank = ranked[-1].rank or 0
-            else:
-                rank = offset + number + 1
-            ranked.append(_ranked(board, row, rank))
+        on_page = tied_ranks(ranks[0] if rows else 1, offset, [row.points for row in rows])
+        ranked = [_ranked(board, row, rank) for row, rank in zip(rows, on_page, strict=True)]
         mine, own_page = None, None
         if own is not None:
             mine = _ranked(board, own, ranks[-1] if own.listed else None)

@@ -9,35 +9,21 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from sqlalchemy import (
-    BigInteger,
-    Row,
-    Select,
-    Text,
-    and_,
-    bindparam,
-    case,
-    exists,
-    func,
-    or_,
-    select,
-    union_all,
-)
-from sqlalchemy import Table as SqlTable
+from sqlalchemy import BigInteger, Row, Text, and_, bindparam, case, func, select
 from sqlalchemy import cast as as_type
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, aside
 from bot.store.rows import Came
-from bot.store.schema import results, seats, stand_ins, tables
+from bot.store.schema import results, tables
 from games import LADDERS
 
 Company: TypeAlias = Literal["alone", "group", "together"]
 """How two people met: against one another alone, against one another among others, or on one side."""
 
 LATELY: Final = 10
-MOST_TABLES: Final = 3_000
-"""The last games that are told one by one, and the newest tables of a person that are looked through."""
+MOST_GAMES: Final = 3_000
+"""The last games that are told one by one, and the newest games of a person that are looked through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +55,15 @@ _MINE, _THEIRS = results.alias(), results.alias()
 _USER, _OTHER = bindparam("user", type_=BigInteger), bindparam("other", type_=BigInteger)
 
 
-def _newest(place: SqlTable) -> Select[int]:
-    """The newest tables where the user has sat, or had a computer play for them; from an index alone."""
-    there = select(place.c.table_id).where(place.c.user_id == _USER)
-    return select(there.order_by(place.c.table_id.desc()).limit(MOST_TABLES).subquery())
-
-
-_TABLES = union_all(_newest(seats), _newest(stand_ins)).subquery()
-_BOTH = or_(
-    *(
-        exists().where(place.c.table_id == _TABLES.c.table_id, place.c.user_id == _OTHER)
-        for place in (seats, stand_ins)
-    )
+_NEWEST = (
+    select(results.c.id)
+    .where(results.c.user_id == _USER, results.c.unrated != "aborted")
+    .order_by(results.c.id.desc())
+    .limit(MOST_GAMES)
+    .subquery()
 )
-_SHARED = select(_TABLES.c.table_id).where(_BOTH).subquery()
+"""The newest games of the user, from an index alone."""
+
 _BEHIND = _MINE.c.place - _THEIRS.c.place
 _AGAINST = case((_BEHIND < 0, "won"), (_BEHIND > 0, "lost"), else_="drawn")
 _GAME = as_type(_MINE.c.id, Text) + " " + _MINE.c.came + " " + _AGAINST
@@ -97,11 +78,10 @@ _MET = (
     select(
         *_KIND, func.max(_MINE.c.ended_at).label("met_at"), func.aggregate_strings(_GAME, ",").label("games")
     )
-    .select_from(_SHARED)
-    .join(_MINE, and_(_MINE.c.table_id == _SHARED.c.table_id, _MINE.c.user_id == _USER))
-    .join(_THEIRS, and_(_THEIRS.c.table_id == _SHARED.c.table_id, _THEIRS.c.user_id == _OTHER))
-    .join(tables, tables.c.id == _SHARED.c.table_id)
-    .where(_MINE.c.unrated != "aborted")
+    .select_from(_NEWEST)
+    .join(_MINE, _MINE.c.id == _NEWEST.c.id)
+    .join(_THEIRS, and_(_THEIRS.c.table_id == _MINE.c.table_id, _THEIRS.c.user_id == _OTHER))
+    .join(tables, tables.c.id == _MINE.c.table_id)
     .group_by(*_KIND)
 )
 """A row for each kind of game, with all its games in one text, because many rows are slow to read.

@@ -221,7 +221,7 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert "has a night at this time" in room.said(await planned(room))
     assert "days that are suggested" in room.said(await planned(room, day="1999-01-01"))
 
-    assert "Only who planned this night" in room.said(await press(room, room.bob, "Call Off"))
+    assert "Only the person who planned this night" in room.said(await press(room, room.bob, "Call Off"))
     asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     await passed(room, 10)

@@ -110,7 +110,7 @@ class Boards:
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._unfinished: OrderedDict[Post, None] = OrderedDict()
         self._post_again: PostAgain | None = None
-        self._finishes: Callable[[int], None] = _nobody
+        self._finishes: Callable[[int], None] = lambda _table: None  # without any they stay
         desk.tables.listen(self.changed)
 
     def when_deleted(self, post_again: PostAgain) -> None:
@@ -400,7 +400,3 @@ def version_shown(table: Table, message: Message) -> int:
 
 def _nowhere(_table: Table, _failed: Fault | None = None, *, unfinished: bool = False) -> None:
     """What is sent to no board is not noted."""
-
-
-def _nobody(_table: int) -> None:
-    """Where nobody finishes boards, they stay as they are."""

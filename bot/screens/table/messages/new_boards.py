@@ -10,6 +10,7 @@ from typing import NamedTuple
 import discord
 
 from bot.catch_up import CatchUp
+from bot.events.nights import NIGHT
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -116,20 +117,16 @@ class NewBoards:
         return None
 
     async def in_channel(
-        self,
-        table: Table,
-        channel_id: int,
-        mentions: discord.AllowedMentions,
-        *,
-        silent: bool = False,
-        in_place: bool = False,
+        self, table: Table, channel_id: int, mentions: discord.AllowedMentions, *, silent: bool = False
     ) -> Fault | None:
         """Post the first board of a table in a channel. Returns why this was not done, or None.
 
-        Discord takes one message, however often this is tried in a few minutes. A game ``in_place`` takes
-        the message of the one before at its place of an event, which mentions nobody. Raises StoreError.
+        Discord takes one message, however often this is tried in a few minutes. In a night, a game takes the
+        message of the one before at its place, which mentions nobody. Raises StoreError.
         """
-        there = await self._desk.tables.take_place(table.id, channel_id) if in_place else None
+        event = await self._desk.store.events.of(table.row.event_id or 0)
+        in_night = event is not None and event.kind == NIGHT
+        there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
         self._promises.want(_InChannel(table.id, channel_id), ROUND_S)
         if there is not None:
             await self._boards.edited(table.id, [there])
