@@ -45,7 +45,7 @@ GONE = _("This page is too old. Open it again with `/play`.")
 _NOW = _(
     "### The concert of the week: {game}\n"
     "Every team plays the same deal, and everybody plays once: who leaves has played. Until {ends} cards, "
-    "talk and plays are in the players' own screens; then all is shown. There are no hints. The SHA-256 of "
+    "talk and plays are in the players’ own screens; then all is shown. There are no hints. The SHA-256 of "
     "the seed is `{commitment}`."
 )
 _THEN = _(

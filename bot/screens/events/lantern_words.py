@@ -15,7 +15,7 @@ from render.cards.lanterns import PLACES, LanternsCard
 
 # Translators: Play is a button.
 _TITLE = _(
-    "### The day's puzzle together\n"
+    "### The day’s puzzle together\n"
     "{game} puzzle {number}, {day}. Play opens it for you alone. Solve it, and your lantern burns here."
 )
 _LIT = n_("{who}: {count} try, {time}", "{who}: {count} tries, {time}")

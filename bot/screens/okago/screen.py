@@ -64,11 +64,11 @@ _TO_JUMP = _("{action}: jump from {piece} to {landing}")
 _PLACED = _("{player} placed a piece on {cell}.")
 _PLACED_FACE_UP = _("{player} placed a piece face-up on {cell}.")
 _JUMPED = _("{player} jumped from {cell} to {landing}.")
-_ADVANCED = _("Advanced: the No-Go lies on the centre for Red's first piece.")
+_ADVANCED = _("Advanced: the No-Go lies on the centre for Red’s first piece.")
 
 _REFUSALS = {
     "notation": _("“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump."),
-    "face-up": _("Only Teal's first piece may be placed face-up. Write {cell} to place it face-down."),
+    "face-up": _("Only Teal’s first piece may be placed face-up. Write {cell} to place it face-down."),
     "occupied": _("{cell} is not empty. Choose an empty cell."),
     "no-go": _("The No-Go lies on {cell}: nobody may place there this turn. Choose another cell."),
     "no pieces left": _("You have no piece left to place. Choose a jump: {legal}."),
@@ -77,7 +77,7 @@ _REFUSALS = {
     "two cells away": _("A jump goes over one cell in a straight line; {cell} is not such a landing."),
     "landing occupied": _("{cell} is not empty, so nothing can land there."),
     "over face-up": _("The piece on {cell} lies face-up and cannot be jumped."),
-    "nothing to jump": _("There is no piece of your opponent's on {cell} to jump over."),
+    "nothing to jump": _("There is no piece of your opponent’s on {cell} to jump over."),
     "between games": _("This game is over. Press Next Game for a new one."),
     "game not over": _("This game is not over yet."),
 }
@@ -86,13 +86,13 @@ _RULES = (
     (
         _(
             "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
-            "Teal's very first piece may also be placed face-up."
+            "Teal’s very first piece may also be placed face-up."
         ),
         Example(Okago, "c3 d4 b2"),
     ),
     (
         _(
-            "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's "
+            "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent’s "
             "beside it, straight to the empty cell behind. The jumped piece is out of the game and leaves "
             "the No-Go on its cell; your piece lands face-up, and from then on it neither jumps nor is "
             "jumped. For one turn nobody may place on the No-Go, but a jump may land there."
@@ -109,7 +109,7 @@ _RULES = (
     (
         _(
             "**You lose** if it is your turn and you have neither a piece to place nor a jump.\n"
-            "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the "
+            "**Options.** Advanced: the No-Go lies on the centre for Red’s first piece. In a match the "
             "colours alternate.\n"
             "-# House ruling: the printed rules do not name the size of the board; here it is five by five."
         ),
@@ -162,7 +162,7 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     game = Okago
     command = "okago"
-    tagline = _("Place pieces, jump over your opponent's, and make a line of four.")
+    tagline = _("Place pieces, jump over your opponent’s, and make a line of four.")
     learnt = "easy"
     group_help = _("Okago: place pieces, jump, and make a line of four.")
     move_help = _("c3 places a piece, b2xd4 jumps; a1 is at the bottom left.")

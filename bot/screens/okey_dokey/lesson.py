@@ -18,7 +18,7 @@ from games.shuffle import shuffled
 _TALKED = _("You may say that at any time, and it is still your turn. The sixth step is about talk.")
 
 _ROWS = _(
-    "**Fill the grid together.** You see your six cards, and nobody else's. A card goes in the row of its "
+    "**Fill the grid together.** You see your six cards, and nobody else’s. A card goes in the row of its "
     "colour, and the numbers of a row never go down: after Green 6, Green 1 to 5 are shut out. So begin "
     "low. Play **Red 1**."
 )
@@ -102,7 +102,7 @@ _WRONG_EQUALS = {
 
 _TALK = _(
     "**Talk helps,** and you may talk at any time. Say how many cards of a colour you hold, what you plan, "
-    "what you ask for; never hint at a number. It is another player's turn. Red stands at 6, and your "
+    "what you ask for; never hint at a number. It is another player’s turn. Red stands at 6, and your "
     "Red 1, 2 and 3 wait. Press **Please Reset**, then **Ask for Red Reset**."
 )
 _TALK_DONE = _(

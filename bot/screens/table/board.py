@@ -248,7 +248,7 @@ _SECRET = _(
     "When the game is over, the board shows the seed, and `/verify` deals the game again: anyone can check."
 )
 _SECRET_CONCERT = _(
-    "It is the deal of the week's concert for all teams, so its seed is secret until {opens}. Then the board "
+    "It is the deal of the week’s concert for all teams, so its seed is secret until {opens}. Then the board "
     "shows it, and `/verify` deals the game again."
 )
 _PUBLISHED = _(
@@ -298,7 +298,7 @@ _SET_ASIDE_OVER = _(
 _WAITS_FOR = _("To move: {players}.")
 # Translators: {opens} is a day and a time. Below a game that several teams play with the same cards.
 _OPENS = _(
-    "-# The concert of the week: cards, talk and plays are in the players' own screens, until all is shown "
+    "-# The concert of the week: cards, talk and plays are in the players’ own screens, until all is shown "
     "on {opens}."
 )
 _ENDED_HERE = _("Where the game ended: {position}")

@@ -171,11 +171,11 @@ _OPPONENT = {
 }
 _NOT_ALLOWED = _(
     "I cannot keep a board here, so no table was opened. I need: {missing}. "
-    "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
+    "Whoever manages this channel can allow it in the channel’s permissions; or use another channel."
 )
 _NOT_POSTED = _(
     "I cannot keep a board here, so no board was posted. I need: {missing}. "
-    "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
+    "Whoever manages this channel can allow it in the channel’s permissions; or use another channel."
 )
 _CLOSED = _(
     "In this server, tables open in {channels}, so no table was opened here. "
@@ -256,7 +256,7 @@ _NOT_TAKEN = _(
 _KEPT_SEATS = _("The free seats here are kept for {friends}. `/{command} start` opens another table.")
 _FULL = _("Every seat here is taken. `/{command} start` opens another table.")
 _SEED_SECRET = _("The seed is published when the game is over. Until then its SHA-256 is `{commitment}`.")
-_HAD_THEIR_TURN = _("{user} has played in this week's concert: everybody plays once.")
+_HAD_THEIR_TURN = _("{user} has played in this week’s concert: everybody plays once.")
 _CONCERT_OVER = _("The week of this concert is over. `/play` leads to the next one.")
 _SEALED = _(
     "This game belongs to the concert of the week, which others still play. Its seed, replay and review open "

@@ -122,7 +122,7 @@ async def test_everybody_plays_once_also_who_has_left(room: Room) -> None:
     await room.bob.slash(room.channel, "okeydokey concert", difficulty="amateur")
     joined = room.said(await room.click(room.alice, "Join", table=2))
 
-    refused = f"{room.alice.mention} has played in this week's concert: everybody plays once."
+    refused = f"{room.alice.mention} has played in this week’s concert: everybody plays once."
     assert (again, joined) == (refused, refused)
 
 
@@ -133,7 +133,7 @@ async def test_who_began_elsewhere_meanwhile_is_found_when_a_team_begins(room: R
 
     told = room.said(await room.click(room.alice, "Begin", table=1))
 
-    assert told == f"{room.bob.mention} has played in this week's concert: everybody plays once."
+    assert told == f"{room.bob.mention} has played in this week’s concert: everybody plays once."
     assert (await room.row(1)).status == "open"
 
 

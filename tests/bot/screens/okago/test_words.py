@@ -39,14 +39,14 @@ def explained(state: Game, action: str) -> str:
     ("position", "action", "sentence"),
     [
         (START, "z9", "“z9” is not a move. Write c3 to place a piece, b2xd4 to jump."),
-        (START, "c3^", "Only Teal's first piece may be placed face-up. Write c3 to place it face-down."),
+        (START, "c3^", "Only Teal’s first piece may be placed face-up. Write c3 to place it face-down."),
         (SECOND, "c3", "c3 is not empty. Choose an empty cell."),
         (FIGHT, "a3", "The No-Go lies on a3: nobody may place there this turn. Choose another cell."),
         (NONE_LEFT, "a1", "You have no piece left to place. Choose a jump: c3xe1."),
         (FIGHT, "a5xc3", "The piece on a5 lies face-up and cannot jump any more."),
         (FIGHT, "c3xd3", "A jump goes over one cell in a straight line; d3 is not such a landing."),
         (FIGHT, "c1xa3", "The piece on b2 lies face-up and cannot be jumped."),
-        (FIGHT, "c3xe3", "There is no piece of your opponent's on d3 to jump over."),
+        (FIGHT, "c3xe3", "There is no piece of your opponent’s on d3 to jump over."),
         (BETWEEN, "a5", "This game is over. Press Next Game for a new one."),
     ],
 )
