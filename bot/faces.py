@@ -18,6 +18,7 @@ import discord
 from bot.background import Background
 from bot.clock import Clock
 from bot.store.errors import StoreError
+from bot.store.rows import keep
 from bot.store.store import Store
 from render.faces import MOST_BYTES, Photo, read
 
@@ -61,7 +62,7 @@ class Faces:
         if avatar is None:
             self.forget(user.id)
         else:
-            _keep(self._avatars, user.id, avatar.key, PEOPLE)
+            keep(self._avatars, user.id, avatar.key, PEOPLE)
 
     def forget(self, user: int) -> None:
         """Drop what is known of a person, as if they had never clicked."""
@@ -115,9 +116,9 @@ class Faces:
         try:
             photo = await asyncio.to_thread(read, await self._download(user, avatar))
         except (aiohttp.ClientError, OSError, ValueError):
-            _keep(self._failed, avatar, self._clock.now(), FAILURES)
+            keep(self._failed, avatar, self._clock.now(), FAILURES)
         else:
-            _keep(self._photos, avatar, photo, PHOTOS)
+            keep(self._photos, avatar, photo, PHOTOS)
         finally:
             self._fetching.pop(avatar, None)
 
@@ -148,11 +149,3 @@ class Faces:
             await asyncio.wait((late, ended), return_when=asyncio.FIRST_COMPLETED)
         finally:
             due.cancel()
-
-
-def _keep(kept: OrderedDict[_K, _V], key: _K, value: _V, most: int) -> None:
-    """Keep a value as the newest; the oldest goes if there are too many."""
-    kept[key] = value
-    kept.move_to_end(key)
-    if len(kept) > most:
-        kept.popitem(last=False)

@@ -12,7 +12,8 @@ from discord.ext import commands
 
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
-from bot.events.nights import NightForm, night_games
+from bot.events.leagues import games_of_two
+from bot.events.nights import NightForm
 from bot.languages import N_, Phrase, _
 from bot.screens.events import night_words
 from bot.screens.events.night import MIXED, chosen_games
@@ -58,7 +59,7 @@ def _title(title: Phrase | str) -> locale_str | str:
     return title if isinstance(title, str) else localized(title)
 
 
-_NIGHT_GAMES = {key: GAMES[key].title for key in night_games()} | {MIXED: night_words.MEDLEY}
+_NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {MIXED: night_words.MEDLEY}
 _PACES = {str(pace): title for pace, title in night_words.PACES.items()}
 
 

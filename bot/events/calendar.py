@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from typing import Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.tables.telling import zone_of
 
 DAY: Final = timedelta(days=1)
 WEEK: Final = timedelta(days=7)
@@ -16,17 +17,14 @@ WEEK: Final = timedelta(days=7)
 
 def zone_named(name: str | None) -> tzinfo:
     """The time zone of this name; UTC for None, and where this system does not know it."""
-    try:
-        return UTC if name is None else ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return UTC
+    return zone_of(name) or UTC
 
 
 def next_time(after: datetime, hour: int, zone: tzinfo, weekday: int | None = None) -> datetime:
     """The first such hour after a time, in UTC: of any day, or of a ``weekday`` (0 is Monday)."""
     today = after.astimezone(zone).date()
     days = (today + number * DAY for number in range(9))
-    times = (_at(day, hour, zone) for day in days if weekday in (None, day.weekday()))
+    times = (at_hour(day, hour, zone) for day in days if weekday in (None, day.weekday()))
     return next(time for time in times if time > after)
 
 
@@ -34,7 +32,7 @@ def last_time(until: datetime, hour: int, zone: tzinfo, weekday: int | None = No
     """The last such hour up to a time, in UTC; that time itself counts."""
     today = until.astimezone(zone).date()
     days = (today - number * DAY for number in range(-1, 9))
-    times = (_at(day, hour, zone) for day in days if weekday in (None, day.weekday()))
+    times = (at_hour(day, hour, zone) for day in days if weekday in (None, day.weekday()))
     return next(time for time in times if time <= until)
 
 
@@ -44,5 +42,6 @@ def week_of(time: datetime) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=UTC) - day.weekday() * DAY
 
 
-def _at(day: date, hour: int, zone: tzinfo) -> datetime:
+def at_hour(day: date, hour: int, zone: tzinfo) -> datetime:
+    """An hour of a day in a zone, in UTC."""
     return datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC)

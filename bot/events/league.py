@@ -164,11 +164,11 @@ class Season:
 
 
 def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]) -> Meeting:
-    """A game that the season's end has cut off, with the points that its judge gives.
+    """A game that still ran at the end of the season, with the points that its judge gives.
 
-    ``winners`` are the sides that the solver, or computers on both sides, make win; none where nobody has
-    moved yet. ``used`` is the time that each has used: the one who has used more gets at most a draw, so that
-    waiting for the judge never pays.
+    ``winners`` are the sides that win when computers play on for both, or the solver says so; nobody wins a
+    game without moves. ``used`` is the time that each side has used: the slower one gets at most a draw, so
+    that waiting for the judge never pays.
     """
     points = points_of(winners, meeting.unmoved)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN

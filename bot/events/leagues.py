@@ -6,7 +6,7 @@ Whoever takes part has the state "in"; before the season one can go ("out"), lat
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.events.calendar import DAY
 from bot.events.league import (
     ASKS_BEFORE,
     FEWEST,
@@ -29,13 +30,13 @@ from bot.events.league import (
     needs,
     next_order,
 )
+from bot.events.paired_tables import PairedTables
 from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why, meeting_of
-from bot.store.errors import Outdated, RowRefused
+from bot.store.errors import Outdated
 from bot.store.events import Act, Entrant, Event, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
-from bot.tables.lobby import Place
 from bot.tables.refusals import Refusal
 from bot.tables.table import DAY_S, Table
 from bot.tables.tables import Tables
@@ -55,7 +56,10 @@ MOST_LEAGUES: Final = 5
 
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
-"""When a season is looked at again that has a table without a board, or without its judgement."""
+"""When a season is looked at again that has a table without a board, or without its judgement.
+
+Of a board, this is twice as late each time, and daily at last: Discord may refuse it for ever.
+"""
 
 MORE_TIME: Final = timedelta(days=1)
 _TRIES: Final = 5
@@ -64,22 +68,22 @@ Joined = Literal["joined", "there", "full", "begun", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 
 
+def games_of_two() -> tuple[str, ...]:
+    """The games for two against each other: those of nights."""
+    known = (game for game in GAMES.values() if 2 in game.seats)
+    return tuple(game.key for game in known if not game.ladder_of(2, usual_options(game.options)).together)
+
+
 def league_games() -> tuple[str, ...]:
     """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(
-        key
-        for key, game in GAMES.items()
-        if 2 in game.seats
-        and not game.ladder_of(2, usual_options(game.options)).together
-        and LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit
-    )
+    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit)
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueForm:
     """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
 
-    ``named``: nobody joins but whom organisers seat. ``number`` counts the seasons, ``former`` is the event
+    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
     of the one before.
     """
 
@@ -153,13 +157,14 @@ class StoredSeason(NamedTuple):
         )
 
     @property
+    def direct(self) -> frozenset[int]:
+        """Those who wish their games in direct messages."""
+        return frozenset(each.user_id for each in self.entrants if each.note.get("direct"))
+
+    @property
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         return self.season.standings([each.user_id for each in self.entrants])
-
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may act for others: who made the league, or who manages the server."""
-        return manages or user == self.event.made_by
 
 
 def meeting(pairing: Pairing) -> Meeting:
@@ -196,10 +201,7 @@ def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, 
 
 
 class Leagues:
-    """The leagues of all servers.
-
-    ``opened`` gets the number of each table that needs a board, ``language`` tells what a server reads.
-    """
+    """The leagues of all servers."""
 
     def __init__(
         self, store: Store, tables: Tables, thinkers: Thinkers, background: Background, clock: Clock
@@ -209,8 +211,7 @@ class Leagues:
         self._tables = tables
         self._thinkers = thinkers
         self._now = clock.now
-        self.opened: Callable[[int], None] = lambda _table: None
-        self.language: Callable[[int], Awaitable[str]] | None = None
+        self.opening = PairedTables(store, tables.lobby)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int) -> StoredSeason | None:
@@ -252,9 +253,9 @@ class Leagues:
         return shown
 
     async def asked_again(self, event: Event) -> Sequence[int]:
-        """Those who were in to the end of the season before and are not in this one yet, as it waits.
+        """Those who were in at the end of the last season and have not joined this one, which still waits.
 
-        Who is hidden is left out.
+        People whose profile is hidden are left out.
         """
         seen, form = await self.seen(event.id), LeagueForm.of(event)
         before = None if form.named or form.former is None else await self.seen(form.former)
@@ -275,23 +276,35 @@ class Leagues:
             return "full"
         if LeagueForm.of(seen.event).named and not seated:
             return "named"
-        now = self._now()
-        entered = await self._events.enter(seen.event.id, user, "in", {}, now, over=("out",))
+        former, now = LeagueForm.of(seen.event).former, self._now()
+        before = None if former is None else await self.seen(former)
+        note = {"direct": True} if before is not None and user in before.direct else {}
+        entered = await self._events.enter(seen.event.id, user, "in", note, now, over=("out",))
         if entered and seen.event.starts_at <= now:
             await self._events.renew(seen.event.id, now)
         return "joined" if entered else "there"
 
     async def leave(self, event_id: int, user: int) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
+        return await self._alter(event_id, user)
+
+    async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
+        """Note whether a person wishes their next games in direct messages. False: is not in."""
+        return await self._alter(event_id, user, direct)
+
+    async def _alter(self, event_id: int, user: int, direct: bool | None = None) -> bool:
         for _ in range(_TRIES):
             seen = await self.seen(event_id)
             if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
                 return False
-            state = "out"
-            if seen.event.status == "running":
-                state = "annulled" if seen.season.annuls(user) else "left"
+            state, due_at = "in", seen.event.due_at
             note = next(each.note for each in seen.entrants if each.user_id == user)
-            due_at = seen.event.due_at if state == "out" else self._now()
+            if direct is not None:
+                note = {**note, "direct": direct}
+            elif seen.event.status == "waiting":
+                state = "out"
+            else:
+                state, due_at = "annulled" if seen.season.annuls(user) else "left", self._now()
             with suppress(Outdated):
                 await self._events.change(seen.event, now={user: (state, note)}, due_at=due_at)
                 return True
@@ -337,7 +350,7 @@ class Leagues:
         return done
 
     async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
-        """Whether an organiser may name someone; who is hidden or takes no challenge joins themselves."""
+        """Whether an organiser may seat a person: not one who is hidden or takes no challenge from them."""
         refusing = await self._store.people.refusing(by, (user,), guild_id)
         return refusing is None and not await self._is_hidden(user)
 
@@ -379,8 +392,9 @@ class Leagues:
         if len(seen.people) < FEWEST:
             status = "waiting" if form.former is None else "off"
             return (await self._events.change(seen.event, status=status, due_at=None),)
+        known = {each.user_id: each.note for each in seen.entrants}
         notes = {
-            user: ("in", {"division": division, "number": number})
+            user: ("in", {**known[user], "division": division, "number": number})
             for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
             for number, user in enumerate(people)
         }
@@ -411,9 +425,9 @@ class Leagues:
         if out:
             now = {user: ("annulled" if out[user] else "left", notes[user]) for user in out}
             return (await self._events.change(event, now=now, due_at=self._now()),)
-        waits = await self._carried_out(seen, decided)
+        again = await self._carried_out(seen, decided)
         if not decided.over:
-            later = self._now() + LOOKS_AGAIN if waits else max(event.ends_at, self._now() + LOOKS_AGAIN)
+            later = max(event.ends_at, self._now() + LOOKS_AGAIN) if again is None else self._now() + again
             await self._events.postpone(event, later)
             return (event,)
         form = LeagueForm.of(event)
@@ -423,43 +437,31 @@ class Leagues:
         over = await self._events.change(latest, after, status="over", due_at=None)
         return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
 
-    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> bool:
-        """Do what was decided. Returns whether something is still to be shown or judged."""
+    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> timedelta | None:
+        """Do what was decided. Returns how soon what is still to be shown or judged is looked at again."""
         event, stored = seen.event, {(each.round, each.place): each for each in seen.pairings}
         for each in decided.ended:
             known = stored.get((each.round, each.place))
             if known is None:
                 new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
-                await self._events.pair([new])
+                await self._events.pair(new)
             else:
                 await self._stop(known)
                 await self._events.finish_pairing(known, each.result, each.why)
-        setup = await self._store.servers.of(event.guild_id)
-        language = "en" if self.language is None else await self.language(event.guild_id)
-        place = Place(event.channel_id or 0, event.guild_id, language)
-        for each in decided.opened:
-            with suppress(RowRefused):
-                table = await self._tables.lobby.open_paired(
-                    game_in_turn(event.games, each),
-                    Pairing(event.id, each.round, each.place, each.users),
-                    place,
-                    mentions=setup.mentions,
-                    pace=LeagueForm.of(event).days * DAY_S,
-                )
-                self.opened(table.id)
+        opened = [
+            (game_in_turn(event.games, each), Pairing(event.id, each.round, each.place, each.users))
+            for each in decided.opened
+        ]
+        await self.opening.open(event, opened, LeagueForm.of(event).days * DAY_S, seen.direct)
         for each in decided.to_judge:
             table_id = stored[each.round, each.place].table_id
             if table_id is not None:
                 self._judging.want(table_id)
-        return bool(decided.to_judge or decided.opened) or await self._boardless(seen)
-
-    async def _boardless(self, seen: StoredSeason) -> bool:
-        """Whether a game that runs has no board yet; then one is asked for again."""
-        rows = [await self._store.table(each.table_id or 0) for each in seen.pairings if each.result is None]
-        lacking = [row.id for row in rows if row is not None and row.status == "running" and not row.boards]
-        for table in lacking:
-            self.opened(table)
-        return bool(lacking)
+        if decided.to_judge or opened:
+            return LOOKS_AGAIN
+        lacking = await self.opening.boardless(seen.pairings)
+        waited = (self._now() - (row.started_at or row.created_at) for row in lacking)
+        return max(LOOKS_AGAIN, min(DAY, *waited)) if lacking else None
 
     async def _stop(self, pairing: Pairing) -> Table | None:
         """Stop the table of a pairing, if it still runs; None if there is none that can be read."""

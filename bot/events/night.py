@@ -60,8 +60,8 @@ class NightDecisions(NamedTuple):
 class Night:
     """A night: its people in the order in which they came, its meetings, and those who wait, since when.
 
-    ``ready`` are those who have checked in or pressed Next Game; ``asked`` those whose game has ended and who
-    have not pressed it. All others play or pause.
+    Those who are ``ready`` have checked in, or pressed Next Game. Those who are ``asked`` have ended a game
+    and not pressed it yet. All others play or pause.
     """
 
     seed: bytes

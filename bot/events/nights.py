@@ -7,24 +7,24 @@ Keeps nothing but locks. The state of a person is "ready" (has checked in, or pr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta, tzinfo
-from hashlib import sha256
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta, tzinfo
 from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
 from bot.events.calendar import DAY, next_time, zone_named
 from bot.events.leagues import meeting
 from bot.events.night import CHECK_IN, Night, NightDecisions, game_drawn, nearest_level, podium
+from bot.events.paired_tables import PairedTables
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Standing
-from bot.store.errors import Outdated, RowRefused
+from bot.store.errors import Outdated
 from bot.store.events import Changes, Entrant, Event, NewEvent, Pairing
 from bot.store.rows import is_deleted
 from bot.store.store import Store
-from bot.tables.lobby import Lobby, Place
+from bot.tables.lobby import Lobby
 from bot.tables.table import computer
 from games import GAMES
 from games.options import usual_options
@@ -58,15 +58,6 @@ Came = Literal["in", "there", "playing", "early", "full", "over"]
 """What a press of I'm Here or Next Game has led to."""
 
 
-def night_games() -> tuple[str, ...]:
-    """The games of nights: for two against each other."""
-    return tuple(
-        key
-        for key, game in GAMES.items()
-        if 2 in game.seats and not game.ladder_of(2, usual_options(game.options)).together
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class NightForm:
     """What was chosen for a night. ``hour`` is one of the server's zone, if it was planned.
@@ -88,8 +79,7 @@ class NightForm:
     @property
     def settings(self) -> Mapping[str, Any]:
         """What is stored of it besides the games."""
-        chosen = {"minutes": self.minutes, "pace": self.pace, "hour": self.hour, "weekly": self.weekly}
-        return {**chosen, "scheduled": self.scheduled}
+        return {name: value for name, value in asdict(self).items() if name != "games"}
 
     def night(self, guild_id: int, channel_id: int, made_by: int | None, starts_at: datetime) -> NewEvent:
         """The night that begins at a time."""
@@ -115,12 +105,6 @@ def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
     after = max(now, event.starts_at + 3 * DAY)  # the zone may have been changed meanwhile
     starts_at = next_time(after, form.hour, zone, weekday)
     return replace(form, scheduled=None).night(event.guild_id, event.channel_id, event.made_by, starts_at)
-
-
-def start_on(day: date, hour: int, zone: tzinfo) -> datetime:
-    """An hour of a day in a zone."""
-    midnight = datetime(day.year, day.month, day.day, tzinfo=zone)
-    return next_time(midnight - timedelta(seconds=1), hour, zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +150,6 @@ class SeenNight:
         ready = self.those("ready")
         return tuple(user for user in self.joined if user in ready)
 
-    @property
-    def commitment(self) -> str:
-        """The SHA-256 of the seed from which the games of a medley are drawn."""
-        return sha256(self.event.seed).hexdigest()
-
     def those(self, state: str) -> dict[int, datetime]:
         """The people in a state, with the time since when they are in it."""
         here = (each for each in self.entrants if each.state == state)
@@ -180,10 +159,6 @@ class SeenNight:
         """The game of a meeting."""
         games = self.event.games
         return games[0] if len(games) == 1 else game_drawn(self.event.seed, games, each)
-
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may call the night off: who planned it, or who manages the server."""
-        return manages or user == self.event.made_by
 
     def moved(self, states: Mapping[int, str], now: datetime) -> SeenNight:
         """The same night with people in other states from now on."""
@@ -207,17 +182,14 @@ class SeenNight:
 class Nights:
     """The nights of all servers.
 
-    ``opened`` gets the number of each table that needs a board, ``language`` tells what a server reads. What
-    happens to a night happens under its lock: the process that serves a server has all of it.
+    What happens to a night happens under its lock: the process that serves a server has all of it.
     """
 
     def __init__(self, store: Store, lobby: Lobby, now: Callable[[], datetime]) -> None:
         self._store = store
         self._events = store.events
-        self._lobby = lobby
         self._now = now
-        self.opened: Callable[[int], None] = lambda _table: None
-        self.language: Callable[[int], Awaitable[str]] | None = None
+        self.opening = PairedTables(store, lobby)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def seen(self, event_id: int) -> SeenNight | None:
@@ -312,7 +284,12 @@ class Nights:
         for each in decided.uncounted:
             known = by_place[each.round, each.place]
             await self._events.finish_pairing(known, each.result, each.why)
-        lacking = await self._open(seen, decided.paired) or await self._boardless(seen)
+        paired: list[tuple[str, Pairing]] = []
+        for each in decided.paired:
+            users = await self._with_house(game := seen.game_of(each), each.users, seen.event.guild_id)
+            paired.append((game, Pairing(seen.event.id, each.round, each.place, users)))
+        await self.opening.open(seen.event, paired, NightForm.of(seen.event).pace)
+        lacking = paired or await self.opening.boardless(seen.running)
         playing = {user: "playing" for each in decided.paired for user in each.users}
         seen = seen.moved(playing | dict.fromkeys(decided.paused, "paused"), now)
         return await self._store_decided(stored, seen, decided, now + LOOKS_AGAIN if lacking else None)
@@ -356,23 +333,6 @@ class Nights:
                 return await self._events.change(latest, next_one, states, **changes)
         raise Outdated
 
-    async def _open(self, seen: SeenNight, paired: Sequence[Meeting]) -> bool:
-        """Open the tables of those who were paired. Returns whether there is one."""
-        event, form = seen.event, NightForm.of(seen.event)
-        setup = await self._store.servers.of(event.guild_id)
-        language = "en" if self.language is None else await self.language(event.guild_id)
-        place = Place(event.channel_id or 0, event.guild_id, language)
-        for each in paired:
-            game = seen.game_of(each)
-            users = await self._with_house(game, each.users, event.guild_id)
-            new = Pairing(event.id, each.round, each.place, users)
-            with suppress(RowRefused):
-                table = await self._lobby.open_paired(
-                    game, new, place, mentions=setup.mentions, pace=form.pace
-                )
-                self.opened(table.id)
-        return bool(paired)
-
     async def _with_house(self, game: str, users: tuple[int, int], guild_id: int) -> tuple[int, ...]:
         """The two with a computer of about the rating of the other one in place of the house."""
         if HOUSE not in users:
@@ -383,16 +343,6 @@ class Nights:
         ratings = [line.rating for line in profile.standings if line.ladder == ladder and line.record.games]
         level = nearest_level(ratings[0] if ratings else LEVEL_RATINGS["casual"], LEVEL_RATINGS)
         return tuple(computer(level, 0) if user == HOUSE else user for user in users)
-
-    async def _boardless(self, seen: SeenNight) -> bool:
-        """Whether a game that runs has no board yet; then one is asked for again."""
-        lacking = False
-        for each in seen.running:
-            row = None if each.table_id is None else await self._store.table(each.table_id)
-            if row is not None and row.status == "running" and not row.boards:
-                lacking = True
-                self.opened(row.id)
-        return lacking
 
     def _lock(self, event_id: int) -> asyncio.Lock:
         return self._locks.setdefault(event_id, asyncio.Lock())

@@ -46,17 +46,17 @@ def matched(
 ) -> tuple[Pair, ...]:
     """Pair everybody who waits, each with another one or with the HOUSE, by a matching of least weight.
 
-    ``ranks`` are small numbers, and ``met`` is who met in the night so far, in order; there every negative
-    number is the house. The weight counts, the first first:
+    ``ranks`` are small numbers. ``met`` has the pairs of the night so far, in order; every negative number in
+    it is the house. The weight of a pair has five parts, and an earlier part outweighs all later ones:
 
-    1. pairs that may not be: one of the two would begin, or not begin, too often (MOST_UNEVEN); or the last
-       game of both was against each other, and there may be no ``rematches``. Both play against the house;
+    1. whether the pair is forbidden, so that both play against the house instead: one of them would begin, or
+       follow, too often (MOST_UNEVEN), or each was the other's last opponent and ``rematches`` is False;
     2. how often the two have met before, so that two meet again only after all others;
-    3. how often the one who is left over has played against the house;
-    4. how many would have begun two games more, or less, than not;
+    3. how often the person who is left over has played against the house;
+    4. how many of the two would have begun two games more than they followed, or two less;
     5. the difference of their ranks.
 
-    The one begins who has begun less; of equals, the one who did not begin last, or has waited longer.
+    The one who has begun less often begins; of equals, the one who followed last time, or has waited longer.
     Takes 40 ms of a core for 40 people. Loads networkx when it is first needed.
     """
     past = _Past.of(met)

@@ -85,19 +85,25 @@ def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, Fal
 
 
 class Tie(StrEnum):
-    """What decides between two in the standings: the first of these in which they differ."""
+    """What decides between two in the standings: the first of these in which they differ.
+
+    Pictures have signs with these words.
+    """
 
     STAYED = "stayed"  # everybody who has left stands behind all others
     POINTS = "points"
     BETWEEN_THEM = "between them"  # in the games of all with equal points, once all of these have met
-    SONNEBORN_BERGER = "sonneborn-berger"  # the points of those whom one beat, half of those of drawn games
+    SONNEBORN_BERGER = "whom they beat"  # the points of those whom one beat, half of those of drawn games
     ON_TIME = "on time"  # the one whose time ran out less often
-    JOINED = "joined"  # the one who joined first
+    JOINED = "who joined"  # the one who joined first
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of the standings. ``behind_by`` decided between it and the line above; the first has none."""
+    """One line of the standings. ``behind_by`` decided between it and the line above.
+
+    The first has none, nor have those who have played nothing behind others who have not either.
+    """
 
     user: int
     rank: int
@@ -155,8 +161,9 @@ def standings(
         keyed.append((own, each))  # a part for each member of Tie, in their order
     keyed.sort(key=itemgetter(0))
     behind_by: list[Tie | None] = [None]
-    for (above, _), (below, _) in pairwise(keyed):
-        behind_by.append(next(tie for tie, one, other in zip(Tie, above, below, strict=True) if one != other))
+    for (above, upper), (below, lower) in pairwise(keyed):
+        ties = (tie for tie, one, other in zip(Tie, above, below, strict=True) if one != other)
+        behind_by.append(next(ties) if upper.played or lower.played or lower.left else None)
     return tuple(
         replace(each, rank=rank, behind_by=tie)
         for rank, ((_, each), tie) in enumerate(zip(keyed, behind_by, strict=False), 1)

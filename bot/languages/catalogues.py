@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from inspect import getsourcelines
 from io import BytesIO
 from pathlib import Path
 from pkgutil import iter_modules
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -32,7 +32,7 @@ from games import GAMES
 _ROOM = Path(__file__).parent.parent
 _IN_PICTURES = "render/art/words.toml"
 _COMMENTS = ["Translators:"]
-_KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
+_KEYWORDS: Mapping[str, Any] = {"_": None, "N_": None, "n_": {None: (1, 2), 1: (1, 1)}, "c_": ((1, "c"), 2)}
 _WIDTH = 110
 MOST_OF_A_LABEL: Final = 34
 """What a button shows on a phone."""

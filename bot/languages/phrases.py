@@ -68,9 +68,12 @@ def c_(context: str, english: str) -> Phrase:
     return Phrase(english, context)
 
 
-def n_(one: str, other: str) -> Counted:
-    """A phrase for the catalogues about ``{count}`` things: for one of them, and for any other number."""
-    return Counted(one, other)
+def n_(one: str, other: str | None = None) -> Counted:
+    """A phrase for the catalogues about ``{count}`` things: for one of them, and for any other number.
+
+    One text is enough where English says both alike and other languages may not.
+    """
+    return Counted(one, other or one)
 
 
 def N_(english: str) -> str:  # noqa: N802 - gettext's own name for it

@@ -17,7 +17,7 @@ from unicodedata import combining, normalize
 import discord
 
 from bot.languages import Phrase, _, either, listed
-from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, lit
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.practice.material import Lesson, PuzzleWords
 from bot.store.rows import is_deleted
@@ -485,8 +485,9 @@ AnyScreen = GameScreen[Any]
 
 def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Players) -> str:
     """The players, each with the mark of their seat, in one line."""
-    return " · ".join(
-        f"{mark} {players.introduced(seat)}" for seat, mark in enumerate(screen.seats(view, emoji))
+    return "\N{NO-BREAK SPACE}· ".join(
+        f"{mark}\N{NO-BREAK SPACE}{players.introduced(seat)}"
+        for seat, mark in enumerate(screen.seats(view, emoji))
     )
 
 
@@ -653,7 +654,7 @@ def _button(
     label = cell.cell if named else None if picture else cell.mark
     if cell.look is None:
         action = cell.action or cell.cell
-        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=label)
+        return PlayButton.make(table, ply, action, label, emoji=picture, **lit(enabled=cell.enabled))
     return LookButton.make("look", table, ply, f"{cell.look}~{cell.cell}", label=label, emoji=picture)
 
 

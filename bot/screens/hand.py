@@ -11,19 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-import discord
-from discord.ui import Button, TextDisplay
+from discord.ui import TextDisplay
 
 import render
 from bot.languages import Phrase, _, spoken
-from bot.screens.frame.controls import Choice, HandMenu
-from bot.screens.frame.layout import Row
+from bot.screens.frame.controls import Choice, HandMenu, lit
+from bot.screens.frame.layout import Row, across
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
 from games.core import View
 
 V = TypeVar("V", bound=View)
-
-ACROSS = 5
 
 _OVER = _("This game is over; all hands lie open on the board.")
 WAITING = _("Your hand. It changes by itself on your turn; if it does not, open it again.")
@@ -83,20 +80,9 @@ def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) ->
     )
 
 
-def across(buttons: Sequence[Button[Any]]) -> list[Row]:
-    """Buttons in rows, which a phone shows as they are: five pictures fit side by side."""
-    return [Row(*buttons[i : i + ACROSS]) for i in range(0, len(buttons), ACROSS)]
-
-
 def piece_label(piece: Choice) -> str | None:
     """The words on the button of a card or tile: none beside its picture, unless texts are wanted."""
     return None if piece.emoji is not None and not texts_wanted() else piece.label
-
-
-def lit(*, enabled: bool) -> dict[str, Any]:
-    """The look of a button that can be pressed now, or of one that cannot."""
-    style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
-    return {"style": style, "enabled": enabled}
 
 
 def card_menu(context: ScreenContext, name: str, plays: Sequence[Choice], placeholder: Phrase) -> HandMenu:

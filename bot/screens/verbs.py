@@ -71,9 +71,6 @@ from games.players import LEVELS
 Pressed: TypeAlias = Callable[[Click, int], Awaitable[None]]
 """Answers a button of a table."""
 
-Chosen: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
-"""Goes on with a command at the table that was chosen for it, with the argument of the command."""
-
 
 class Parts:
     """One of each part of the screens. Parts get the desk, and the few others that they call."""
@@ -92,16 +89,16 @@ class Parts:
         pages = {CARD: card, RECAP: week, LEAGUE: season, DIVISION: EventPage(post.division)}
         self.event_posts = EventPosts(desk, client, pages)
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
-        self.leagues.language = self.event_posts.language
-        self.leagues.opened = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.leagues.opening.language = self.event_posts.language
+        self.leagues.opening.post = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         show = self.event_posts.want
         scheduled = NightEvents(desk, client, nights, show).want
         night_post = NightPost(desk, self.boards, nights, scheduled, self.recap.best_find)
         self.event_posts.pages[NIGHT] = EventPage(night_post.message, EVERY_S)
         self.night = NightScreen(desk, answers, nights, show)
-        nights.language = self.event_posts.language
-        nights.opened = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, self.night.opened).want
+        nights.opening.language, opened = self.event_posts.language, self.night.opened
+        nights.opening.post = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, opened).want
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -167,13 +164,7 @@ class Verbs:
             "end-together": questions.end_now,
             "go-on": parts.idle.go_on,
         }
-        self._chosen: Mapping[str, Chosen] = {
-            "move": game.move,
-            "resign": _chosen(game.ask_resigning),
-            "replace": _chosen(game.replace),
-            "undo": _chosen(questions.undo),
-            "end": _chosen(questions.end),
-        }
+        self._chosen = parts.commands.meant.does
         self._pages: Mapping[str, TurnPage] = {
             "sit-on": lobby.sit_on,
             "remove": lobby.remove,
@@ -255,12 +246,3 @@ class Verbs:
             case Turn() | Tried() | Stray():
                 async with self._answers.to(click):
                     raise UnknownControl
-
-
-def _chosen(pressed: Pressed) -> Chosen:
-    """The same at a table that was chosen in a menu, for a command without an argument."""
-
-    async def at_table(click: Click, table: int, _argument: str) -> None:
-        await pressed(click, table)
-
-    return at_table

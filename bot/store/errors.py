@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
+from typing import Literal, dataclass_transform
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -16,11 +16,18 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 _IN_THE_WAY = frozenset(("40001", "40P01"))  # serialization_failure, deadlock_detected
 
 
-class StoreError(Exception):
+@dataclass_transform(eq_default=False)
+class WithFacts(Exception):
+    """An error or a refusal, each kind of which is a dataclass of its data."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False, repr=False)(cls)
+
+
+class StoreError(WithFacts):
     """Any refusal or failure of the database. All errors of this room are subclasses."""
 
 
-@dataclass(eq=False, repr=False)
 class DatabaseUrlRefused(StoreError):
     """The database URL cannot be used.
 
@@ -33,7 +40,6 @@ class DatabaseUrlRefused(StoreError):
     name: str = ""
 
 
-@dataclass(eq=False, repr=False)
 class OpeningRefused(StoreError):
     """The database at ``place`` (a path, or a URL without its password) cannot be opened.
 
@@ -73,7 +79,6 @@ class NotBackedUp(OpeningRefused):
     """The schema must be changed, but the backup that comes before cannot be written; ``fault`` says why."""
 
 
-@dataclass(eq=False, repr=False)
 class BackupFailed(StoreError):
     """A backup, or what is to replace the database, could not be written; ``fault`` says why."""
 
@@ -84,7 +89,6 @@ class CopyDamaged(BackupFailed):
     """The copy is not an intact database, and so neither is what was copied; ``fault`` is the first fault."""
 
 
-@dataclass(eq=False, repr=False)
 class RestoreRefused(StoreError):
     """A file cannot take the place of the database.
 
@@ -100,7 +104,6 @@ class StoreClosed(StoreError):
     """The store was used after it was closed."""
 
 
-@dataclass(eq=False, repr=False)
 class RowRefused(StoreError):
     """A row breaks a rule of the schema: it names a table that does not exist, or it exists already."""
 
@@ -111,7 +114,6 @@ class Outdated(StoreError):
     """The table has changed since the version on which this was decided. Nothing was written."""
 
 
-@dataclass(eq=False, repr=False)
 class DatabaseFailed(StoreError):
     """The database could not do its work now: the disk is full, the server is gone.
 
@@ -130,8 +132,7 @@ TooManyOf = Literal["host", "channel", "opened", "named", "alone"]
 named; tables where they play with computers only."""
 
 
-@dataclass(eq=False, repr=False)
-class Crowded(Exception):
+class Crowded(WithFacts):
     """There are ``most`` such tables already. At ``until`` one of them counts no more, None: at its end."""
 
     rule: TooManyOf
@@ -140,15 +141,13 @@ class Crowded(Exception):
     named: int = 0
 
 
-@dataclass(eq=False, repr=False)
-class AlreadyOpen(Exception):
+class AlreadyOpen(WithFacts):
     """The host already has an open table like the one that was to be opened: table ``table``."""
 
     table: int
 
 
-@dataclass(eq=False, repr=False)
-class EnteredAlready(Exception):
+class EnteredAlready(WithFacts):
     """The person ``user`` has had their one attempt in an event; None: the event takes nobody any more."""
 
     user: int | None

@@ -24,8 +24,7 @@ from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
 from bot.store.reading import grow
 from bot.store.rows import Status, TableRow
-from bot.store.schema import entrants, event_acts, events, members, paired, pairings, tables
-from bot.store.sight import seen_by
+from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
@@ -67,6 +66,10 @@ class Event(NewEvent):
     def subject(self) -> str:
         """How the log names it."""
         return f"event {self.id}"
+
+    def is_organiser(self, user: int, *, manages: bool) -> bool:
+        """Whether a person may act for others: who made the event, or who manages its server."""
+        return manages or user == self.made_by
 
 
 class Changes(TypedDict, total=False):
@@ -257,15 +260,6 @@ class Events:
         query = select(entrants.c.user_id).where(entrants.c.event_id == event_id)
         return frozenset(await connection.scalars(query.where(entrants.c.user_id.in_(users))))
 
-    @in_statement
-    async def seen(
-        self, connection: AsyncConnection, users: Collection[int], reader: int, guild_id: int | None
-    ) -> frozenset[int]:
-        """Those of these people whom a reader may see, in a server or (None) everywhere."""
-        visible = seen_by(reader, guild_id, members.c.user_id)
-        query = select(members.c.user_id).where(members.c.user_id.in_(users), visible)
-        return frozenset(await connection.scalars(query)) | ({reader} & frozenset(users))
-
     # What organisers did
 
     @in_transaction
@@ -284,10 +278,9 @@ class Events:
     # Those who meet
 
     @in_transaction
-    async def pair(self, connection: AsyncConnection, new: Sequence[Pairing]) -> None:
+    async def pair(self, connection: AsyncConnection, new: Pairing) -> None:
         """Let those meet who were paired; a place of a round that is taken already stays as it is."""
-        for pairing in new:
-            await pair_in(self.database, connection, pairing)
+        await pair_in(self.database, connection, new)
 
     @in_transaction
     async def finish_pairing(
@@ -358,7 +351,7 @@ class Events:
 
     @in_transaction
     async def unseal(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[int, ...]:
-        """Open at most so many tables of an event to all. Returns them; none if all lie open."""
+        """Open up to ``most`` sealed tables of an event to everybody. Returns them: () if none is sealed."""
         sealed = tables.c.event_id == event_id, tables.c.opens_at.is_not(None)
         some = tuple(
             await connection.scalars(select(tables.c.id).where(*sealed).order_by(tables.c.id).limit(most))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, func, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
-from bot.store.reading import first_table, grow_side
+from bot.store.reading import first_table, grow_side, put
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pairings, pending_boards, tables, turn_mentions
 
@@ -177,11 +177,8 @@ class Posts:
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
         now = {"message_id": message_id, "shown_version": shown_version}
-        await connection.execute(
-            self.database.insert(boards)
-            .values(table_id=table_id, channel_id=channel_id, **now)
-            .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
-        )
+        key = {"table_id": table_id, "channel_id": channel_id}
+        await put(self.database, connection, boards, key, now)
         if former is None and alone:
             await connection.execute(_settled(table_id, channel_id))
         return former
@@ -216,10 +213,14 @@ class Posts:
         )
 
     @in_transaction
-    async def put_thread(self, connection: AsyncConnection, table_id: int, thread_id: int) -> None:
-        """Note the thread that was made for a table."""
+    async def put_thread(
+        self, connection: AsyncConnection, table_id: int, thread_id: int, guild_id: int | None = None
+    ) -> None:
+        """Note the thread that was made for a table, and the server to which this takes it, if it does."""
+        await grow_side(connection, table_id)
         noted = update(tables).where(tables.c.id == table_id)
-        await connection.execute(noted.values(thread_id=thread_id, side_version=tables.c.side_version + 1))
+        server = func.coalesce(literal(guild_id), tables.c.guild_id)
+        await connection.execute(noted.values(thread_id=thread_id, guild_id=server))
 
     @in_transaction
     async def put_turn_mention(
@@ -236,11 +237,7 @@ class Posts:
         late = [table for table, row in former.items() if row.turn is not None and row.turn > turns[table]]
         for table_id in sorted(turns.keys() - {*late}):
             where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turns[table_id]}
-            await connection.execute(
-                self.database.insert(turn_mentions)
-                .values(table_id=table_id, **where)
-                .on_conflict_do_update(index_elements=[turn_mentions.c.table_id], set_=where)
-            )
+            await put(self.database, connection, turn_mentions, {"table_id": table_id}, where)
         seen = {post, *(Post(row.channel_id, row.message_id) for row in former.values())}
         column = turn_mentions.c.message_id
         needed = {*await connection.scalars(select(column).where(column.in_([x.message_id for x in seen])))}

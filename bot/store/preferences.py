@@ -6,14 +6,15 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, Unpack
 
 from sqlalchemy import Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
+from bot.store.reading import put
 from bot.store.results.rating import EVERYWHERE
-from bot.store.rows import Mentions, is_deleted
+from bot.store.rows import Mentions, is_deleted, keep
 from bot.store.schema import blocked, greetings, people_settings, server_channels, servers, standings
 
 MentionedWhen = Literal["table", "away", "always", "never", "direct"]
@@ -62,6 +63,22 @@ class Wishes:
     text_boards: bool = False
     computer_words: bool = True
     edition: int = field(default=0, compare=False)
+
+
+class Chosen(TypedDict, total=False):
+    """What a person chooses at once of their ``Wishes``."""
+
+    mentions: MentionedWhen
+    challenges: ChallengedBy
+    reminders: Reminders
+    zone: str
+    hints: bool
+    named: bool
+    face: bool
+    unreached: bool
+    language: str | None
+    text_boards: bool
+    computer_words: bool
 
 
 class People:
@@ -113,10 +130,7 @@ class People:
         """Cache wishes, unless a later edition was read meanwhile."""
         for user, read in wishes.items():
             if read.edition >= self._known.get(user, read).edition:
-                self._known[user] = read
-                self._known.move_to_end(user)
-        while len(self._known) > CACHED_PEOPLE:
-            self._known.popitem(last=False)
+                keep(self._known, user, read, CACHED_PEOPLE)
 
     @in_statement
     async def look_again(self, connection: AsyncConnection) -> None:
@@ -140,36 +154,8 @@ class People:
         self._known.pop(user_id, None)
 
     @in_transaction
-    async def change(
-        self,
-        connection: AsyncConnection,
-        user_id: int,
-        *,
-        mentions: MentionedWhen | None = None,
-        challenges: ChallengedBy | None = None,
-        reminders: Reminders | None = None,
-        zone: str | None = None,
-        hints: bool | None = None,
-        named: bool | None = None,
-        face: bool | None = None,
-        unreached: bool | None = None,
-        text_boards: bool | None = None,
-        computer_words: bool | None = None,
-    ) -> None:
-        """Store what is not None; the rest stays."""
-        values = {
-            "mentions": mentions,
-            "challenges": challenges,
-            "reminders": reminders,
-            "zone": zone,
-            "hints": hints,
-            "named": named,
-            "face": face,
-            "unreached": unreached,
-            "text_boards": text_boards,
-            "computer_words": computer_words,
-        }
-        chosen = {name: value for name, value in values.items() if value is not None}
+    async def change(self, connection: AsyncConnection, user_id: int, **chosen: Unpack[Chosen]) -> None:
+        """Store what is chosen; the rest stays."""
         await self._put(connection, user_id, chosen)
 
     @in_transaction
@@ -180,18 +166,12 @@ class People:
         begins, ends = quiet or (None, None)
         await self._put(connection, user_id, {"quiet_from": begins, "quiet_until": ends})
 
-    @in_transaction
-    async def choose_language(self, connection: AsyncConnection, user_id: int, language: str | None) -> None:
-        """Store the language, as in ``Wishes``; None for that of their Discord."""
-        await self._put(connection, user_id, {"language": language})
-
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
         self.forget(user_id)
         await lock_names(connection, "editions of wishes")  # a later one is never committed earlier
         newest = select(func.coalesce(func.max(people_settings.c.edition), 0)).scalar_subquery()
         values = {**chosen, "edition": newest + 1}
-        put = self.database.insert(people_settings).values(user_id=user_id, **values)
-        await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=values))
+        await put(self.database, connection, people_settings, {"user_id": user_id}, values)
 
     @in_statement
     async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
@@ -317,6 +297,16 @@ class Rhythm(TypedDict, total=False):
     card_by: int | None
 
 
+class ForTables(TypedDict, total=False):
+    """What is chosen for the new tables of a server, as in ``ServerSetup``."""
+
+    threads: bool
+    pace: int
+    mentions: Mentions
+    lobbies_wait_s: int
+    language: str | None
+
+
 class Servers:
     """The setup of servers. A server where nothing was chosen has no row. Every method is one transaction."""
 
@@ -345,31 +335,13 @@ class Servers:
         return ServerSetup(channels=channels, lobbies_wait=wait, **chosen)
 
     @in_transaction
-    async def change(
-        self,
-        connection: AsyncConnection,
-        guild_id: int,
-        *,
-        threads: bool | None = None,
-        pace: int | None = None,
-        mentions: Mentions | None = None,
-        lobbies_wait: timedelta | None = None,
-    ) -> None:
-        """Store what is not None; the rest stays."""
-        wait_s = None if lobbies_wait is None else int(lobbies_wait.total_seconds())
-        values = {"threads": threads, "pace": pace, "mentions": mentions, "lobbies_wait_s": wait_s}
-        chosen = {name: value for name, value in values.items() if value is not None}
+    async def change(self, connection: AsyncConnection, guild_id: int, **chosen: Unpack[ForTables]) -> None:
+        """Store what is chosen; the rest stays."""
         await self.put(connection, guild_id, chosen)
-
-    @in_transaction
-    async def choose_language(self, connection: AsyncConnection, guild_id: int, language: str | None) -> None:
-        """Store the language, as in ``ServerSetup``; None for that which Discord has for the server."""
-        await self.put(connection, guild_id, {"language": language})
 
     async def put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
         """Store these columns of a server's row, as part of another transaction."""
-        put = self.database.insert(servers).values(guild_id=guild_id, **chosen)
-        await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=chosen))
+        await put(self.database, connection, servers, {"guild_id": guild_id}, chosen)
 
     @in_transaction
     async def open_in(self, connection: AsyncConnection, guild_id: int, channels: Sequence[int]) -> None:
@@ -398,10 +370,10 @@ class Greetings:
         """Note that the bot has joined these servers and must say hello there, unless that was noted."""
         for guild_id, joined_at in sorted(joined.items()):
             owed = {"joined_at": joined_at, "said": False}
-            put = self.database.insert(greetings).values(guild_id=guild_id, **owed)
+            new = self.database.insert(greetings).values(guild_id=guild_id, **owed)
             earlier = greetings.c.joined_at < joined_at
             await connection.execute(
-                put.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
+                new.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
             )
 
     @in_transaction

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Batches, Database
 from bot.store.errors import StoreError
-from bot.store.rows import PrivateScreenRow
+from bot.store.rows import PrivateScreenRow, keep
 from bot.store.schema import hands
 
 CACHED_SCREENS = 10_000
@@ -132,6 +132,5 @@ class PrivateScreenRows:
     def _keep(self, changes: int, screens: _Screens) -> None:
         """Cache what is read, if nothing was changed since: else the rows may be older ones."""
         if changes == self._changes and not self._database.is_shared:
-            self._known.update(screens)
-            while len(self._known) > CACHED_SCREENS:
-                self._known.popitem(last=False)
+            for key, screen in screens.items():
+                keep(self._known, key, screen, CACHED_SCREENS)

@@ -281,6 +281,18 @@ async def grow(connection: AsyncConnection, table_id: int, **values: object) -> 
     await connection.execute(grown)
 
 
+async def put(
+    database: Database,
+    connection: AsyncConnection,
+    table: SqlTable,
+    key: Mapping[str, object],
+    values: Mapping[str, object],
+) -> None:
+    """Write these values in the row with this primary key, whether there is one or not."""
+    row = database.insert(table).values(**key, **values)
+    await connection.execute(row.on_conflict_do_update(index_elements=[*table.primary_key], set_=values))
+
+
 async def seats_if_open(connection: AsyncConnection, table_id: int, version: int | None = None) -> int | None:
     """The number of the table's seats, or None if it is not open. Locks the table.
 

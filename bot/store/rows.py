@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -288,6 +289,8 @@ class Ranked:
 
 
 Row = TypeVar("Row")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -392,3 +395,11 @@ def is_person(user: int) -> bool:
 def anonymous_number() -> int:
     """A number for one more deleted person, chosen by chance, so that it tells nothing of them."""
     return _FIRST_DELETED + secrets.randbelow(_DELETED)
+
+
+def keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Keep a value in memory as the newest; the oldest goes if there are more than ``most``."""
+    kept[key] = value
+    kept.move_to_end(key)
+    if len(kept) > most:
+        kept.popitem(last=False)

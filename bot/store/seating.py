@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
-from bot.store.reading import grow, grow_side, is_running, locked, log_of, seats_if_open, table_by_id
+from bot.store.reading import grow, grow_side, is_running, locked, log_of, put, seats_if_open, table_by_id
 from bot.store.rows import Logged, StandIn, TableRow
 from bot.store.schema import hints, kept_seats, latest_hints, seats, stand_ins, tables, votes
 from bot.store.timers import Timers, TimersOf
@@ -246,9 +246,7 @@ class Seating:
         if changed:
             await grow(connection, table_id)
         row, log = await _logged(connection, table_id)
-        return (
-            row if timers_of is None else await connection.run_sync(self._timers.replace, row, timers_of)
-        ), log
+        return await connection.run_sync(self._timers.replace, row, timers_of), log
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
         """Write a vote; False if it already exists."""
@@ -280,9 +278,7 @@ class Seating:
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
         row, log = await _grown(connection, table_id), await log_of(connection, table_id)
-        return (
-            row if timers_of is None else await connection.run_sync(self._timers.replace, row, timers_of)
-        ), log
+        return await connection.run_sync(self._timers.replace, row, timers_of), log
 
     async def _stay(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
         """Delete the votes for a computer on the seat of a user who has left; None if they have not."""
@@ -311,12 +307,8 @@ class Seating:
             until: datetime = latest[0].at + within
             return until
         number = latest[0].number if len(latest) >= most else len(latest)
-        taken = self.database.insert(latest_hints).values(user_id=user_id, number=number, at=at)
-        await connection.execute(
-            taken.on_conflict_do_update(
-                index_elements=[latest_hints.c.user_id, latest_hints.c.number], set_={"at": at}
-            )
-        )
+        key = {"user_id": user_id, "number": number}
+        await put(self.database, connection, latest_hints, key, {"at": at})
         return None
 
     @in_transaction

@@ -8,7 +8,7 @@ see their own games. Members without a row have finished no game, so in no serve
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from sqlalchemy import ColumnElement, Exists, Select, and_, exists, false, or_, select
 from sqlalchemy import Table as SqlTable
@@ -71,7 +71,9 @@ def may_see(profile: Profile, reader: int) -> bool:
     return not Sight.of(reader, profile.user_id, profile.visibility, here=here, guild_id=0).hides_member
 
 
-def seen_by(reader: int | None, guild_id: int | None, user: ColumnElement[int]) -> ColumnElement[bool]:
+def seen_by(
+    reader: int | None, guild_id: int | ColumnElement[Any] | None, user: ColumnElement[int]
+) -> ColumnElement[bool]:
     """The same condition for the members of a query that joins ``members`` by the column ``user``."""
     seen = members.c.visibility == "public"
     if guild_id is not None:

@@ -33,6 +33,7 @@ from bot.store.reading import (
     all_tables,
     first_table,
     log_of,
+    put,
     tables_played,
 )
 from bot.store.results.books import Results
@@ -277,11 +278,7 @@ class Store:
     @in_transaction
     async def keep(self, connection: AsyncConnection, key: str, value: str) -> None:
         """Store a text under a name, in place of the old one."""
-        await connection.execute(
-            self.database.insert(kept)
-            .values(key=key, value=value)
-            .on_conflict_do_update(index_elements=[kept.c.key], set_={"value": value})
-        )
+        await put(self.database, connection, kept, {"key": key}, {"value": value})
 
     @in_statement
     async def kept(self, connection: AsyncConnection, key: str) -> str | None:

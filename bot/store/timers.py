@@ -28,7 +28,7 @@ from bot.store.database.engine import Database, Many, in_statement, in_transacti
 from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
 from bot.store.processes import Claims
-from bot.store.reading import grow_side
+from bot.store.reading import grow_side, put
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
 
@@ -153,8 +153,13 @@ class Timers:
         """Delete the timers of these kinds of tables."""
         connection.execute(self._clear, {"at": table_ids, "kinds": kinds})
 
-    def replace(self, connection: Connection, row: TableRow, timers_of: TimersOf) -> TableRow:
-        """Replace all timers of a table by those that it has now. Returns the row with its deadline."""
+    def replace(self, connection: Connection, row: TableRow, timers_of: TimersOf | None) -> TableRow:
+        """Replace all timers of a table by those that it has now; without ``timers_of`` they stay.
+
+        Returns the row with its deadline.
+        """
+        if timers_of is None:
+            return row
         written = timers_of(row)
         self.clear(connection, (row.id,))
         self.write(connection, written)
@@ -176,8 +181,7 @@ class Timers:
 
     async def _beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
         beat = {"at": now, "shards": shards}
-        put = self.database.insert(heartbeats).values(shard=shard, **beat)
-        await connection.execute(put.on_conflict_do_update(index_elements=[heartbeats.c.shard], set_=beat))
+        await put(self.database, connection, heartbeats, {"shard": shard}, beat)
 
 
 def _microseconds(time: timedelta) -> int:

@@ -6,10 +6,10 @@ perhaps twice. The table then decides by its present position whether anything i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from bot.store.errors import Outdated
 from bot.store.rows import StandIn, Timer
@@ -26,12 +26,8 @@ CLOCK: Final = 0
 """The user of the rows that a clock writes."""
 
 
-class PlaysAction(Protocol):
-    """Plays an action at a locked table and commits it. Raises Outdated if another process was faster."""
-
-    async def __call__(
-        self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
-    ) -> Table: ...
+PlaysAction: TypeAlias = Callable[[Table, Game, int, int, str, int], Awaitable[Table]]
+"""Plays an action of a seat and a user at a locked table and commits it, as ``Tables.act`` does."""
 
 
 class Clocks(Decider):
@@ -77,7 +73,7 @@ class Clocks(Decider):
             if len(late) > 1 and len(choices) == 1 and len(only := choices.pop()) == 1:
                 after = await self._play(now, now.state, late[0], now.players[late[0]], only[0], 0)
             elif loses_on_time(now):
-                after = await self._write(now, late[0], TIME)
+                after = await self._write(now, late[0], CLOCK, TIME)
             else:
                 after = await self._stand_in(now, late)
         self._changed(after, CLOCK)
@@ -116,7 +112,7 @@ class Clocks(Decider):
                 ask_at = max(self._now(), now.active_since + IDLE_AFTER)
                 await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
                 return
-            after = await self._write(now, NO_SEAT, stop("abandoned"))
+            after = await self._write(now, NO_SEAT, CLOCK, stop("abandoned"))
         self._changed(after, CLOCK)
 
     @decided_again
@@ -159,16 +155,6 @@ class Clocks(Decider):
             computer = another(level_of_stand_in(now), now.players)
             stand_in = StandIn(seat, now.players[seat], computer)
             left = () if not pauses else (idle_timer(now, self._now()),)
-            now = await self._write(now, seat, LATE, stand_in, left if seat == late[-1] else None)
+            timers = left if seat == late[-1] else None
+            now = await self._write(now, seat, CLOCK, LATE, stand_in=stand_in, timers=timers)
         return now
-
-    async def _write(
-        self,
-        now: Table,
-        seat: int,
-        action: str,
-        stand_in: StandIn | None = None,
-        timers: Sequence[Timer] | None = None,
-    ) -> Table:
-        """Write a row of the clock. Raises Outdated if another process was faster."""
-        return await self._keeper.write(now, seat, CLOCK, action, stand_in=stand_in, timers=timers)

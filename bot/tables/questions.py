@@ -34,75 +34,6 @@ NO_SEAT = -1
 """In place of a seat, for whoever stops a table at which they do not sit."""
 
 
-class LogKeeper:
-    """Writes rows at tables that the caller has locked."""
-
-    def __init__(self, store: Store, shelf: Shelf, now: Callable[[], datetime]) -> None:
-        self._store = store
-        self._shelf = shelf
-        self._now = now
-
-    async def write(
-        self,
-        now: Table,
-        seat: int,
-        who: int,
-        action: str,
-        interaction_id: int = 0,
-        *,
-        stand_in: StandIn | None = None,
-        timers: Sequence[Timer] | None = None,
-    ) -> Table:
-        """Write a row and return the table after it. Raises Outdated if another process was faster.
-
-        With a ``stand_in``, a computer player takes its seat in the same commit. ``timers`` replace those of
-        the table, which stay while the position does. Whoever writes has not left. Raises Broken if the log
-        does not replay, and the errors of the store.
-        """
-        row = Move(now.id, now.ply, seat, who, action, interaction_id, self._now())
-        after = await self._after(now, row)
-        if now.row.pace and after.position_since > now.position_since and not after.over:
-            timers = timers_of_turn(after, row.at)
-            after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
-        came_back = after.row.votes != now.row.votes
-        written = await self._store.append(
-            row,
-            after.outcome,
-            None if after.outcome is None else result_at_end(after),
-            came_back=came_back,
-            timers=timers,
-            stopped=after.stopped,
-            stand_in=stand_in,
-            waits_for_computers=after.waits_for_computers,
-            decided_on=now.row.edition,
-        )
-        if written is None:
-            raise Outdated
-        if stand_in is not None:  # who sits there now
-            return await self._shelf.reread(after)
-        return self._shelf.remember(after.booked(written.booked))
-
-    async def stop(
-        self, now: Table, seat: int, who: int, reason: StopReason, interaction_id: int = 0
-    ) -> Table:
-        """End a game without an outcome. Raises NotRunning if it has ended, or Outdated as ``write``."""
-        if now.over or now.row.status != "running":
-            raise NotRunning(now.row.status)
-        return await self.write(now, seat, who, stop(reason), interaction_id)
-
-    async def _after(self, now: Table, row: Move) -> Table:
-        """The table after a row. Raises Outdated if the log is longer than the table knows."""
-        if undone_from(row.action) is None:
-            after = after_own_row(now, row, (), ())
-        else:  # the position is one that only the log knows
-            log = await self._store.moves(now.id)
-            if len(log) != now.ply:
-                raise Outdated
-            after = await replayed_aside(now.row, (*log, row))
-        votes = frozenset(vote for vote in now.row.votes if vote[0] != row.seat)
-        return replace(after, row=_grown(now, row, after, votes))
-
-
 def _grown(now: Table, row: Move, after: Table, votes: frozenset[tuple[int, int]]) -> TableRow:
     grown = replace(now.row, version=now.row.version + 1, votes=votes)
     if not after.over:
@@ -157,7 +88,64 @@ class Decider:
         self._shelf = shelf
         self._now = now
         self._changed = changed
-        self._keeper = LogKeeper(store, shelf, now)
+
+    async def _write(
+        self,
+        now: Table,
+        seat: int,
+        who: int,
+        action: str,
+        interaction_id: int = 0,
+        *,
+        stand_in: StandIn | None = None,
+        timers: Sequence[Timer] | None = None,
+    ) -> Table:
+        """Write a row at a locked table and return the table after it. Raises Outdated if others were faster.
+
+        With a ``stand_in``, a computer player takes its seat in the same commit. ``timers`` replace those of
+        the table, which stay while the position does. Whoever writes has not left. Raises Broken if the log
+        does not replay, and the errors of the store.
+        """
+        row = Move(now.id, now.ply, seat, who, action, interaction_id, self._now())
+        after = await self._after_row(now, row)
+        if now.row.pace and after.position_since > now.position_since and not after.over:
+            timers = timers_of_turn(after, row.at)
+            after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
+        came_back = after.row.votes != now.row.votes
+        written = await self._store.append(
+            row,
+            after.outcome,
+            None if after.outcome is None else result_at_end(after),
+            came_back=came_back,
+            timers=timers,
+            stopped=after.stopped,
+            stand_in=stand_in,
+            waits_for_computers=after.waits_for_computers,
+            decided_on=now.row.edition,
+        )
+        if written is None:
+            raise Outdated
+        if stand_in is not None:  # who sits there now
+            return await self._shelf.reread(after)
+        return self._shelf.remember(after.booked(written.booked))
+
+    async def _stop(self, now: Table, seat: int, who: int, reason: StopReason) -> Table:
+        """End a game without an outcome. Raises NotRunning if it has ended, or Outdated as ``_write``."""
+        if now.over or now.row.status != "running":
+            raise NotRunning(now.row.status)
+        return await self._write(now, seat, who, stop(reason))
+
+    async def _after_row(self, now: Table, row: Move) -> Table:
+        """The table after a row. Raises Outdated if the log is longer than the table knows."""
+        if undone_from(row.action) is None:
+            after = after_own_row(now, row, (), ())
+        else:  # the position is one that only the log knows
+            log = await self._store.moves(now.id)
+            if len(log) != now.ply:
+                raise Outdated
+            after = await replayed_aside(now.row, (*log, row))
+        votes = frozenset(vote for vote in now.row.votes if vote[0] != row.seat)
+        return replace(after, row=_grown(now, row, after, votes))
 
 
 class Questions(Decider):
@@ -198,7 +186,7 @@ class Questions(Decider):
             action = REFUSE
             if agrees:
                 action = AGREE if missing(now) != (who,) else _done(asked)
-            after = await self._keeper.write(now, seat, who, action, interaction_id)
+            after = await self._write(now, seat, who, action, interaction_id)
         self._changed(after, who)
         return after
 
@@ -216,7 +204,7 @@ class Questions(Decider):
             refused = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
             if refused is not None:
                 raise refused
-            after = await self._keeper.write(now, seat, who, _asking(now, kind, who), interaction_id)
+            after = await self._write(now, seat, who, _asking(now, kind, who), interaction_id)
         self._changed(after, who)
         return after
 
@@ -268,7 +256,7 @@ class Ends(Decider):
             if reason == "cleared" and now.row.takes_part(by):
                 raise Stale(table, mine=False)
             seat = now.seat_of(by)
-            after = await self._keeper.stop(now, NO_SEAT if seat is None else seat, by, reason)
+            after = await self._stop(now, NO_SEAT if seat is None else seat, by, reason)
         self._changed(after, by)
         return after
 

@@ -6,11 +6,11 @@ They carry data; screens word the sentence.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from datetime import datetime
-from typing import Final, Literal, dataclass_transform
+from typing import Final, Literal
 
-from bot.store.errors import Crowded
+from bot.store.errors import Crowded, WithFacts
 from bot.store.rows import TableRow
 
 MOST_TEXTS: Final = 200
@@ -18,12 +18,8 @@ MOST_IN_A_ROW: Final = 10
 """The texts that a seat may say in a game, and without a move between them."""
 
 
-@dataclass_transform(eq_default=False)
-class Refusal(Exception):
-    """The table did not do what was asked. Nothing has changed. Each kind is a dataclass of its data."""
-
-    def __init_subclass__(cls) -> None:
-        dataclass(eq=False, repr=False)(cls)
+class Refusal(WithFacts):
+    """The table did not do what was asked. Nothing has changed."""
 
 
 class NoSuchTable(Refusal):

@@ -15,7 +15,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.store.errors import CommitUnanswered, Outdated, StoreError
-from bot.store.rows import Edition, Move, TableRow, Timer
+from bot.store.rows import Edition, Move, TableRow, Timer, keep
 from bot.store.sight import Asker
 from bot.store.store import Store
 from bot.tables.refusals import NoSuchTable, Refusal
@@ -122,10 +122,7 @@ class Shelf:
 
     def remember(self, table: Table) -> Table:
         """Keep a table as it is now, and return it."""
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
+        keep(self._cache, table.id, table, CACHED_TABLES)
         return table
 
     async def reread_messages(self, table: int) -> None:

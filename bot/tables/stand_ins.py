@@ -99,7 +99,7 @@ class StandIns(Decider):
     async def _without_people(self, now: Table, seat: int, who: int) -> Table:
         """The table after its last player has left: it pauses if others can return, else the game stops."""
         if not now.may_return:
-            return await self._keeper.stop(now, seat, who, "abandoned")
+            return await self._stop(now, seat, who, "abandoned")
         for user in now.people:
             now = await self._seated(now, user)
         return now

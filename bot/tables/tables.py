@@ -364,10 +364,10 @@ class Tables:
             await self._store.posts.drop_board(table, message)
             await self._shelf.reread_messages(table)
 
-    async def put_thread(self, table: int, thread: int) -> None:
-        """Note the thread that was made for the table."""
+    async def put_thread(self, table: int, thread: int, guild: int | None = None) -> None:
+        """Note the thread that was made for the table, and the server to which this takes it, if it does."""
         async with self._shelf.lock(table):
-            await self._store.posts.put_thread(table, thread)
+            await self._store.posts.put_thread(table, thread, guild)
             await self._shelf.reread_messages(table)
 
     async def put_turn_mention(self, mention: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:

@@ -70,7 +70,7 @@ def next_reminder(wishes: Wishes, deadline: datetime, pace_s: int, after: dateti
 
 def _mornings(wishes: Wishes, after: datetime, deadline: datetime) -> list[datetime]:
     """Each morning until a deadline, by the clock on the person's wall, or in UTC."""
-    zone = zone_of(wishes) or UTC
+    zone = zone_of(wishes.zone) or UTC
     day, mornings = after.astimezone(zone).date(), list[datetime]()
     while (morning := datetime.combine(day, MORNING, zone).astimezone(UTC)) < deadline:
         mornings.append(morning)
@@ -95,7 +95,7 @@ def quiet_hours(wishes: Wishes, at: datetime) -> tuple[datetime, datetime] | Non
 
     The hours are those of the clock on the person's wall, in summer and in winter.
     """
-    zone = zone_of(wishes)
+    zone = zone_of(wishes.zone)
     if wishes.quiet is None or zone is None:
         return None
     begins, ends = wishes.quiet
@@ -109,11 +109,9 @@ def quiet_hours(wishes: Wishes, at: datetime) -> tuple[datetime, datetime] | Non
     return None
 
 
-def zone_of(wishes: Wishes) -> ZoneInfo | None:
-    """The time zone that a person has chosen; None if there is none, or if this system does not know it."""
-    if wishes.zone is None:
-        return None
+def zone_of(name: str | None) -> ZoneInfo | None:
+    """The time zone that was chosen; None if none was, or if this system does not know it."""
     try:
-        return ZoneInfo(wishes.zone)
+        return None if name is None else ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return None

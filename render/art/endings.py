@@ -6,13 +6,13 @@ disc, and in the corners what the plaque has there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 from games import GAMES
 from render import theme
 from render.art.cards.materials import GOLD_RIM, MATERIALS, Ground, figure, gilded
-from render.art.cards.parts import arrows
+from render.art.cards.medals import emblem
 from render.art.cards.worlds import sky
 from render.art.furniture import on_header
 from render.art.ladders import World
@@ -62,6 +62,20 @@ def tray(x: float, y: float, width: float, height: float) -> Art:
         Shape(rounded(x - 5, y - 5, width + 10, height + 10, 20), theme.LACQUER, "#4A2404", 7),
         Shape(rounded(x - 5, y - 5, width + 10, height + 10, 20), stroke=GOLD_RIM, width=3.5),
     ]
+
+
+def on_stage(cell: Callable[..., Drawing], name: str, lying: Art, lifted: Art) -> dict[str, Drawing]:
+    """A piece in its cell of the last board: lying, dim, or lifted as one of those that won, or as the last.
+
+    The sheet of ``cell`` has the floors and the marks.
+    """
+    raised = place(lifted, move(0, -4))
+    return {
+        name: cell("floor", lying),
+        f"{name} dim": cell("floor", lying, "veil"),
+        f"{name} won": cell("light", raised, "won"),
+        f"{name} decided": cell("light", raised, "decided"),
+    }
 
 
 def plaques(game: str, emblems: Mapping[str, Art]) -> dict[str, Drawing]:
@@ -133,7 +147,7 @@ def figures(plate: Plate, ground: Ground, *, wide: bool) -> dict[str, Drawing]:
     }
     px = round(CAPS[wide]["gain"] * 1.5)
     same = [Shape(polyline((-0.5, 0), (0.5, 0)), stroke=ground.ink, width=0.2)]
-    for way, art in zip(("up", "down", "same"), (*arrows(bright=False), same), strict=True):
+    for way, art in (("up", emblem("up")), ("down", emblem("down")), ("same", same)):
         shown = place(art, move(px / 2, 0) @ scale(px / 2))
         drawings[f"{way} {plate.name}"] = ground.under(shown, px, px, 0)
     return drawings

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from render import theme
 from render.art.lettering import label, text_width
+from render.art.motifs import motif
 from render.art.vector import (
     Art,
     Drawing,
@@ -20,11 +21,9 @@ from render.art.vector import (
     Point,
     Shape,
     circle,
-    clipped,
     down,
     move,
     path,
-    place,
     polar,
     polygon,
     polyline,
@@ -112,6 +111,12 @@ def on_header(art: Art, width: int, height: int) -> Drawing:
     return on(theme.LACQUER, art, width, height)
 
 
+def cell(sheet: str, px: int, *layers: Art | str) -> Drawing:
+    """A square cell: the tray's lacquer and the layers on it, or the motifs of the sheet with these names."""
+    arts = (motif(sheet, layer) if isinstance(layer, str) else layer for layer in layers)
+    return on_header([shape for art in arts for shape in art], px, px)
+
+
 def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX, room_px: float = 0) -> Drawing:
     """A word for the header, as wide as its letters; as high as capitals of ``room_px`` need, if higher."""
     height = round(max(cap_px, room_px) * 2)
@@ -141,14 +146,6 @@ def title(text: str, x: float, y: float, cap_px: float, drop: float = 8) -> Art:
     ]
 
 
-def well(box: Path, inner: Path) -> Art:
-    """A hollow where something was taken out."""
-    return [
-        Shape(box, down("#080B16", "#202843"), "#060812", 2),
-        Shape(inner, stroke=theme.EDGE, width=1.5, opacity=0.55),
-    ]
-
-
 def square_well(size: float) -> Art:
     """An empty square cell: the tray's lacquer and a hollow with a dot."""
     inner = size - 5
@@ -158,11 +155,6 @@ def square_well(size: float) -> Art:
         Shape(rounded(4, 4.5, inner - 3, inner - 3, 12), stroke="#3B4669", width=1.2, opacity=0.6),
         Shape(circle(size / 2, size / 2, 4.5), "#3B4669", opacity=0.6),
     ]
-
-
-def veil(size: float, inset: float, r: float, colour: str = "#181E34", opacity: float = 0.56) -> Art:
-    """Dims a square cell: its piece cannot be chosen now."""
-    return [Shape(rounded(inset, inset, size - 2 * inset, size - 2 * inset, r), colour, opacity=opacity)]
 
 
 def gilded(outline: Path, edge: str, widths: tuple[float, float, float], light: Path | None = None) -> Art:
@@ -186,30 +178,6 @@ def gold_frame(x: float, y: float, size: float, r: float, width: float = 6) -> A
     return gilded(ring, theme.GOLD_DEEP, (width + 1.6, width, width * 0.28), light)
 
 
-def dashed_ring(x: float, y: float, r: float, colour: str, width: float, dashes: int = 10) -> Art:
-    """A ring of dashes: this is not there yet, or no longer."""
-    arc = 360 / dashes
-    return [
-        Shape(
-            move(x, y).path(polyline(*(polar(arc * i + arc * 0.54 * j / 6, r) for j in range(7)))),
-            stroke=colour,
-            width=width,
-        )
-        for i in range(dashes)
-    ]
-
-
-def gold_leaf(floor: Path, top: float, bottom: float) -> Art:
-    """A floor of gold leaf that darkens from ``top`` to ``bottom``."""
-    return [Shape(floor, down("#E9A92C", "#B87512", top, bottom))]
-
-
-def rays(floor: Path, middle: float, length: float) -> Art:
-    """Light from (middle, middle) over a lit floor: the piece here won."""
-    fan = [polygon((0, 0), polar(a - 7, length), polar(a + 7, length)) for a in range(0, 360, 30)]
-    return clipped(place((Shape(ray, "#FFE9A6", opacity=0.75) for ray in fan), move(middle, middle)), floor)
-
-
 def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: float = 6) -> Art:
     """Four corner brackets in mint: this changed last."""
     corner = path(f"M 0 {arm} L 0 {r} Q 0 0 {r} 0 L {arm} 0")
@@ -217,11 +185,6 @@ def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: f
         (move(x + size / 2, y + size / 2) @ turn(90 * i) @ move(-size / 2, -size / 2)).path(corner)
         for i in range(4)
     ]
-    return minted(corners, width)
-
-
-def minted(corners: Sequence[Path], width: float) -> Art:
-    """The same brackets in mint, at any corners."""
     return [
         *(Shape(each, stroke=theme.MINT_DEEP, width=width + 3) for each in corners),
         *(Shape(each, stroke=theme.MINT, width=width) for each in corners),
@@ -241,12 +204,6 @@ def sparkle(x: float, y: float, r: float) -> Art:
 def sparkles(*places: tuple[float, float, float]) -> Art:
     """A sparkle at each x and y, of a radius."""
     return [shape for at in places for shape in sparkle(*at)]
-
-
-def sparks(size: float, inset: float, r: float) -> Art:
-    """A sparkle in each corner of a square cell."""
-    near, far = inset, size - inset
-    return sparkles(*((x, y, r) for x in (near, far) for y in (near, far)))
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import pairwise
 
 Point = tuple[float, float]
 Segment = tuple[str, tuple[float, ...]]
@@ -318,52 +317,3 @@ def _stops(stops: tuple[Stop, ...]) -> str:
         f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{opacity:g}"/>'
         for offset, colour, opacity in opaque
     )
-
-
-def towards(a: Point, b: Point, part: float) -> Point:
-    """The point that lies ``part`` of the way from the first to the second."""
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-
-@lru_cache(maxsize=1024)
-def dashes(outline: Path, count: int, filled: float = 0.42) -> tuple[Path, ...]:
-    """The closed outline as ``count`` equal strokes; the outline starts in the middle of the first stroke.
-
-    ``filled`` is the share of the outline that they cover.
-    """
-    points = _points_along(outline)
-    period = sum(math.dist(a, b) for a, b in pairwise(points)) / count
-    strokes: list[Path] = []
-    stroke: list[Point] = []
-    gone = 0.0
-    for a, b in pairwise(points):
-        if (gone / period + filled / 2) % 1 < filled:
-            stroke = [*(stroke or [a]), b]
-        elif stroke:
-            strokes.append(polyline(*stroke))
-            stroke = []
-        gone += math.dist(a, b)
-    if stroke:
-        strokes.append(polyline(*stroke))
-    return tuple(strokes)
-
-
-def _points_along(outline: Path) -> list[Point]:
-    """Closely spaced points along a closed outline, from its first point back to it."""
-    points: list[Point] = []
-    steps = 60
-    for command, at in outline:
-        ends = list(zip(at[::2], at[1::2], strict=True)) or points[:1]
-        if command == "M":
-            points += ends
-        else:
-            curve = (points[-1], *ends)
-            points += [_on_curve(curve, i / steps) for i in range(1, steps + 1)]
-    return points
-
-
-def _on_curve(points: tuple[Point, ...], t: float) -> Point:
-    """The point at ``t`` of 0..1 on a line or a Bézier curve of any degree (de Casteljau)."""
-    while len(points) > 1:
-        points = tuple(towards(a, b, t) for a, b in pairwise(points))
-    return points[0]

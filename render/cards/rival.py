@@ -7,15 +7,7 @@ from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
 from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
-from render.cards.profile import (
-    CHART_AT,
-    CHART_PX,
-    HERO_PX,
-    PANEL_STEP,
-    PANELS_TOP,
-    RECORD_BAR,
-    panel_at,
-)
+from render.cards.profile import CHART_AT, CHART_PX, HERO_PX, PANEL_STEP, PANELS_TOP, RECORD_BAR, panel_at
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto
 from render.words import counted

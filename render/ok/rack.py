@@ -23,7 +23,6 @@ LIP_PX = 27  # the ledge under a row
 ROW_PX = SLOT_PX[1] + LIP_PX
 SLOTS_LEFT = 36
 SLOTS_TOP = 24  # below the upper edge of the frame
-FRAME_LEFT = 8
 FRAME_HEIGHT_PX = SLOTS_TOP + ROWS * ROW_PX + 6
 RACK_TOP = HEADER_PX + 8
 HEIGHT_PX = RACK_TOP + FRAME_HEIGHT_PX + 8

@@ -16,7 +16,6 @@ CELL_PX = (82, 106)  # with the shadow of its card; centred in its place
 INSET_PX = 2
 NUMBER_BOX = (21, 7, 40, 52)  # the part of a cell that a card's number fills: left, top, width, height
 NEED_BOX = (8, 16, 66, 46)  # the same for the signs of an open cell
-FLAG_LEFT, FLAG_PX = 6, (78, 102)  # of a row
 RESET_PX = (34, 49)  # a Reset that is left
 RESET_LEFT = 87
 PIP_PX = (24, 50)  # a number of a row, seen or not

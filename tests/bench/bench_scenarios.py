@@ -542,7 +542,7 @@ _MOVES_OF_A_LEAGUE = 300
 
 
 async def league(world: Any) -> None:
-    """Make a league with its form, join, begin it, die as its tables open, and play it to its standings."""
+    """Make a league, join, wish for direct messages, die as its tables open, and play it to its end."""
     people = alice, *_others = [world.user(name) for name in ("alice", "bob", "carol", "dave")]
     listed = (await alice.slash("league")).message
     form = (await alice.click(listed, label="New League")).modal
@@ -551,6 +551,9 @@ async def league(world: Any) -> None:
     post = await newest(world, alice, "Join")
     for person in people:
         await person.click(post, label="Join")
+    for person in people[:3]:
+        mine = (await person.click(post, label="My Games")).message
+        await person.click(mine, label="Direct Messages")
     mine = (await alice.click(post, label="My Games")).message
     await alice.click(mine, label="Organise")
     async with world.expecting("route", text="/threads"):  # the loopback has none: boards lie in the channel
@@ -570,8 +573,9 @@ async def _played_league(world: Any, people: Sequence[Any], post: Any) -> None:
     """Play one move after the other, at any board, until the season is over."""
     chance = Random(39)
     for _ in range(_MOVES_OF_A_LEAGUE):
-        boards = [each for each in people[0].messages() if loopback.table_of(each) and plays(each)]
-        waited_for = [(who, each) for each in boards if (who := mover_of(each, people)) is not None]
+        seen = [(who, each) for who in people for there in (None, who.dm) for each in who.messages(there)]
+        boards = [(who, each) for who, each in seen if loopback.table_of(each) and plays(each)]
+        waited_for = [(who, each) for who, each in boards if mover_of(each, people) is who]
         if waited_for:
             who, board = chance.choice(waited_for)
             await who.click(board, custom_id=chance.choice(plays(board)))

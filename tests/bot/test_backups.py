@@ -71,7 +71,7 @@ async def slow_bot(file: Path, time: HandClock) -> AsyncIterator[Running]:
 
 def names_in(folder: Path) -> list[str]:
     """What lies there, without what an open database keeps beside its file."""
-    return sorted(path.name for path in folder.iterdir() if not path.name.endswith("-wal"))
+    return sorted(path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm")))
 
 
 async def test_a_backup_is_made_once_a_day_and_seven_are_kept(file: Path, slow_bot: Running) -> None:

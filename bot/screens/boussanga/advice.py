@@ -39,36 +39,11 @@ _WHY: Mapping[str, Phrase] = {
     "passes": _("The cards that stay lead to the goal soonest."),
 }
 _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {
-    "wins": (
-        "lead",
-        n_(
-            "It decides the game: at its end you are ahead by {count}.",
-            "It decides the game: at its end you are ahead by {count}.",
-        ),
-    ),
-    "scores": (
-        "points",
-        n_(
-            "It scores {count}, with {elements} on {cells}.", "It scores {count}, with {elements} on {cells}."
-        ),
-    ),
-    "spares": (
-        "points",
-        n_(
-            "It keeps the next player from scoring {count}.", "It keeps the next player from scoring {count}."
-        ),
-    ),
-    "prepares": (
-        "points",
-        n_(
-            "It prepares a card with which you can score {count} next.",
-            "It prepares a card with which you can score {count} next.",
-        ),
-    ),
-    "reaches-goal": (
-        "points",
-        n_("It scores {count} and reaches {goal} points.", "It scores {count} and reaches {goal} points."),
-    ),
+    "wins": ("lead", n_("It decides the game: at its end you are ahead by {count}.")),
+    "scores": ("points", n_("It scores {count}, with {elements} on {cells}.")),
+    "spares": ("points", n_("It keeps the next player from scoring {count}.")),
+    "prepares": ("points", n_("It prepares a card with which you can score {count} next.")),
+    "reaches-goal": ("points", n_("It scores {count} and reaches {goal} points.")),
     "collects": (
         "pawns",
         n_("It collects {count} pawn, which scores later.", "It collects {count} pawns, which score later."),
@@ -76,7 +51,7 @@ _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {
 }
 """The reasons that give a number, with the name of this fact."""
 
-_SCORES_TOGETHER = n_("It scores {count}.", "It scores {count}.")
+_SCORES_TOGETHER = n_("It scores {count}.")
 _SCORES_BONUS = _("It also earns one more pawn of {bonus}.")
 _CARDS_TO_GOAL = _("Cards to {goal} points, this one included: about {cards}.")
 
@@ -122,13 +97,10 @@ _QUESTION = _(
     "scores the most."
 )
 _SCORES_NOTHING = _("That scores no points.")
-_SCORES = n_(
-    "That scores {count}, with {elements} on {cells}.", "That scores {count}, with {elements} on {cells}."
-)
-_BEST_SCORES = n_("The best place scores {count}.", "The best place scores {count}.")
+_SCORES = n_("That scores {count}, with {elements} on {cells}.")
+_BEST_SCORES = n_("The best place scores {count}.")
 _SOLVED = n_(
-    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
-    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
+    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much."
 )
 _BONUS = _("The points include the bonus: one more pawn of {bonus}.")
 
@@ -174,8 +146,8 @@ _MOST = _("The most that any play could score: {most}.")
 # A game of Boussanga in one sentence.
 # Translators: {lines} are the lines that a card completed, or pawns that it scored: "4 Fire and 5 Air".
 _ANSWERED = n_(
-    "{winner} answered with {count} point at once: {lines}.",
-    "{winner} answered with {count} points at once: {lines}.",
+    "{winner} answered at once with {count} point: {lines}.",
+    "{winner} answered at once with {count} points: {lines}.",
 )
 _TOOK_THE_LEAD = n_(
     "{winner} took the lead for good with {count} point: {lines}.",
@@ -187,10 +159,7 @@ _BEST = n_(
 )
 _NO_LINE = _("No card of this game completed a line.")
 # Translators: {players} are all players of a game that they lost together; {best} is a number of points.
-_REACHED = n_(
-    "{players} reached a score of {points}, with {best} for the best card.",
-    "{players} reached a score of {points}, with {best} for the best card.",
-)
+_REACHED = n_("{players} reached a score of {points}, with {best} for the best card.")
 
 
 class BoussangaReview(ReviewWords[BoussangaView]):

@@ -109,10 +109,7 @@ def file_and_rank(cell: str) -> tuple[int, int]:
 CANCELLED = "cancelled"
 """The look after a player has decided to play nothing."""
 
-_SCORES = n_(
-    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
-    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
-)
+_SCORES = n_("Card {slot} on {cell}, facing {facing}, fits and scores {count}.")
 _SCORES_NOTHING = _("Card {slot} on {cell}, facing {facing}, fits and scores nothing.")
 _MISFIT = _("Card {slot} on {cell}, facing {facing}, does not fit.")
 _NOWHERE = _("It fits nowhere on the board now: choose another card.")
@@ -303,9 +300,7 @@ def _from_middle(card: str, place: _Place) -> tuple[float, int]:
 
 _PUT = n_(
     "Put the pawns back on empty cells: {pawns} left. "
-    "{element} lies on {cell}: move it with the arrows, then confirm.",
-    "Put the pawns back on empty cells: {pawns} left. "
-    "{element} lies on {cell}: move it with the arrows, then confirm.",
+    "{element} lies on {cell}: move it with the arrows, then confirm."
 )
 _EMPTY = _("Empty cells: {cells}.")
 

@@ -76,17 +76,10 @@ _LOST = _("This time the computer has more points. Look at what each of your fou
 
 _DISCARDED = _("You discarded card {slot} and drew another. That is allowed, but it scores nothing.")
 _NO_ROW = _("Card {slot} fits there and brings {pawns}, but no four of one element lie in a row: no points.")
-_ROW = n_(
-    "Card {slot} makes a row there ({rows}), which scores {count}. There is something better.",
-    "Card {slot} makes a row there ({rows}), which scores {count}. There is something better.",
-)
-_BETTER = n_(
-    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}.",
-    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}.",
-)
+_ROW = n_("Card {slot} makes a row there ({rows}), which scores {count}. There is something better.")
+_BETTER = n_("Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}.")
 _BETTER_WITH_BONUS = n_(
-    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}, bonus included.",
-    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}, bonus included.",
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}, bonus included."
 )
 
 

@@ -11,6 +11,7 @@ from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.words import (
     ELEMENT_NAMES,
     FACING_NAMES,
+    WON_BY,
     alt,
     counted,
     game_over,
@@ -19,7 +20,7 @@ from bot.screens.boussanga.words import (
     told,
     why_not,
 )
-from bot.screens.frame.layout import ApplicationEmoji, Row
+from bot.screens.frame.layout import ApplicationEmoji
 from bot.screens.game import Example, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
@@ -39,9 +40,8 @@ _TO_MOVE: Mapping[str, Phrase] = {
         "all collected pawns of which go back on the board."
     ),
 }
-_TO_PUT = n_("{player} puts pawns back: {pawns} left.", "{player} puts pawns back: {pawns} left.")
-_WON_BY = n_("{winners} won with a score of {points}.", "{winners} won with a score of {points}.")
-_SHARED = _("{winners} share the win with a score of {points}.")
+_TO_PUT = n_("{player} puts pawns back: {pawns} left.")
+_SHARED = _("{winners} share the win.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _ENDS_TOGETHER: Mapping[str, Counted] = {
     "won": n_("Won with {count} card.", "Won with {count} cards."),
@@ -55,8 +55,6 @@ _ENDS_TOGETHER: Mapping[str, Counted] = {
 _EXHAUSTED = _("No card is left, and the score is {points} of 15, so this is lost.")
 _STANDING = _("Points: {standing}. The game ends at {goal}.")
 _FINAL = _("Points: {standing}.")
-# Translators: the players of a side and its points, in a list after "Points:".
-_POINTS_OF = _("{players} {points}")
 _TOGETHER = _("Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win.")
 _TERMS: Mapping[str, Phrase] = {
     "versus": _("Each for themselves, 2 to 4 players; alone you play against the deck."),
@@ -65,12 +63,10 @@ _TERMS: Mapping[str, Phrase] = {
 }
 _TEAMS_NEED = _("Two teams need four players.")
 # Translators: suggestions while a move is typed. {action} is what the move says so far: "2 d4".
-_THEN_A_CELL = n_(
-    "Card {slot}: now a cell ({count} to choose from)", "Card {slot}: now a cell ({count} to choose from)"
-)
+_THEN_A_CELL = n_("Card {slot}: now a cell ({count} to choose from)")
 _THEN_A_FACING = _("{action}: now a facing")
 _FACING = _("{action}: facing {facing}")
-_SCORING = n_("{action}: facing {facing}, scores {count}", "{action}: facing {facing}, scores {count}")
+_SCORING = n_("{action}: facing {facing}, scores {count}")
 _PASS = _("{action}: discard card {slot}")
 _PASS_BACK = _("{action}: discard card {slot}, {element} goes back")
 _PUT = _("{action}: put {element} on {cell}")
@@ -224,7 +220,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def _standing(self, view: BoussangaView, players: Players) -> str:
         return ", ".join(
-            _POINTS_OF.format(players=players.names(seats), points=points)
+            f"{players.names(seats)}\N{NO-BREAK SPACE}{points}"
             for seats, points in zip(view.sides, view.points, strict=True)
         )
 
@@ -233,12 +229,6 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def lines(self, view: BoussangaView) -> list[str]:
         return lines(view)
-
-    def controls(
-        self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
-    ) -> list[Row]:
-        """No rows: a player composes moves on their own screen."""
-        return []
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
         """First the cards, then the cells for the chosen card, then its facings there and their points."""
@@ -306,11 +296,9 @@ def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
         return _EXHAUSTED.format(points=view.points[0])
     if view.resigned is not None:
         return _RESIGNED.format(loser=players.name(view.resigned), winners=winners)
-    points = max(view.points)
-    if view.points.count(points) > 1:
-        return f"{game_over(view)} {_SHARED.format(winners=winners, points=points)}"
-    won = _WON_BY.format(count=len(outcome.winners), winners=winners, points=points)
-    return f"{game_over(view)} {won}"
+    if view.points.count(max(view.points)) > 1:
+        return f"{game_over(view)} {_SHARED.format(winners=winners)}"
+    return f"{game_over(view)} {WON_BY.format(count=len(outcome.winners), winners=winners)}"
 
 
 def _unpicked(fits: Mapping[int, Sequence[tuple[str, str]]], wanted: str) -> str:

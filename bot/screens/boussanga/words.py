@@ -17,7 +17,7 @@ CARD = _("Card {slot}")
 CONFIRM = _("Confirm")
 DISCARD = _("Discard Card {slot}")
 
-_OFF = n_("{pawns} would lie off the board.", "{pawns} would lie off the board.")
+_OFF = n_("{pawns} would lie off the board.")
 _BLOCKED = _("Another element lies on {cells}.")
 _ABSENT = _("No pawn lies on {cells}; all pawns of the card must be there.")
 _LACKING = _("The reserve lacks {pawns}.")
@@ -30,13 +30,10 @@ _PAWN_OFF = _("{element} off the board")
 _LINES = _("It makes {lines} in a row.")
 
 _LAID = _("{player} laid card {slot} on {cell}, facing {facing}.")
-_SCORED = n_(
-    "{player} laid card {slot} on {cell}, facing {facing}, and scored {count} with {lines}.",
-    "{player} laid card {slot} on {cell}, facing {facing}, and scored {count} with {lines}.",
-)
+_SCORED = n_("{player} laid card {slot} on {cell}, facing {facing}, and scored {count} with {lines}.")
 _BONUS = n_("{bonus} of this is a bonus.", "{bonus} of this are a bonus.")
 _TOOK = _("{player} took the combination of card {slot}: {pawns}.")
-_TOOK_SCORED = n_("That scored {count}.", "That scored {count}.")
+_TOOK_SCORED = n_("That scored {count}.")
 _DISCARDED = _("{player} discarded card {slot}.")
 _RETURNED = _("{player} discarded card {slot}, and {element} goes back on the board.")
 _PUT = _("{player} put {element} on {cell}.")
@@ -146,13 +143,13 @@ FACING_NAMES: Final[Mapping[str, Phrase]] = {
 }
 PAWNS_OF: Final[Mapping[str, Counted]] = {
     # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
-    "e": n_("{count} Earth", "{count} Earth"),
+    "e": n_("{count} Earth"),
     # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
-    "w": n_("{count} Water", "{count} Water"),
+    "w": n_("{count} Water"),
     # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
-    "a": n_("{count} Air", "{count} Air"),
+    "a": n_("{count} Air"),
     # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
-    "f": n_("{count} Fire", "{count} Fire"),
+    "f": n_("{count} Fire"),
 }
 # Translators: the pawn of an element, and the cell where it lies: "Fire on a4".
 _PAWN_ON = _("{element} on {cell}")
@@ -200,7 +197,7 @@ _NO_PAWNS = c_("pawns", "none")
 _LONGEST = 1_024
 """The most characters of a text that names all cards, or those of the player to move."""
 
-_WON_BY = n_("Won by {winners}.", "Won by {winners}.")
+WON_BY = n_("Won by {winners}.")
 _RESIGNED = _("Won by {winners}: the other player resigned.")
 _ENDS: Mapping[str, Phrase] = {
     "won": _("Won."),
@@ -311,4 +308,4 @@ def _end(view: BoussangaView, outcome: Outcome) -> list[str]:
     winners = listed([_WINNER.format(player=seat + 1) for seat in outcome.winners])
     if view.resigned is not None:
         return [_RESIGNED.format(winners=winners)]
-    return [game_over(view), _WON_BY.format(count=len(outcome.winners), winners=winners)]
+    return [game_over(view), WON_BY.format(count=len(outcome.winners), winners=winners)]

@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -124,7 +125,8 @@ class ConcertScreen:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id; what follows it may be forged."""
-        return {VERB: self.turn, SIZES: self.turn, HERE: self.gather, SOLO: self.play_alone}
+        gather, alone = partial(self._start, solo=False), partial(self._start, solo=True)
+        return {VERB: self.turn, SIZES: self.turn, HERE: gather, SOLO: alone}
 
     async def open(self, click: Click, game: str) -> None:
         """Show the concert of the week privately."""
@@ -158,13 +160,7 @@ class ConcertScreen:
         everywhere = click.guild_id is None
         return ConcertPage(game, hall.level, hall.size, everywhere=everywhere, computers=hall.computers)
 
-    async def gather(self, click: Click, _table: int, text: str) -> None:
-        await self._start(click, text, solo=False)
-
-    async def play_alone(self, click: Click, _table: int, text: str) -> None:
-        await self._start(click, text, solo=True)
-
-    async def _start(self, click: Click, text: str, *, solo: bool) -> None:
+    async def _start(self, click: Click, _table: int, text: str, *, solo: bool) -> None:
         page = ConcertPage.read(text)
         if page is None:
             await say(click, str(GONE))
@@ -187,7 +183,7 @@ class ConcertScreen:
             ]
             rows = placed(here)[:MOST_TEAMS]
             users = {user for row in rows for user in row.team.users if user > 0}
-            seen = await self._desk.store.events.seen(users, reader, guild_id)
+            seen = await self._desk.store.profiles.visible(users, guild_id, reader) | {reader}
             layout.add_item(discord.ui.TextDisplay("\n".join([*own, *board(page, screen, rows, seen)])))
         for row in controls(page, screen, in_server=click.guild_id is not None):
             layout.add_item(row)

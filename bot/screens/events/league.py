@@ -26,12 +26,18 @@ from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
+from bot.screens.events.posts import may_have_post
 from bot.screens.frame.controls import Choice, Click, PageButton, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.respond import ask, has_bot, missing_permissions, say, tell, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    ask,
+    say,
+    tell,
+    update_private,
+)
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
-from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
 from bot.tables.refusals import Refusal
 from games import GAMES
@@ -88,8 +94,8 @@ class LeagueScreen:
                     self._show(event)
                 case "leave" | "leave-now":
                     await self._leave(click, seen, sure=page == "leave-now")
-                case "mine":
-                    await update_private(click, await self._mine(click, seen))
+                case "mine" | "direct" | "thread":
+                    await update_private(click, await self._mine(click, seen, page))
                 case "log":
                     await update_private(click, await self._log(seen))
                 case "manage" | "end":
@@ -116,11 +122,8 @@ class LeagueScreen:
 
     async def _may_make(self, click: Click) -> bool:
         """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
-        if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
-            await say(click, str(words.NO_CHANNEL))
+        if not await may_have_post(click):
             return False
-        if missing := missing_permissions(click, thread=True):
-            raise NotAllowedHere(missing)
         here = await self._leagues.here(click.guild_id or 0)
         if len(here) >= MOST_LEAGUES:
             await say(click, words.TOO_MANY.format(count=len(here)))
@@ -146,9 +149,11 @@ class LeagueScreen:
             self._show(event.id)
             await update_private(click, str(words.OUT))
 
-    async def _mine(self, click: Click, seen: StoredSeason) -> Layout:
-        """The reader's games that run, and whom they still meet."""
+    async def _mine(self, click: Click, seen: StoredSeason, page: str) -> Layout:
+        """The reader's games that run, whom they still meet, and where they wish their next games."""
         me, event = click.user.id, seen.event
+        if page != "mine" and await self._leagues.wish(event.id, me, direct=page == "direct"):
+            seen = await self._leagues.seen(event.id) or seen
         lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number)]
         tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
         runs = [await self._game(table, me) for table in tables if table is not None]
@@ -163,12 +168,16 @@ class LeagueScreen:
         lines += [line for line in runs if line] or [str(words.NO_GAMES)]
         if to_come and event.status == "running":
             lines.append(words.TO_COME.format(people=listed(to_come)))
-        layout = one_text("\n".join(lines))
         buttons = [PageButton.make(VERB, event.id, "log", str(words.LOG))]
         if me in seen.people and event.status in ("waiting", "running"):
+            direct = me in seen.direct
+            lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
+            page, label = ("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT)
+            buttons.append(PageButton.make(VERB, event.id, page, str(label)))
             buttons.append(PageButton.make(VERB, event.id, "leave", str(words.LEAVE)))
-        if seen.is_organiser(me, manages=click.permissions.manage_guild):
+        if seen.event.is_organiser(me, manages=click.permissions.manage_guild):
             buttons.append(PageButton.make(VERB, event.id, "manage", str(words.MANAGE)))
+        layout = one_text("\n".join(lines))
         layout.add_item(Row(*buttons))
         return layout
 
@@ -176,14 +185,15 @@ class LeagueScreen:
         """A running game in a line; "" if it has no board yet."""
         try:
             table = await self._desk.tables.table(number)
-        except Refusal:
-            return ""
-        if table.over or not table.row.boards or table.row.deadline is None:
+            if table.over or not table.row.boards or table.row.deadline is None:
+                return ""
+            link = await self._desk.links.of(table, me)
+        except (Refusal, *NOT_SENT):
             return ""
         line = words.YOURS if me in table.to_act() else words.THEIRS
         return line.format(
             table=number,
-            link=self._desk.links.to(table, table.row.boards[-1]),
+            link=link,
             other=listed([mention(user) for user in table.players if user != me]),
             when=format_dt(table.row.deadline, "R"),
         )
@@ -222,7 +232,7 @@ class LeagueScreen:
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:
     """Whether the person may act for others. If not, they were told so."""
-    may = seen.is_organiser(click.user.id, manages=click.permissions.manage_guild)
+    may = seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild)
     if not may:
         await say(click, str(words.NOT_ORGANISER))
     return may

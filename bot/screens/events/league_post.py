@@ -5,7 +5,7 @@ The boards lie in the thread of the post, or where there can be none, in its cha
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,13 +16,15 @@ import render
 from bot.catch_up import CatchUp
 from bot.events.league import FEWEST, changing
 from bot.events.leagues import LEAGUE, LeagueForm, Leagues, StoredSeason
-from bot.events.standings import WIN, Meeting, Standing, Tie, Why
+from bot.events.nights import NIGHT
+from bot.events.paired_tables import lacks_boards
+from bot.events.standings import WIN, Meeting, Standing, Why
 from bot.languages import Phrase, listed, speak, spoken
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
-from bot.screens.frame.respond import NOBODY, Fault, mentioning
+from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import mention
 from bot.screens.practice.practice import GREEN, GREY
 from bot.screens.ranks.ladders import record
@@ -31,6 +33,7 @@ from bot.screens.way_in.words import RULES
 from bot.store.events import Event
 from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 from games import GAMES
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 from render.faces import Photo
@@ -42,12 +45,6 @@ MOST_GAMES: Final = 8
 
 AT_ONCE: Final = 4
 _SIGNS: Final[Mapping[Zone, str]] = {"up": words.UP, "down": words.DOWN, "": ""}
-_TIES: Final = {
-    Tie.BETWEEN_THEM: "between them",
-    Tie.SONNEBORN_BERGER: "whom they beat",
-    Tie.ON_TIME: "on time",
-    Tie.JOINED: "who joined",
-}
 
 
 class LeaguePost:
@@ -103,9 +100,14 @@ class LeaguePost:
                 table = await self._desk.tables.table(each.table_id or 0)
             except Refusal:
                 continue
-            if table.row.boards and not table.over:
+            first, second = map(mention, each.users)
+            if table.over or not table.row.boards:
+                continue
+            if table.row.guild_id is None:
+                text = words.GAME_DIRECT.format(first=first, second=second)
+                parts.append(discord.ui.TextDisplay(text))
+            else:
                 link = self._desk.links.to(table, table.row.boards[-1])
-                first, second = map(mention, each.users)
                 button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(
                     url=link, label=str(words.BOARD)
                 )
@@ -162,7 +164,10 @@ def standing(seen: StoredSeason, number: int) -> str:
     if len(divisions) > 1:
         lines.append(words.DIVISION.format(number=number + 1))
     zones = zones_of(divisions, number)
-    lines += [_line(line, zone) for line, zone in zip(divisions[number], zones, strict=True)]
+    lines += [
+        f"{standing_line(line)} {_SIGNS[zone]}".rstrip()
+        for line, zone in zip(divisions[number], zones, strict=True)
+    ]
     if len(divisions) > 1 and event.status == "running":
         lines.append(words.MOVES.format(up=words.UP, down=words.DOWN))
     return "\n".join(lines)
@@ -176,16 +181,21 @@ def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]
     return ["up" if place < up else "down" if place >= size - down else "" for place in range(size)]
 
 
-def _line(line: Standing, zone: Zone) -> str:
+def standing_line(line: Standing) -> str:
+    """A line of the standings; of equal points it says what decided that somebody stands behind."""
     why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    told = (words.LINE if why is None else words.LINE_WHY).format(
-        rank=line.rank,
-        member=mention(line.user),
-        points=words.POINTS.format(count=line.points),
-        record=record(line.won, line.drawn, line.lost),
-        why=why,
-    )
-    return f"{told} {_SIGNS[zone]}".rstrip()
+    told = words.LINE if why is None else words.LINE_WHY
+    return told.format(member=mention(line.user), why=why, **_told(line))
+
+
+def standing_alt(line: Standing) -> str:
+    """The same line for those who cannot see, without a name."""
+    return words.ALT_LINE.format(**_told(line))
+
+
+def _told(line: Standing) -> dict[str, object]:
+    told = record(line.won, line.drawn, line.lost)
+    return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
 
 
 def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) -> StandingsCard:
@@ -202,7 +212,7 @@ def standings_card(seen: StoredSeason, number: int, faces: Mapping[int, Photo]) 
         StandingsLine(
             tuple(cells.get((line.user, other), "self") for other in users),
             line.points,
-            "left" if line.left else "" if line.behind_by is None else _TIES.get(line.behind_by, ""),
+            "left" if line.left else line.behind_by if line.behind_by in words.TIES else "",
             zone,
             faces.get(line.user),
         )
@@ -226,21 +236,13 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
 
 def standings_alt(number: int, lines: Sequence[Standing]) -> str:
     """The picture of a division in words."""
-    told = [
-        words.ALT_LINE.format(
-            rank=line.rank,
-            points=words.POINTS.format(count=line.points),
-            record=record(line.won, line.drawn, line.lost),
-        )
-        for line in lines
-    ]
-    return words.ALT.format(number=number, lines="; ".join(told))
+    return words.ALT.format(number=number, lines="; ".join(map(standing_alt, lines)))
 
 
 class LeagueBoards:
-    """Posts the boards of games that an event has opened, in a thread. ``show`` brings a post up to date.
+    """Posts the boards of games that an event has opened, in a thread or in direct messages.
 
-    ``posted`` gets the number of each table whose board was posted.
+    ``show`` brings a post up to date, and ``posted`` gets the number of each table whose board was posted.
     """
 
     def __init__(
@@ -271,25 +273,52 @@ class LeagueBoards:
         except Refusal:  # it can no longer be read
             return True
         event = await self._desk.store.events.of(table.row.event_id or 0)
-        if event is None or event.channel_id is None or table.over or table.row.boards:
+        if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
             return True
-        channel = event.channel_id
+        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
+        failed = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
+        if failed is Fault.REFUSED or failed is Fault.GONE:
+            failed = await self._in_thread(table, event, event.channel_id, awake)
+        if failed is None:
+            await self._desk.store.events.renew(event.id)
+            self._show(event.id)
+            if self._posted is not None:
+                await self._posted(table.id)
+        return failed is not Fault.PASSING
+
+    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | None:
+        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or None."""
+        for user in sorted(table.people, key=lambda user: user not in table.to_act()):
+            try:
+                there = (await self._desk.links.direct_messages(user)).id
+            except NOT_SENT as error:
+                return fault(error)
+            if there not in {board.channel_id for board in table.row.boards}:
+                silent, mentions = user not in awake, mentioning(user)
+                failed = await self._new_boards.in_channel(table, there, mentions, silent=silent)
+                if failed is not None:
+                    return failed
+        return None
+
+    async def _in_thread(
+        self, table: Table, event: Event, channel: int, awake: Collection[int]
+    ) -> Fault | None:
+        """Post a board in the thread of an event, or in its channel. Returns why this was not done, or None.
+
+        From then on the game is one of the server, also if Discord has refused it in direct messages.
+        """
         if event.message_id is not None:
             speak(table.row.language)
             there = Post(channel, event.message_id)
             thread = await self._desk.delivery.thread_of(there, event.guild_id, str(self._thread))
             if thread is Fault.PASSING:
-                return False
+                return thread
             channel = channel if isinstance(thread, Fault) else thread
         elif event.shown_edition is None:  # its post comes first
             self._show(event.id)
-            return False
-        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
-        mentions = mentioning(*awake) if awake else NOBODY
-        if await self._new_boards.in_channel(table, channel, mentions) is Fault.PASSING:
-            return False
-        await self._desk.store.events.renew(event.id)
-        self._show(event.id)
-        if self._posted is not None:
-            await self._posted(table.id)
-        return True
+            return Fault.PASSING
+        mentions, in_place = mentioning(*awake) if awake else NOBODY, event.kind == NIGHT
+        failed = await self._new_boards.in_channel(table, channel, mentions, in_place=in_place)
+        if failed is None and table.row.guild_id is None:
+            await self._desk.tables.put_thread(table.id, channel, event.guild_id)
+        return failed

@@ -46,6 +46,7 @@ LEFT = _("has left")
 UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
 MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
 GAME = _("{first} against {second}")
+GAME_DIRECT = _("{first} against {second}, in their direct messages")
 MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
 ALT = _("Standings of division {number}. {lines}.")
 ALT_LINE = _("{rank}: {points}, {record}")
@@ -63,7 +64,6 @@ TOO_MANY = n_(
     "This server has {count} league, which is as many as it can have.",
     "This server has {count} leagues, which is as many as it can have.",
 )
-NO_CHANNEL = _("A league needs a text channel of a server, where I may post and make threads.")
 WHICH_GAME, HOW_FAST = _("Game"), _("Time for a move")
 HOW_LONG, WHO_JOINS = _("Length of a season"), _("Who may join")
 DAYS = n_("{count} day", "{count} days")
@@ -81,7 +81,7 @@ JOINED: Final[Mapping[Joined, Phrase]] = {
     "there": _("You are in already."),
     "full": _("This league is full."),
     "begun": _("This season has begun. You can join the next one when it is asked for."),
-    "named": _("In this league, only its organiser seats people."),
+    "named": _("In this league, only its organiser lets people in."),
 }
 NOT_IN = _("You are not in this league.")
 OUT = _("You are out of this season.")
@@ -92,9 +92,16 @@ SURE = _(
 SURE_NOW = _("Leave Now")
 MINE_TITLE = _("### Your games, season {number}")
 NO_GAMES = _("No game of yours runs.")
-YOURS = _("- [Table {table}]({link}) against {other}: it is your turn, until {when}.")
-THEIRS = _("- [Table {table}]({link}) against {other}: it is their turn, until {when}.")
+YOURS = _("- [Table {table}]({link}) against {other}: your turn. Your time ends {when}.")
+THEIRS = _("- [Table {table}]({link}) against {other}: their turn. Their time ends {when}.")
 TO_COME = _("Still to come: {people}.")
+DIRECT = _(
+    "-# Your next games open in direct messages if the other one wishes that, too. Only you two see such "
+    "games, and they count on no leaderboard of this server."
+)
+NOT_DIRECT = _("-# Your next games open in the thread of the league.")
+# Translators: two buttons: where a person's next games of the league open.
+TO_DIRECT, TO_THREAD = _("Direct Messages"), _("In Thread")
 LOG = _("Log")
 MANAGE = _("Organise")
 LOG_TITLE = _("### What organisers did")
@@ -106,7 +113,9 @@ ACTS: Final[Mapping[ActName, Phrase]] = {
     "more-time": _("{when}: {by} gave everybody a day more."),
     "end": _("{when}: {by} ended the season."),
 }
-NOT_ORGANISER = _("Only who made this league, and members who may manage this server, can do this.")
+NOT_ORGANISER = _(
+    "Only the person who made this league, and members who may manage this server, can do this."
+)
 ORGANISE = _(
     "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
     "is to be in, and who is to be out."
@@ -119,13 +128,35 @@ SURE_END = _("Do you want to end this season now? Games that run are judged.")
 END_NOW = _("End Now")
 TEXT_OF_RULES = _(
     "### Rules of leagues\n"
-    "- Everybody in a division plays everybody once, two games at a time. The next opens by itself.\n"
-    "- A win counts 2 points, a draw 1. Ties are broken by the games between the tied, then by the points of "
-    "those whom each has beaten, then by whose time ran out less often, then by who joined first.\n"
-    "- Whose time runs out loses. After two such games without any move one is out.\n"
-    "- Who leaves before half of their games is taken out of the standings; later, the rest is lost.\n"
-    "- Games that still run at the end are judged: masters play on for both sides, and who has used more "
-    "time gets at most a draw. They count for no rating.\n"
-    "- A quarter of a division moves up, as many move down. For each season you are asked again, three days "
-    "before it begins."
+    "- **Begin.** A season begins three days after it is asked for, with four to forty people, or as soon "
+    "as the fourth one is in. More than eight people play in several divisions of nearly equal size.\n"
+    "- **Games.** Everybody in a division plays everybody once, two games at a time; the next one opens by "
+    "itself. The table of pairings says who begins: each begins half of their games, give or take one. "
+    "Several games come in turn, one a round; OK begins with 2 points each, which is about one round. There "
+    "are no hints, and whoever runs out of time loses.\n"
+    "- **Place.** Games lie in the thread of the league. They open in direct messages if both players wish "
+    "that under My Games and take messages from me: only these two see such a game, and it counts on no "
+    "leaderboard of the server.\n"
+    "- **Points.** A win counts 2, a draw 1. Ties are broken, in this order, by the games between the tied, "
+    "once all of them have met; the points of those whom each has beaten, and half the points of those with "
+    "whom each drew (Sonneborn-Berger); whose time ran out less often; who joined first. The standings say "
+    "which of these it was.\n"
+    "- **Absence.** After two games in which time ran out before any move of their own, people are out.\n"
+    "- **Leaving.** Whoever is out before half of their games is taken out of the standings with all of "
+    "them; later, the rest is lost.\n"
+    "- **The end.** A game that still runs is judged: computers of the highest level play on for both "
+    "sides. Whoever has used more time gets at most a draw, so that waiting for the judge never pays. "
+    "Judged games count for no rating. A game that never began is a draw for each player who did not have "
+    "two other games running.\n"
+    "- **Up and down.** A quarter of a division, rounded up, changes places with as many of the next one. "
+    "Each season asks again who is in, and mentions those who were in the last one to its end; whoever does "
+    "not answer is not in. Newcomers begin at the bottom.\n"
+    "- **Organisers**, who made the league or may manage the server, seat people before a season, take "
+    "people out, begin it earlier, give everybody a day more, or end it. Each of these stands in the log, "
+    "which everybody finds under My Games. They can seat nobody whose profile is hidden, or who takes no "
+    "challenge from them.\n"
+    "- **Names.** Whoever is in is named in the posts, also members who appear on no leaderboard; their "
+    "face is shown only where they show it.\n"
+    "- **The channel.** A post that was deleted comes again. If its channel is gone, the games stop and "
+    "count for nobody. Whoever made the league is told so, and also if Discord refuses the post."
 )

@@ -11,11 +11,11 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Final
 
-import discord
 from discord.app_commands import Choice
 from discord.utils import format_dt, snowflake_time
 
-from bot.events.calendar import DAY, zone_named
+from bot.events.calendar import DAY, at_hour, zone_named
+from bot.events.leagues import games_of_two
 from bot.events.nights import (
     MEDLEY,
     MOST_NIGHTS,
@@ -24,28 +24,24 @@ from bot.events.nights import (
     NightForm,
     Nights,
     SeenNight,
-    night_games,
-    start_on,
 )
 from bot.languages import day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
 from bot.screens.events.league_post import games_named
+from bot.screens.events.posts import may_have_post
 from bot.screens.frame.controls import Click, PageButton, TurnPage
 from bot.screens.frame.layout import Message, Row, one_text
 from bot.screens.frame.respond import (
     NOT_SENT,
     correct,
-    has_bot,
     mentioning,
-    missing_permissions,
     say,
     tell,
     update_private,
 )
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
-from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
 from bot.store.rows import Post, is_person
 from bot.tables.refusals import Refusal
@@ -90,7 +86,7 @@ class NightScreen:
             if chosen is None or form.hour is None or not today <= chosen < today + DAYS * DAY:
                 await say(click, str(words.NO_DAY))
                 return
-            starts_at = start_on(chosen, form.hour, zone)
+            starts_at = at_hour(chosen, form.hour, zone)
             if starts_at <= self._desk.clock.now():
                 await say(click, str(words.PAST))
                 return
@@ -173,7 +169,7 @@ class NightScreen:
 
     async def _off(self, click: Click, seen: SeenNight, *, sure: bool) -> None:
         event = seen.event.id
-        if not seen.is_organiser(click.user.id, manages=click.permissions.manage_guild):
+        if not seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
             await say(click, str(words.NOT_ORGANISER))
         elif not sure:
             layout = one_text(str(words.SURE))
@@ -186,16 +182,13 @@ class NightScreen:
 
     async def _make(self, click: Click, form: NightForm, starts_at: datetime, told: str) -> None:
         """Make a night, if it can be here. Raises NotAllowedHere."""
-        if not has_bot(click) or not isinstance(click.channel, discord.TextChannel) or not click.guild_id:
-            await say(click, str(words.NO_CHANNEL))
+        if not await may_have_post(click) or not click.guild_id or not click.channel_id:
             return
-        if missing := missing_permissions(click, thread=True):
-            raise NotAllowedHere(missing)
         here = await self._nights.here(click.guild_id)
         if len(here) >= MOST_NIGHTS:
             await say(click, words.TOO_MANY.format(count=len(here)))
             return
-        event = await self._nights.plan(click.guild_id, click.channel.id, click.user.id, form, starts_at)
+        event = await self._nights.plan(click.guild_id, click.channel_id, click.user.id, form, starts_at)
         if event is None:
             await say(click, str(words.TAKEN))
             return
@@ -210,7 +203,7 @@ class NightScreen:
 
 def chosen_games(games: str) -> tuple[str, ...]:
     """The games of a night, from what was chosen in a command."""
-    return MEDLEY if games == MIXED else (games,) if games in night_games() else night_games()[:1]
+    return MEDLEY if games == MIXED else (games,) if games in games_of_two() else games_of_two()[:1]
 
 
 def _day(text: str) -> date | None:

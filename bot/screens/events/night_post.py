@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from typing import Final
 
 import discord
@@ -22,14 +23,12 @@ from bot.languages import command_mention, listed, speak, spoken
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.league_post import games_named
-from bot.screens.events.league_words import ALT_LINE, LINE, LINE_WHY, POINTS, TIES
+from bot.screens.events.league_post import games_named, standing_alt, standing_line
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
 from bot.screens.frame.respond import NOT_SENT, Fault, fault
 from bot.screens.game import introduced, mention
 from bot.screens.practice.practice import GREEN, GREY
-from bot.screens.ranks.ladders import record
 from bot.screens.table.messages.boards import Boards
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_person
@@ -108,7 +107,11 @@ class NightPost:
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        drawn = [words.DRAWN_FROM.format(commitment=seen.commitment)] if len(event.games) > 1 else []
+        drawn = (
+            [words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())]
+            if len(event.games) > 1
+            else []
+        )
         if event.status == "off":
             called = not seen.entrants and now < event.starts_at
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
@@ -176,22 +179,10 @@ def came(seen: SeenNight) -> list[str]:
 def standing(seen: SeenNight) -> list[str]:
     """The standings of those who have played, in words."""
     played = [line for line in seen.standings if line.played]
-    lines = [_line(line) for line in played[:MOST_LINES]]
+    lines = [standing_line(line) for line in played[:MOST_LINES]]
     more = len(played) - MOST_LINES
     rest = [words.MORE.format(count=more)] if more > 0 else []
     return [str(words.STANDINGS), *lines, *rest] if lines else []
-
-
-def _line(line: Standing) -> str:
-    """A line of the standings; of equal points it says what decided that somebody stands behind."""
-    why = None if line.behind_by is None else TIES.get(line.behind_by)
-    return (LINE if why is None else LINE_WHY).format(member=mention(line.user), why=why, **_told(line))
-
-
-def _told(line: Standing) -> dict[str, object]:
-    """What is told of a line of the standings, but for the name."""
-    told = record(line.won, line.drawn, line.lost)
-    return {"rank": line.rank, "points": POINTS.format(count=line.points), "record": told}
 
 
 def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
@@ -207,7 +198,7 @@ def podium_card(seen: SeenNight, faces: Mapping[int, Photo]) -> PodiumCard:
 
 def podium_alt(best: tuple[Standing, ...]) -> str:
     """The picture of the end of a night in words."""
-    return words.PODIUM.format(lines="; ".join(ALT_LINE.format(**_told(line)) for line in best))
+    return words.PODIUM.format(lines="; ".join(map(standing_alt, best)))
 
 
 class NightEvents:
@@ -235,7 +226,7 @@ class NightEvents:
         """Returns whether this is done for now. Raises StoreError."""
         seen = await self._nights.seen(number)
         guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
-        if seen is None or guild is None or self._nights.language is None:
+        if seen is None or guild is None or self._nights.opening.language is None:
             return True
         status, scheduled = seen.event.status, NightForm.of(seen.event).scheduled
         if number in self._begun and status == "running":
@@ -246,7 +237,7 @@ class NightEvents:
             if status != "waiting":
                 await self._mark(guild, scheduled or 0, status)
             elif scheduled is None:
-                speak(await self._nights.language(guild.id))
+                speak(await self._nights.opening.language(guild.id))
                 made = await self._made(guild, seen.event)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:

@@ -57,7 +57,6 @@ TOO_MANY = n_(
     "This server has {count} night to come, which is as many as it can have.",
     "This server has {count} nights to come, which is as many as it can have.",
 )
-NO_CHANNEL = _("A night needs a text channel of a server, where I may post and make threads.")
 NO_DAY = _("Choose one of the days that are suggested.")
 PAST = _("This time has passed. Choose a later hour, or another day.")
 ANSWERS: Final[Mapping[Came, Phrase]] = {
@@ -70,24 +69,42 @@ ANSWERS: Final[Mapping[Came, Phrase]] = {
 }
 NOT_OPEN_YET = _("Your game opens in a moment.")
 YOUR_GAME = _("Your game has begun: {link}")
-NOT_ORGANISER = _("Only who planned this night, and members who may manage this server, can call it off.")
+NOT_ORGANISER = _(
+    "Only the person who planned this night, and members who may manage this server, can call it off."
+)
 SURE = _("Do you want to call this night off? If it comes every week, it ends with this.")
 SURE_NOW = _("Call It Off")
 CALLED_OFF = _("The night is called off.")
 SHIELD = _("\N{SHIELD} Holds the shield of this server: won the night of {game}, {when}.")
 TEXT_OF_RULES = _(
     "### Rules of nights\n"
-    "- Everybody who is here is paired every few seconds, with somebody of about the same points, as far as "
-    "possible with somebody new.\n"
-    "- Whoever is left over plays against a computer of about their rating, for the same points.\n"
-    "- A win counts 2 points, a draw 1. Whose time for a move runs out loses.\n"
-    "- After a game, press Next Game. Without it you pause after a minute, which does no harm: press it when "
-    "you are back.\n"
-    "- Ties are broken by the games between the tied, then by the points of those whom each has beaten, then "
-    "by whose time ran out less often, then by who came first.\n"
-    "- Games that run at the end count if they are over within ten minutes.\n"
-    "- Whoever comes is named in the post, also those who appear on no leaderboard.\n"
-    "- The winner keeps the shield, which stands in their profile until the next winner takes it."
+    "- **Check-in.** From ten minutes before, I’m Here checks in. The night begins when four are here; if "
+    "there are fewer two minutes after its start, it does not take place. Others can come later, up to "
+    "forty people in all.\n"
+    "- **Pairing.** Everybody who waits is paired every 15 seconds: with somebody near in the standings, "
+    "and with the same person again only after all others, if more than three wait. Nobody begins much more "
+    "often than they follow. Whoever is left over plays against a computer of about their rating, for the "
+    "same points.\n"
+    "- **Boards** lie in the thread of the post. The next game takes the message of one that is over, once "
+    "everybody there has pressed Next Game or pauses. The answer to Next Game leads to your new board.\n"
+    "- **Time.** A move has 2 minutes, or 30 seconds. Whoever runs out of time loses. There are no hints.\n"
+    "- **Next Game**, under a finished board and under the post, says that you are there. Without it you "
+    "pause after a minute, which does no harm: press it when you are back.\n"
+    "- **Points.** A win counts 2, a draw 1. Ties are broken as in leagues: by the games between the tied, "
+    "once all of them have met; the points of those whom each has beaten, and half the points of those with "
+    "whom each drew; whose time ran out less often; who came first.\n"
+    "- **Ratings.** Games between people count for their ratings as everywhere. A game that runs when the "
+    "time is over counts for the night if it ends within ten minutes.\n"
+    "- **A medley** draws the game of each pairing from one seed. The post shows its SHA-256 from the "
+    "beginning, and at the end the seed: the games are in the order of the SHA-256 of the seed, the words "
+    "`game <round>.<place>`, a colon and their index, and the first one is played.\n"
+    "- **The end.** The post shows the first three on a podium, and the best find of the night, as far as "
+    "its games are reviewed. The winner keeps the shield of the server, which stands in their profile there "
+    "until somebody else wins a night. Of a weekly night, the next one begins to wait.\n"
+    "- **Calling off.** Whoever planned a night, or may manage the server, can call it off before it "
+    "begins; a weekly one ends with that.\n"
+    "- **Names.** Whoever comes is named in the post, also members who appear on no leaderboard; their face "
+    "is shown only where they show it."
 )
 
 # Discord's own event

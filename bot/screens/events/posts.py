@@ -8,15 +8,27 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+import discord
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
-from bot.events.kinds import CARD, RECAP, Look, arrange
+from bot.events.kinds import CARD, REGULAR, Look, arrange
 from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
+from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, event_mark, one_text
-from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault, mentioning
+from bot.screens.frame.respond import (
+    NOBODY,
+    NOT_SENT,
+    Fault,
+    fault,
+    has_bot,
+    mentioning,
+    missing_permissions,
+    say,
+)
+from bot.screens.table.refusals import NotAllowedHere
 from bot.store.events import Event
 from bot.store.preferences import Rhythm
 from bot.store.rows import Post
@@ -160,13 +172,10 @@ class EventPosts:
             if final:
                 await page.lost(event)
             return True
-        if event.kind == RECAP:
-            channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
-        elif event.kind == CARD:
+        channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
+        if event.kind == CARD:
             channel, by, off, told = setup.card_channel, setup.card_by, _NO_CARD, CARD_REFUSED
-        else:
-            return True
-        if channel != event.channel_id:  # another one was chosen meanwhile
+        if event.kind not in REGULAR or channel != event.channel_id:  # another one was chosen meanwhile
             return True
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
@@ -191,6 +200,16 @@ class EventPosts:
         return (await self._desk.store.servers.of(guild_id)).language or language_for(locale)
 
 
+async def may_have_post(click: Click) -> bool:
+    """Whether an event can have its post here. If not, the person was told why. Raises NotAllowedHere."""
+    if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
+        await say(click, str(NO_CHANNEL))
+        return False
+    if missing := missing_permissions(click, thread=True):
+        raise NotAllowedHere(missing)
+    return True
+
+
 def _comes_again(event: Event, page: EventPage) -> bool:
     """Whether a message of an event that somebody has deleted is posted again."""
     return page.lost is not None or event.status != "over"
@@ -199,6 +218,7 @@ def _comes_again(event: Event, page: EventPage) -> bool:
 _NO_WEEK: Final[Rhythm] = {"week_channel": None}
 _NO_CARD: Final[Rhythm] = {"card_channel": None}
 
+NO_CHANNEL = _("This needs a text channel of a server, where I may post and make threads.")
 WEEK_REFUSED = _(
     "I could not post the week of {server}: its channel is gone, or I may not write there. It is switched "
     "off. You can choose a channel in `/setup`."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -14,7 +15,7 @@ from discord.utils import format_dt
 import render
 from bot.events.calendar import last_time, week_of, zone_named
 from bot.events.lanterns import group
-from bot.languages import Phrase, _, n_, percent, spoken
+from bot.languages import Counted, Phrase, _, n_, percent, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message
@@ -25,7 +26,7 @@ from bot.screens.ranks.ladders import MOST_LETTERS, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store.events import Event
-from bot.store.results.recaps import Recap, Span, ToldGame, Upset
+from bot.store.results.recaps import Span, ToldGame, Upset
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
@@ -35,27 +36,28 @@ from render.cards.recap import Kind, RecapCard, RecapFind, RecapPanel
 from render.faces import Photo
 
 Screens: TypeAlias = Mapping[str, AnyScreen]
-LEAST_DAYS: Final = 2
+_LEAST_DAYS: Final[Mapping[Kind, int]] = {"puzzles": 2, "group": 2}
 """Fewer days in a row are no streak."""
 
 _MOMENT: Final = timedelta(milliseconds=1)  # what ends now belongs to the running week
 
 
 @dataclass(frozen=True, slots=True)
-class Longest:
-    """The longest game, and how many moves it had."""
+class Fact:
+    """One thing that stood out: what it counts, the people it names and shows, and more words about it."""
 
-    table: Table
-    ladder: str
-    moves: int
+    kind: Kind
+    count: int
+    ladder: str | None = None
+    people: tuple[int, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """A move that somebody found: its number, what is told of it, and the board after it."""
 
-    table: Table
-    ladder: str
+    game: ToldGame
     user: int
     number: int
     told: str
@@ -64,17 +66,12 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """All that is shown of a week; ``streak`` is a member with their days in a row, ``group`` those of all.
+    """All that is shown of a week; ``find`` comes with the name of its table."""
 
-    ``links`` lead to the tables that are told of, by their number.
-    """
-
-    recap: Recap
-    longest: Longest | None = None
+    games: int
+    facts: Sequence[Fact]
     find: Found | None = None
-    streak: tuple[int, int] | None = None
-    group: int = 0
-    links: Mapping[int, str] = field(default_factory=dict)
+    found_at: str = ""
 
 
 class RecapScreen:
@@ -109,131 +106,113 @@ class RecapScreen:
         week = await self._week(span)
         if week is None:
             return None
-        faces = await self._desk.faces.of(_people(week), span.guild_id)
-        card, screens = card_of(week, faces), self._desk.screens
+        people = {user for fact in week.facts for user in fact.people}
+        people |= set() if week.find is None else {week.find.user}
+        card, screens = card_of(week, await self._desk.faces.of(people, span.guild_id)), self._desk.screens
         picture = await CARDS.drawn(partial(render.recap_card, card, spoken()))
-        text = "\n".join([heading, *recap_lines(screens, week), str(_EXPLAINED)])
+        text = "\n".join([heading, *recap_lines(week), str(_EXPLAINED)])
         if week.find is not None:
             text = "\n".join(filter(None, [text, wanted_text(screens[week.find.view.game], week.find.view)]))
         return own_screen(PrivateMessage(text, [], alt=recap_alt(screens, card)), picture)
 
     async def _week(self, span: Span) -> Week | None:
-        recap = await self._desk.store.recaps.of(span)
+        store, facts = self._desk.store, list[Fact]()
+        recap = await store.recaps.of(span)
         if recap is None:
             return None
-        longest = None if recap.longest is None else await self._longest(recap.longest)
+        if (won := recap.champion) is not None:
+            game = title_of(self._desk.screens, won.ladder)
+            facts.append(Fact("champion", won.points, won.ladder, (won.user_id,), {"game": game}))
+        if (upset := recap.upset) is not None:
+            game, share = await self._table(upset), max(1, round(100 * upset.chance))
+            facts.append(Fact("upset", share, upset.ladder, (upset.winner, upset.loser), {"game": game}))
+        if (longest := recap.longest) is not None:
+            with suppress(Refusal):
+                table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
+                players = Players(table.players, table.id).names(range(record.seats))
+                words = {"players": players, "game": await self._table(longest)}
+                facts.append(Fact("longest", len(record.moves), longest.ladder, words=words))
+        if recap.most is not None:
+            facts.append(Fact("most", recap.most.games, people=(recap.most.user_id,)))
+        today = span.until.date()
+        for row in (await store.streaks.page(span.guild_id, today, 1, 0, size=1)).rows:
+            facts.append(Fact("puzzles", row.streak, people=(row.user_id,)))
+        facts.append(Fact("group", group(await store.lanterns.days(span.guild_id, span.until), today).streak))
         find = None if recap.find is None else await self._found(span.guild_id, recap.find)
-        streaks = await self._desk.store.streaks.page(span.guild_id, span.until.date(), 1, 0, size=1)
-        streak = next(((each.user_id, each.streak) for each in streaks.rows), None)
-        shown = [each.table_id for each in (recap.upset, recap.longest, recap.find) if each is not None]
-        rows = [row for row in [await self._desk.store.table(number) for number in shown] if row is not None]
-        links = {row.id: self._desk.links.to(Table(row), row.boards[-1]) for row in rows if row.boards}
-        days = await self._desk.store.lanterns.days(span.guild_id, span.until)
-        return Week(recap, longest, find, streak, group(days, span.until.date()).streak, links)
+        told = [fact for fact in facts if fact.count >= _LEAST_DAYS.get(fact.kind, 0)]
+        return Week(recap.games, told, find, "" if find is None else await self._table(find.game))
 
-    async def _longest(self, game: ToldGame) -> Longest | None:
-        try:
-            table, record, _users = await self._desk.tables.archive.recorded(game.table_id)
-        except Refusal:
-            return None
-        return Longest(table, game.ladder, len(record.moves))
+    async def _table(self, game: ToldGame | Upset) -> str:
+        """A table that is told of, with a link if it has a board."""
+        named, row = _named(self._desk.screens, game), await self._desk.store.table(game.table_id)
+        if row is None or not row.boards:
+            return named
+        return f"[{named}]({self._desk.links.to(Table(row), row.boards[-1])})"
 
     async def best_find(self, event: Event) -> list[str]:
         """A line about the best find that is known from the games of an event, if there is one."""
         game = await self._desk.store.recaps.best_find(event.id)
         found = None if game is None else await self._found(event.guild_id, game)
-        return [] if found is None else [find_line(self._desk.screens, found, {})]
+        return [] if found is None else [_find_line(found, _named(self._desk.screens, found.game))]
 
     async def _found(self, guild_id: int, game: ToldGame) -> Found | None:
         """The move, if its review still can be read, and everybody may see whoever made it."""
         try:
             table, record, users = await self._desk.tables.archive.recorded(game.table_id)
-            reviewer = reviewer_of(record.game)
+            review = await kept_review(self._desk.store, table.id, reviewer_of(record.game))
         except Refusal:
             return None
-        review = await kept_review(self._desk.store, table.id, reviewer)
-        judged = (
-            None if review is None else next((each for each in review.moves if each.ply == game.ply), None)
-        )
+        judged = next((each for each in review.moves if each.ply == game.ply), None) if review else None
         if review is None or judged is None:
             return None
-        user, screen, emoji = (
-            users[judged.ply][judged.seat],
-            self._desk.screens[record.game],
-            self._desk.emoji,
-        )
+        user, screen = users[judged.ply][judged.seat], self._desk.screens[record.game]
         if not await self._desk.store.profiles.visible([user], guild_id):
             return None
 
         def found() -> Found:
             playback, by_ply = Playback.of(record), tuple(Players(at_ply, table.id) for at_ply in users)
-            reviewed = Reviewed(table.id, screen, playback, review, by_ply, emoji)
+            reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
             number, view = review.moves.index(judged) + 1, playback.view(judged.ply + 1)
-            return Found(table, game.ladder, user, number, judged_move(reviewed, judged), view)
+            return Found(game, user, number, judged_move(reviewed, judged), view)
 
         return await asyncio.to_thread(found)
 
 
-def _people(week: Week) -> set[int]:
-    """Those whose faces are shown."""
-    recap = week.recap
-    people = {each.user_id for each in (recap.champion, recap.most) if each is not None}
-    people |= set() if recap.upset is None else {recap.upset.winner, recap.upset.loser}
-    people |= set() if week.find is None else {week.find.user}
-    return people | (set() if week.streak is None else {week.streak[0]})
-
-
 def card_of(week: Week, faces: Mapping[int, Photo]) -> RecapCard:
     """The week for the picture, without names."""
-    recap, panels = week.recap, list[RecapPanel]()
-
-    def add(kind: Kind, count: int, ladder: str | None, *people: int) -> None:
-        panels.append(RecapPanel(kind, count, ladder, tuple(faces.get(user) for user in people)))
-
-    if recap.champion is not None:
-        add("champion", recap.champion.points, recap.champion.ladder, recap.champion.user_id)
-    if recap.upset is not None:
-        beaten = recap.upset.winner, recap.upset.loser
-        add("upset", _percents(recap.upset), recap.upset.ladder, *beaten)
-    if week.longest is not None:
-        add("longest", week.longest.moves, week.longest.ladder)
-    if recap.most is not None:
-        add("most", recap.most.games, None, recap.most.user_id)
-    if week.streak is not None and week.streak[1] >= LEAST_DAYS:
-        add("puzzles", week.streak[1], None, week.streak[0])
-    if week.group >= LEAST_DAYS:
-        add("group", week.group, None)
+    panels = (
+        RecapPanel(fact.kind, fact.count, fact.ladder, tuple(faces.get(user) for user in fact.people))
+        for fact in week.facts
+    )
     found = week.find
-    find = None if found is None else RecapFind(found.ladder, found.view, faces.get(found.user))
-    return RecapCard(recap.games, tuple(panels), find)
-
-
-def _percents(upset: Upset) -> int:
-    """The chance in whole percent, at least 1."""
-    return max(1, round(100 * upset.chance))
+    find = None if found is None else RecapFind(found.game.ladder, found.view, faces.get(found.user))
+    return RecapCard(week.games, tuple(panels), find)
 
 
 _TITLE = _("### The week from {since} to {until}")
 _SINCE = _("### The week since {since}")
 _TOO_FEW = _("Fewer than 3 games have ended here. A week is told from 3 games on.")
 _GAMES = n_("{count} game ended here.", "{count} games ended here.")
-# Translators: who gained most points of a rating. {game} is the title of a game.
-_CHAMPION = _("**Champion:** {player}, +{points} in {game}.")
-# Translators: a game that somebody won against the odds. {game} is "Okiya, table 12".
-_UPSET = _("**Upset:** {winner} won against {loser} with a chance of {percent}. {game}.")
-# Translators: {game} is "Okiya, table 12".
-_LONGEST = n_(
-    "**Longest game:** {players}, {count} move. {game}.",
-    "**Longest game:** {players}, {count} moves. {game}.",
-)
+_LINES: Final[Mapping[Kind, Phrase | Counted]] = {
+    # Translators: who gained most points of a rating. {game} is the title of a game.
+    "champion": _("**Champion:** {player}, +{points} in {game}."),
+    # Translators: a game that somebody won against the odds. {game} is "Okiya, table 12".
+    "upset": _("**Upset:** {winner} won against {loser} with a chance of {percent}. {game}."),
+    # Translators: {game} is "Okiya, table 12".
+    "longest": n_(
+        "**Longest game:** {players}, {count} move. {game}.",
+        "**Longest game:** {players}, {count} moves. {game}.",
+    ),
+    "most": n_("**Most games:** {player}, {count} game.", "**Most games:** {player}, {count} games."),
+    "puzzles": n_(
+        "**Longest puzzle streak:** {player}, {count} day.",
+        "**Longest puzzle streak:** {player}, {count} days.",
+    ),
+    # Translators: on how many days in a row enough members have solved the puzzle of the day.
+    "group": n_("**Group streak:** {count} day.", "**Group streak:** {count} days."),
+}
 # Translators: {game} is "Okiya, table 12", {told} sentences on a move.
 _FIND = _("**Best find:** {told} {game}, move {number}.")
-_MOST = n_("**Most games:** {player}, {count} game.", "**Most games:** {player}, {count} games.")
-_PUZZLES = n_(
-    "**Longest puzzle streak:** {player}, {count} day.", "**Longest puzzle streak:** {player}, {count} days."
-)
-# Translators: on how many days in a row enough members have solved the puzzle of the day.
-_GROUP = n_("**Group streak:** {count} day.", "**Group streak:** {count} days.")
 _EXPLAINED = _("-# It names only members whom everybody here may see. `/profile` says who may see you.")
 # Translators: a table on which something happened.
 _TABLE = _("{game}, table {table}")
@@ -250,42 +229,23 @@ _ALTS: Final[Mapping[Kind, Phrase]] = {
 _ALT_FIND = _("The board after the best find, in {game}: {board}")
 
 
-def table_named(screens: Screens, ladder: str, number: int, links: Mapping[int, str]) -> str:
-    """A table that is told of, perhaps with a link."""
-    named = _TABLE.format(game=title_of(screens, ladder), table=number)
-    return f"[{named}]({links[number]})" if number in links else named
+def recap_lines(week: Week) -> list[str]:
+    """What stood out, with names, and links to the tables."""
+    lines = [_GAMES.format(count=week.games)]
+    for fact in week.facts:
+        people = dict(zip(("winner", "loser"), map(mention, fact.people), strict=False))
+        words = {**people, "player": people.get("winner", ""), **fact.words}
+        words |= {"points": str(fact.count), "percent": percent(fact.count / 100)}
+        lines.append(_LINES[fact.kind].format(count=fact.count, **words))
+    return lines if week.find is None else [*lines, _find_line(week.find, week.found_at)]
 
 
-def find_line(screens: Screens, find: Found, links: Mapping[int, str]) -> str:
-    """What is told of a move that somebody found."""
-    game = table_named(screens, find.ladder, find.table.id, links)
+def _find_line(find: Found, game: str) -> str:
     return _FIND.format(told=find.told, game=game, number=find.number)
 
 
-def recap_lines(screens: Screens, week: Week) -> list[str]:
-    """What stood out, with names, and links to the tables."""
-    recap, lines = week.recap, [_GAMES.format(count=week.recap.games)]
-    table = partial(table_named, screens, links=week.links)
-    if (won := recap.champion) is not None:
-        game = title_of(screens, won.ladder)
-        lines.append(_CHAMPION.format(player=mention(won.user_id), points=won.points, game=game))
-    if (upset := recap.upset) is not None:
-        game, share = table(upset.ladder, upset.table_id), percent(_percents(upset) / 100)
-        both = {"winner": mention(upset.winner), "loser": mention(upset.loser)}
-        lines.append(_UPSET.format(**both, percent=share, game=game))
-    if (longest := week.longest) is not None:
-        players = Players(longest.table.players, longest.table.id).names(range(longest.table.row.seats))
-        game = table(longest.ladder, longest.table.id)
-        lines.append(_LONGEST.format(players=players, count=longest.moves, game=game))
-    if week.find is not None:
-        lines.append(find_line(screens, week.find, week.links))
-    if (most := recap.most) is not None:
-        lines.append(_MOST.format(player=mention(most.user_id), count=most.games))
-    if week.streak is not None and week.streak[1] >= LEAST_DAYS:
-        lines.append(_PUZZLES.format(player=mention(week.streak[0]), count=week.streak[1]))
-    if week.group >= LEAST_DAYS:
-        lines.append(_GROUP.format(count=week.group))
-    return lines
+def _named(screens: Screens, game: ToldGame | Upset) -> str:
+    return _TABLE.format(game=title_of(screens, game.ladder), table=game.table_id)
 
 
 def recap_alt(screens: Screens, card: RecapCard) -> str:

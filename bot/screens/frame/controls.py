@@ -134,16 +134,14 @@ Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
 _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
+def lit(*, enabled: bool) -> dict[str, Any]:
+    """The look of a button that can be pressed now, or of one that cannot."""
+    style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
+    return {"style": style, "enabled": enabled}
+
+
 class PlayButton(discord.ui.Button[Any]):
     """A button that plays an action of the game; the player's own screen then shows ``look``."""
-
-    @classmethod
-    def tile(
-        cls, table: int, ply: int, action: str, emoji: _Emoji, *, enabled: bool, label: str | None
-    ) -> Self:
-        """A cell of a board: an emoji, a label, or both."""
-        style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
-        return cls.make(table, ply, action, label, emoji=emoji, style=style, enabled=enabled)
 
     @classmethod
     def make(
@@ -158,7 +156,7 @@ class PlayButton(discord.ui.Button[Any]):
         enabled: bool = True,
         look: str = "",
     ) -> Self:
-        """A button with the name of its action."""
+        """A button with the name of its action, with an emoji, or with both."""
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
         return cls(custom_id=custom_id, label=label, emoji=emoji, style=style, disabled=not enabled)
 

@@ -17,7 +17,7 @@ from bot.clock import Clock
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, marked_text
 from bot.screens.frame.respond import ARCHIVED, NOBODY, NOT_SENT, Fault, described, fault
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -56,9 +56,7 @@ class Delivery:
             self._edits_at.clear()
         self._asked_at = now
         edits_at = self._edits_at.setdefault(channel_id, deque(maxlen=MOST_EDITS))
-        self._edits_at.move_to_end(channel_id)
-        if len(self._edits_at) > KNOWN_CHANNELS:
-            self._edits_at.popitem(last=False)
+        keep(self._edits_at, channel_id, edits_at, KNOWN_CHANNELS)
         at = max(now, edits_at[0] + WINDOW) if len(edits_at) == MOST_EDITS else now
         edits_at.append(at)
         if at > now:
@@ -195,10 +193,7 @@ class Tokens:
 
         The answer to the click must be this message, not a new one.
         """
-        self._newest[there] = interaction, self._clock.now() + LASTS
-        self._newest.move_to_end(there)
-        if len(self._newest) > KNOWN_MESSAGES:
-            self._newest.popitem(last=False)
+        keep(self._newest, there, (interaction, self._clock.now() + LASTS), KNOWN_MESSAGES)
 
     def forget(self, there: Post) -> None:
         """Discord does not edit this message through its interaction any more."""
@@ -246,9 +241,7 @@ class LastAnswers:
         """
         now, key = self._clock.now(), (interaction.user.id, table)
         former, until = self._newest.pop(key, (None, now))
-        self._newest[key] = interaction, now + LASTS
-        if len(self._newest) > KNOWN_MESSAGES:
-            self._newest.popitem(last=False)
+        keep(self._newest, key, (interaction, now + LASTS), KNOWN_MESSAGES)
         if former is None or until <= now:
             return
         try:

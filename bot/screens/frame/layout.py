@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from functools import cache, partial
 from hashlib import sha256
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Self, TypeAlias, TypeVar
 
 import discord
 
@@ -31,7 +31,8 @@ PICTURE = "board.png"
 """The file name of the picture of a message."""
 
 LONGEST_ALT = 1_024
-"""The longest description of a picture, which is Discord's limit."""
+MOST_IN_A_ROW = 5
+"""Discord's limits for the description of a picture, and for the buttons of a row."""
 
 
 Row: TypeAlias = discord.ui.ActionRow[Any]
@@ -49,6 +50,12 @@ class Layout(discord.ui.LayoutView):
         """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""
         return True
 
+    def add(self, *parts: str | discord.ui.Item[Any]) -> Self:
+        """The same layout with these parts below the others; a string is a text."""
+        for part in parts:
+            self.add_item(discord.ui.TextDisplay(part) if isinstance(part, str) else part)
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -65,9 +72,12 @@ class Message:
 
 def one_text(text: str, mark: int | None = None) -> Layout:
     """A layout with one text, perhaps with one of our marks."""
-    layout = Layout()
-    layout.add_item(discord.ui.TextDisplay(text, id=mark))
-    return layout
+    return Layout().add(discord.ui.TextDisplay(text, id=mark))
+
+
+def across(buttons: Sequence[discord.ui.Button[Any]]) -> list[Row]:
+    """Buttons in rows, which a phone shows as they are: five pictures fit side by side."""
+    return [Row(*buttons[first : first + MOST_IN_A_ROW]) for first in range(0, len(buttons), MOST_IN_A_ROW)]
 
 
 def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:

@@ -216,11 +216,11 @@ _CLOSED = {
     "colour": _("{winner} closed round {round} in one colour from 1 to 1: each other player lost {loss}."),
 }
 _WAITED = n_(
-    "{winner} waited for {count} unseen tile, and drew it.",
-    "{winner} waited for one of {count} unseen tiles, and drew it.",
+    "{winner} waited for {count} unseen tile, and got it.",
+    "{winner} waited for one of {count} unseen tiles, and got it.",
 )
 _CLOSES = n_("{winner} closed {count} round of this game.", "{winner} closed {count} rounds of this game.")
-_NEVER_CLOSED = n_("{winners} won without closing a round.", "{winners} won without closing a round.")
+_NEVER_CLOSED = n_("{winners} won without closing a round.")
 
 
 class OKReview(ReviewWords[OKView]):
@@ -289,17 +289,17 @@ class OKReview(ReviewWords[OKView]):
             )
         close = max(closes, key=lambda each: count_in(each.facts, "loss"))
         number, plies = next(each for each in enumerate(games_in(finish.moves), 1) if close.ply in each[1])
-        before, winner = finish.seen(close.ply - 1), finish.players.name(close.seat)
-        took = finish.moves[close.ply - 1] == (close.seat, "take") and before.takeable is not None
-        if close.ply + 1 == len(finish.moves) and not took:
+        winner = finish.players.name(close.seat)
+        if close.ply + 1 == len(finish.moves):
             own = [each for each in finish.judged if each.seat == close.seat and each.ply in plies]
             thrown = [each.facts for each in own if "missing" in each.facts]
             if thrown and thrown[-1]["missing"] == 1:
                 return _WAITED.format(count=count_in(thrown[-1], "tiles"), winner=winner)
             return _CLOSES.format(count=sum(each.seat == close.seat for each in closes), winner=winner)
+        took = finish.seen(close.ply - 1).takeable if finish.moves[close.ply - 1][1] == "take" else None
         return (_TOOK_AND_CLOSED if took else _CLOSED[str(close.facts["kind"])]).format(
             winner=winner,
-            tile=tile_name(before.takeable) if before.takeable else "",
+            tile=tile_name(took) if took else "",
             round=number,
             loss=close.facts["loss"],
         )

@@ -22,9 +22,9 @@ import discord
 import render
 from bot.languages import Phrase, _, c_, spoken
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton
-from bot.screens.frame.layout import Row
+from bot.screens.frame.layout import Row, across
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
-from bot.screens.hand import across, piece_label
+from bot.screens.hand import piece_label
 from bot.screens.ok.words import piles_in_words, rack_alt, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import (
@@ -395,12 +395,11 @@ class RackControls:
             return Row(piles)
         buttons = []
         if view.takeable is not None:
-            emoji = self.context.emoji.partial(view.game, view.takeable)
-            take = _TAKE.format(tile=tile_title(view.takeable))
+            take, emoji = _TAKE.format(tile=tile_title(view.takeable)), self._emoji(view.takeable)
             buttons += [self.context.play("draw", _DRAW), self.context.play("take", take, emoji=emoji)]
         elif len(self.closings) == 1:
             (found,) = self.closings
-            emoji = self.context.emoji.partial(view.game, found.tile)
+            emoji = self._emoji(found.tile)
             buttons.append(self.context.play(f"close {found.tile}", _CLOSE, emoji=emoji, style=_GREEN))
         if "show" in view.actions:
             buttons.append(self.context.play("show", _SHOW, style=_GREY))
@@ -414,7 +413,7 @@ class RackControls:
                 f"close {found.tile}",
                 tile_title(found.tile),
                 _PAYS[found.kind].format(loss=found.loss),
-                self.context.emoji.partial(self.view.game, found.tile),
+                self._emoji(found.tile),
             )
             for found in self.closings
         ]
@@ -429,11 +428,15 @@ class RackControls:
     def _tile(self, slot: int) -> LookButton | PlayButton:
         """A tile as a button that throws it, or that asks first; those that ask are not lit."""
         context, tile = self.context, self.rack.slots[slot] or ""
-        emoji = context.emoji.partial(self.view.game, "ok" if tile == self.view.ok else tile)
+        emoji = self._emoji(tile)
         label = piece_label(Choice(tile, tile_title(tile), emoji=emoji))
         if self.rack.question(slot) is not None:
             return context.look(f"sure.{slot}.{tile}", label, emoji=emoji, style=_GREY)
         return self._throw(slot, label, emoji=emoji)
+
+    def _emoji(self, tile: str) -> discord.PartialEmoji | None:
+        """The little picture of a tile; the OK has its own."""
+        return self.context.emoji.partial(self.view.game, "ok" if tile == self.view.ok else tile)
 
     def _throw(self, slot: int, label: Phrase | str | None, **shown: Any) -> PlayButton:
         tile = self.rack.slots[slot] or ""
@@ -454,12 +457,7 @@ class RackControls:
         """The controls for arranging by hand: the tile, its new slot, its protection."""
         context, slots, picked = self.context, self.rack.slots, self.rack.picked
         tiles = [
-            Choice(
-                f"{slot}.{tile}",
-                tile_title(tile),
-                emoji=context.emoji.partial(self.view.game, tile),
-                chosen=slot == picked,
-            )
+            Choice(f"{slot}.{tile}", tile_title(tile), emoji=self._emoji(tile), chosen=slot == picked)
             for slot, tile in enumerate(slots)
             if tile is not None
         ]

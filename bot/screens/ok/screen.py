@@ -22,12 +22,10 @@ _TO_TAKE = _("{player} to move: draw, or take {tile}.")
 _TO_THROW = _("{player} to move: throw a tile, or close.")
 _NOBODY_CLOSED = _("Nobody closed this round: everybody loses 1.")
 _NEXT = _("Look at the racks; then any player may begin the next round.")
-_WON = _("The game is over. {winners} won. Points left: {points}.")
-_SHARED = _("The game is over. {winners} share the win. Points left: {points}.")
+_OVER = _("The game is over.")
+_WON, _SHARED = _("Won by {winners}."), _("{winners} share the win.")
 _RESIGNED = _("{loser} resigned, so {winners} won.")
 _AFTER_ROUND = _("After round {round}: {standing}.")
-# Translators: a player and the points that are left, in a list: "Ada 19, Bob 17".
-_STANDING = _("{player} {points}")
 _TERMS = n_(
     "2 to 4 players. Everybody begins with {count} point; at 0 the game ends, and most points win.",
     "2 to 4 players. Everybody begins with {count} points; at 0 the game ends, and most points win.",
@@ -155,8 +153,8 @@ class OKScreen(GameScreen[OKView]):
             (loser,) = set(range(view.players)) - set(view.outcome.winners)
             return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
         shared = len(view.outcome.winners) > 1
-        won = (_SHARED if shared else _WON).format(winners=winners, points=max(view.scores))
-        return [won, *_how_the_round_ended(view, players)]
+        won = (_SHARED if shared else _WON).format(winners=winners)
+        return [f"{_OVER} {won}", *_how_the_round_ended(view, players)]
 
     def alt(self, view: OKView) -> str:
         return " ".join(lines(view))
@@ -209,6 +207,4 @@ def _every_round(view: OKView, players: Players) -> list[str]:
 
 
 def _standing(points: tuple[int, ...] | list[int], players: Players) -> str:
-    return ", ".join(
-        _STANDING.format(player=players.name(seat), points=left) for seat, left in enumerate(points)
-    )
+    return ", ".join(f"{players.name(seat)}\N{NO-BREAK SPACE}{left}" for seat, left in enumerate(points))

@@ -18,6 +18,7 @@ from bot.screens.game import (
     count_in,
     names,
 )
+from bot.screens.matches import in_moves
 from bot.screens.practice.material import PuzzleWords
 from games.okago.view import OkagoView
 from games.players import Hint
@@ -36,18 +37,7 @@ _WHY = {
     "builds": _("With it you have pieces on {all_cells}, in a line that is still open."),
     "looks-best": LOOKS_BEST,
 }
-_IN_MOVES = {
-    "wins-in": n_(
-        "It wins in {count} of your moves, whatever your opponent does.",
-        "It wins in {count} of your moves, whatever your opponent does.",
-    ),
-    "holds-out": n_(
-        "Your opponent can win whatever you do, but this makes them play {count} more move.",
-        "Your opponent can win whatever you do, but this makes them play {count} more moves.",
-    ),
-}
 _STUCK = _("It wins: your opponent has no piece left to place and no jump.")
-_NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
 
 
 def advice(hint: Hint) -> str:
@@ -68,11 +58,7 @@ def _why(hint: Hint) -> str:
     cells = names(hint.facts.get("cells"))
     if hint.reason == "wins" and not cells:
         return str(_STUCK)
-    if hint.reason == "holds-out" and hint.facts["moves"] == 1:
-        return str(_NEXT_MOVE)
-    if hint.reason in _IN_MOVES:
-        return _IN_MOVES[hint.reason].format(count=count_in(hint.facts, "moves"))
-    return _WHY[hint.reason].format(
+    return in_moves(hint) or _WHY[hint.reason].format(
         all_cells=listed(cells), any_cell=either(cells), over=hint.facts.get("over")
     )
 
@@ -126,7 +112,7 @@ _ONE_MOVE = {
 _MORE_MOVES = n_("in {count} more move", "in {count} more moves")
 _OWN_MOVES = n_("in {count} move", "in {count} moves")
 # Translators: the opponent's moves.
-_THEIR_MOVES = n_("in {count} of their moves", "in {count} of their moves")
+_THEIR_MOVES = n_("in {count} of their moves")
 _MOVES: Mapping[str, Counted] = {
     Verdict.KEPT_WIN: _MORE_MOVES,
     Verdict.GAVE_WIN_AWAY: _OWN_MOVES,

@@ -14,7 +14,7 @@ from bot.languages import Phrase, _, c_, either, n_
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
 from bot.screens.game import NEXT_GAME, Cell, Example, GameScreen, OptionWords, Players, grid_rows, next_game
-from bot.screens.matches import with_score
+from bot.screens.matches import ONE_GAME, RESIGNED, SETS, SETS_TO, SINGLE, score, with_score
 from bot.screens.okago.advice import PUZZLE, OkagoReview, advice
 from bot.screens.okago.lesson import LESSON
 from games.core import Reason
@@ -30,7 +30,6 @@ _RANKS = tuple(tuple(file + rank for file in "abcde") for rank in "54321")
 _ENDS = {
     "line": _("{winner} wins this game with a line: {cells}."),
     "stuck": _("{winner} wins this game: {loser} has no piece left to place and no jump."),
-    "resigned": _("{loser} resigned, so {winner} wins."),
 }
 _TO_MOVE = {
     "place": _("{player} ({colour}) to move: place a piece."),
@@ -54,7 +53,6 @@ _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
 _ALT_CHOSEN = _("The piece on {cell} is chosen to jump, and can land on {landings}.")
-_ONE_GAME = _("One game decides.")
 _MATCH = n_(
     "A match: the first to win {count} game wins; colours alternate.",
     "A match: the first to win {count} games wins; colours alternate.",
@@ -121,12 +119,9 @@ _RULES = (
 _OPTIONS: Mapping[str, OptionWords] = {
     "match": OptionWords(
         _("One game, or a match in which colours alternate."),
-        {"single": _("Single game"), "sets": _("Match of won games")},
+        {"single": SINGLE, "sets": SETS},
     ),
-    "sets_to": OptionWords(
-        _("How many won games decide a match."),
-        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
-    ),
+    "sets_to": OptionWords(_("How many won games decide a match."), SETS_TO),
     "advanced": OptionWords(_("The first piece may not be put in the middle.")),
 }
 
@@ -160,7 +155,6 @@ _PLACE_EITHER = _("To place: face-down or face-up on any empty cell.")
 _PLACE_BUT = _("To place: face-down on any empty cell but {cell}.")
 _PLACE_EITHER_BUT = _("To place: face-down or face-up on any empty cell but {cell}.")
 _JUMPS = _("To jump: {jumps}.")
-_ALT_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 class OkagoScreen(GameScreen[OkagoView]):
@@ -184,7 +178,7 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     def terms(self, options: Mapping[str, object]) -> str:
         single = options["match"] == "single"
-        match = str(_ONE_GAME) if single else _MATCH.format(count=int(str(options["sets_to"])))
+        match = str(ONE_GAME) if single else _MATCH.format(count=int(str(options["sets_to"])))
         return "\n".join([match, *([str(_ADVANCED)] if options["advanced"] else [])])
 
     def status(self, view: OkagoView, players: Players) -> str:
@@ -193,7 +187,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     def _now(self, view: OkagoView, players: Players) -> str:
         if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
             (winner,) = view.outcome.winners
-            return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
+            return RESIGNED.format(winner=players.name(winner), loser=players.name(1 - winner))
         if view.end is not None:
             winner = view.end.winner
             return _ENDS[view.end.reason].format(
@@ -215,16 +209,12 @@ class OkagoScreen(GameScreen[OkagoView]):
 
         With a piece that is chosen, it says where that one can land, in place of all that can be done.
         """
-        parts = [str(_BOARD), *_last(view), *_status(view, look)]
-        if view.match.kind != "single":
-            first, second = view.match.score
-            parts.append(_ALT_MATCH.format(number=view.match.number, first=first, second=second))
-        parts += [_rank(view, rank) for rank in (5, 4, 3, 2, 1)]
-        parts += [
+        ranks = [_rank(view, rank) for rank in (5, 4, 3, 2, 1)]
+        reserves = [
             _RESERVE.format(colour=colour, left=left, lost=lost)
             for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
         ]
-        return parts
+        return [str(_BOARD), *_last(view), *_status(view, look), *score(view.match), *ranks, *reserves]
 
     def controls(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str

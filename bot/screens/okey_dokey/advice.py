@@ -29,13 +29,10 @@ _WHY: Mapping[str, Phrase | Counted] = {
     "only-way": _("All else would lose."),
     "lost": _("The game can no longer be won, as far as I can see. Cells left to fill: {cells}."),
     "lowest": _("No card of {colour} is skipped, so none has to wait for a Reset."),
-    "skips": n_(
-        "Of all choices it costs least, though {cards} must then wait for a Reset.",
-        "Of all choices it costs least, though {cards} must then wait for a Reset.",
-    ),
+    "skips": n_("Of all choices it costs least, though {cards} must then wait for a Reset."),
     "equals": _("{colour} stays as low as it is, so no card has to wait for a Reset."),
     "discards": _("The cell is filled, and {card} leaves your hand as well."),
-    "resets": n_("Then {cards} can be played again.", "Then {cards} can be played again."),
+    "resets": n_("Then {cards} can be played again."),
 }
 _RESETS_TO_0 = _("It sets {colour} back to 0.")
 _SWAPPED = n_("The card you swap is the one you need least.", "The cards you swap are those you need least.")
@@ -128,10 +125,7 @@ _PLACED = n_(
     "The full grid has {numbers} Number cards, 10 Resets and {count} Equals.",
 )
 # Translators: {players} are all players of a game that they lost together.
-_REACHED = n_(
-    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
-    "{players} filled {placed} of 50 cells and completed {columns} of 10 columns.",
-)
+_REACHED = n_("{players} filled {placed} of 50 cells and completed {columns} of 10 columns.")
 
 
 class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):

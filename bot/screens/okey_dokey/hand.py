@@ -15,10 +15,10 @@ import discord
 from discord.ui import TextDisplay
 
 from bot.languages import _, listed
-from bot.screens.frame.controls import Choice
-from bot.screens.frame.layout import Row
+from bot.screens.frame.controls import Choice, lit
+from bot.screens.frame.layout import Row, across
 from bot.screens.game import ScreenContext
-from bot.screens.hand import WAITING, YOURS, HandScreen, across, card_menu, lit, piece_label
+from bot.screens.hand import WAITING, YOURS, HandScreen, card_menu, piece_label
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal

@@ -26,9 +26,7 @@ _ROWS_DONE = _("Red stands at 1, and every other Red can still follow. You drew 
 # Translators: {count} is how many numbers {shut} names.
 _SHUTS = n_(
     "{card} is allowed, but {row} goes from {before} to {after}, and {row} {shut} would then need a Reset "
-    "first. {best} shuts nothing out.",
-    "{card} is allowed, but {row} goes from {before} to {after}, and {row} {shut} would then need a Reset "
-    "first. {best} shuts nothing out.",
+    "first. {best} shuts nothing out."
 )
 _NOTHING_TO_RESET = _(
     "A Reset sets a row back to 0, but {row} stands at 0 already. There are only two for each row, so keep "

@@ -222,7 +222,9 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         if view.numbers_down == NUMBERS_IN_COLUMN:
             to_move = _TO_RESET
         missing = listed([row_name(row) for row in view.open_rows])
-        sizes = ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))
+        sizes = ", ".join(
+            f"{players.name(seat)}\N{NO-BREAK SPACE}{size}" for seat, size in enumerate(view.hand_sizes)
+        )
         lines = [
             to_move.format(player=players.name(view.turn), column=(view.column or 0) + 1, missing=missing),
             *(_open_hands(view, players) or [_HELD.format(hands=sizes, deck=view.deck_size)]),

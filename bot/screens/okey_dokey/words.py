@@ -28,13 +28,13 @@ DIFFICULTIES: Final[Mapping[str, Phrase]] = {
     "maestro": _("Maestro"),
 }
 
-# Translators: how many cards of one colour are in a hand.
 _COUNTS: Mapping[str, Counted] = {
-    "r": n_("{count} Red", "{count} Red"),
-    "y": n_("{count} Yellow", "{count} Yellow"),
-    "g": n_("{count} Green", "{count} Green"),
-    "b": n_("{count} Blue", "{count} Blue"),
-    "s": n_("{count} Grey", "{count} Grey"),
+    # Translators: how many cards of one colour are in a hand.
+    "r": n_("{count} Red"),
+    "y": n_("{count} Yellow"),
+    "g": n_("{count} Green"),
+    "b": n_("{count} Blue"),
+    "s": n_("{count} Grey"),
 }
 # Translators: a card, or several cards of one colour: "Red 5", "Red 5 6 8".
 _CARDS = _("{colour} {numbers}")
@@ -63,10 +63,7 @@ _PLAYED = {
     "swap": _("{player} placed the Reset in {row} and swapped {cards}."),
 }
 # Translators: {count} is a number of cards.
-_SWAPPED = n_(
-    "{player} placed the Reset in {row} and swapped {count}.",
-    "{player} placed the Reset in {row} and swapped {count}.",
-)
+_SWAPPED = n_("{player} placed the Reset in {row} and swapped {count}.")
 # Translators: an entry of a menu: what a player can do.
 _START = _("start the game")
 _PLAYS = {
@@ -161,7 +158,7 @@ def cards_by_colour(cards: Sequence[str]) -> str:
     equals = cards.count(EQUAL)
     colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
     words = [
-        _CARDS.format(colour=row_word(colour), numbers=" ".join(card[1] for card in same))
+        _CARDS.format(colour=row_word(colour), numbers="\N{NO-BREAK SPACE}".join(card[1] for card in same))
         for colour, same in colours
     ]
     if equals:

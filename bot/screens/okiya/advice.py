@@ -18,6 +18,7 @@ from bot.screens.game import (
     count_in,
     names,
 )
+from bot.screens.matches import in_moves
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
 from bot.screens.practice.material import PuzzleWords
 from games.core import replaced
@@ -36,18 +37,7 @@ _WINS = {
     "block": _("It wins at once: no tile with {lacking} is left for your opponent."),
     "full": _("It is the last tile of the garden and wins."),
 }
-_WHY = {
-    "wins-in": n_(
-        "It wins in {count} of your moves, whatever your opponent does.",
-        "It wins in {count} of your moves, whatever your opponent does.",
-    ),
-    "holds-out": n_(
-        "Your opponent can win whatever you do, but this makes them play {count} more move.",
-        "Your opponent can win whatever you do, but this makes them play {count} more moves.",
-    ),
-}
 _DRAWS = _("It holds the draw; no tile wins if your opponent answers well.")
-_NEXT_MOVE = _("Your opponent can win with their next move, whatever you do.")
 # Translators: {lacking} is a plant or a symbol: "Maple or Bird".
 _THEN = n_(
     "Then your opponent must take {lacking}: {count} such tile is left.",
@@ -97,15 +87,12 @@ def _why(hint: Hint) -> list[str]:
         case "wins":
             cells = listed(names(facts.get("cells")))
             return [_WINS[str(facts["by"])].format(cells=cells, lacking=_lacking(hint))]
-        case "holds-out" if facts["moves"] == 1:
-            return [str(_NEXT_MOVE)]
-        case "wins-in" | "holds-out":
-            return [_WHY[hint.reason].format(count=count_in(facts, "moves"))]
         case "draws":
             return [str(_DRAWS)]
         case "looks-best":
             return [str(LOOKS_BEST)]
-    return []
+    forced = in_moves(hint)
+    return [] if forced is None else [forced]
 
 
 def _then(view: OkiyaView, action: str) -> str:
@@ -171,14 +158,8 @@ _NAMED = _("{cell} ({tile})")
 _DRAW_AHEAD = _("With best play this is a draw now.")
 _NEXT_AHEAD = _("{winner} can win with their next move.")
 _NEXT_SCORES_AHEAD = _("{winner} can win with their next move and score {points}.")
-_WIN_AHEAD = n_(
-    "With best play {winner} wins in {count} of their moves.",
-    "With best play {winner} wins in {count} of their moves.",
-)
-_WIN_SCORES_AHEAD = n_(
-    "With best play {winner} wins in {count} of their moves and scores {points}.",
-    "With best play {winner} wins in {count} of their moves and scores {points}.",
-)
+_WIN_AHEAD = n_("With best play {winner} wins in {count} of their moves.")
+_WIN_SCORES_AHEAD = n_("With best play {winner} wins in {count} of their moves and scores {points}.")
 _AS_GOOD = _("As good: {cells}.")
 _ALL_LOSE = _("Every other tile loses as well.")
 _OPENING = _("With best play by both, {winner} wins this garden.")

@@ -17,7 +17,7 @@ from bot.screens.game import (
     grid_rows,
     next_game,
 )
-from bot.screens.matches import with_score
+from bot.screens.matches import ONE_GAME, RESIGNED, SETS, SETS_TO, SINGLE, score, with_score
 from bot.screens.okiya.advice import PUZZLE, OkiyaReview, advice
 from bot.screens.okiya.lesson import LESSON
 from bot.screens.okiya.words import PLANTS, SYMBOLS, TILES
@@ -28,7 +28,6 @@ from games.players import Hint
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
 
-_ONE_GAME = _("One game decides.")
 _MATCHES = {
     "sets": n_(
         "A match: the first to win {count} game wins.", "A match: the first to win {count} games wins."
@@ -96,15 +95,12 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "match": OptionWords(
         _("One game, or a match of several."),
         {
-            "single": _("Single game"),
-            "sets": _("Match of won games"),
+            "single": SINGLE,
+            "sets": SETS,
             "points": _("Match for points (tiles left)"),
         },
     ),
-    "sets_to": OptionWords(
-        _("How many won games decide a match of won games."),
-        {2: _("First to 2 won games"), 3: _("First to 3 won games"), 5: _("First to 5 won games")},
-    ),
+    "sets_to": OptionWords(_("How many won games decide a match of won games."), SETS_TO),
     "points_to": OptionWords(
         _("How many points decide a match for points."),
         {10: _("First to 10 points"), 15: _("First to 15 points"), 20: _("First to 20 points")},
@@ -123,7 +119,6 @@ _ENDS = {
     "square": _("{winner} wins this game with four tokens in a square: {cells}."),
     "block": _("{winner} wins this game: {loser} has no matching tile left to take."),
     "full": _("{winner} wins this game with the last tile of the garden."),
-    "resigned": _("{loser} resigned, so {winner} wins."),
     "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
 }
 _TO_BEGIN = _("{player} to move: take any tile of the border.")
@@ -143,7 +138,6 @@ _WON = {
 }
 _ALT_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
 _TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
-_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 class OkiyaScreen(GameScreen[OkiyaView]):
@@ -169,7 +163,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     def terms(self, options: Mapping[str, object]) -> str:
         kind, full = str(options["match"]), str(_FULL[str(options["full_garden"])])
         if kind == "single":
-            return "\n".join([str(_ONE_GAME), full])
+            return "\n".join([str(ONE_GAME), full])
         match = _MATCHES[kind].format(count=int(str(options[f"{kind}_to"])))
         return "\n".join([match, full, *([str(_SAME_GARDEN)] if options["same_garden"] else [])])
 
@@ -181,15 +175,11 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     def lines(self, view: OkiyaView) -> list[str]:
         """The last tile, the turn or winner, the score of a match, and the garden rank by rank from above."""
-        parts = [str(_GARDEN), *_last(view), _status(view)]
-        if view.match.kind != "single":
-            first, second = view.match.score
-            parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
-        parts += [
+        ranks = [
             _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
             for rank in (4, 3, 2, 1)
         ]
-        return parts
+        return [str(_GARDEN), *_last(view), _status(view), *score(view.match), *ranks]
 
     def controls(
         self, table: int, ply: int, view: OkiyaView, emoji: ApplicationEmoji, _look: str
@@ -231,7 +221,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 def _now(view: OkiyaView, players: Players) -> str:
     if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         (winner,) = view.outcome.winners
-        return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
+        return RESIGNED.format(winner=players.name(winner), loser=players.name(1 - winner))
     if view.end is not None:
         return _end(view, players)
     player = players.name(view.turn)

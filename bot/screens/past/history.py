@@ -14,7 +14,7 @@ from discord.utils import format_dt
 from bot.languages import Phrase, _, c_, day_of_year, listed
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, TableButton
-from bot.screens.frame.layout import Layout, Row, one_text
+from bot.screens.frame.layout import MOST_IN_A_ROW, Layout, Row, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, Players, plain, table_named
 from bot.screens.past.replay import LAST_FINISHED, NOTHING_FINISHED, SUGGESTED
@@ -29,7 +29,6 @@ from games.core import Reason
 REPLAYED = "replay-of"
 ON_A_PAGE = 10
 MOST_LISTED = 12
-MOST_IN_A_ROW = 5
 
 _TABLE_NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -101,10 +100,11 @@ class HistoryScreen:
             me = interaction.user.id
             over = await self._desk.tables.archive.finished(me, ON_A_PAGE)
             lines = [await self._line(table, me, me, Players(table.players, table.id)) for table in over]
-            layout = one_text("\n".join([str(LAST_FINISHED), *lines]) if over else str(NOTHING_FINISHED))
             if over:
-                layout.add_item(Row(_replays(over)))
-            await tell(interaction, layout)
+                listed_games = one_text("\n".join([str(LAST_FINISHED), *lines]))
+                await tell(interaction, listed_games.add(Row(_replays(over))))
+            else:
+                await tell(interaction, str(NOTHING_FINISHED))
 
     async def suggest_replays(self, interaction: Click, typed: str) -> dict[int, str]:
         """The caller's last finished games by their numbers, in words that contain the typed text."""
@@ -136,10 +136,8 @@ class HistoryScreen:
             for table in tables
         ]
         title = history_title(place.member, place.game, mine=mine)
-        layout = one_text("\n".join([title, *lines]))
-        for row in _rows(place, tables, more=more and place.number + 1 < MOST_PAGES):
-            layout.add_item(row)
-        return layout
+        rows = _rows(place, tables, more=more and place.number + 1 < MOST_PAGES)
+        return one_text("\n".join([title, *lines])).add(*rows)
 
     async def _link(self, table: Table, reader: int) -> str | None:
         """A link to a board of the table that this reader can open; None if there is none."""

@@ -13,14 +13,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 import render
 from bot.languages import Phrase, _, c_, listed, n_, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.layout import FILMS, ApplicationEmoji, Layout, Message, Row
+from bot.screens.frame.layout import FILMS, ApplicationEmoji, Message, Row, one_text, picture
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext, seated, wanted_text
 from bot.tables.history import Playback
@@ -35,7 +35,6 @@ BOARD, MOVES, FILM, SHARED_FILM, TEXT = "b", "m", "f", "s", "t"
 _PAGE = re.compile(r"([bmfst])([0-9]{1,6})\.([0-9])(?:\.([0-9]{1,4}))?")
 _MOVES_IN_A_PART = 30
 _AROUND_HERE = 4
-_LONGEST_ALT = 1_024
 
 BOARD_FILE, HAND_FILE, FILM_FILE, RECORD_FILE = "board.png", "hand.png", "replay.gif", "game.txt"
 
@@ -108,21 +107,11 @@ class Page:
 
     def drawn(self) -> Message:
         """The message with its pictures drawn. This takes time: call it in a thread."""
-        layout = Layout()
-        layout.add_item(discord.ui.TextDisplay(self.text))
-        drawn: dict[str, bytes] = {}
-        for picture in self.pictures:
-            drawn[picture.name] = picture.draw()
-            gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-            gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt[:_LONGEST_ALT])
-            layout.add_item(gallery)
+        layout = one_text(self.text).add(*(picture(each.alt, each.name) for each in self.pictures))
         if self.board:
-            layout.add_item(discord.ui.TextDisplay(self.board))
-        for row in self.rows:
-            layout.add_item(row)
-        for name in self.files:
-            layout.add_item(discord.ui.File(f"attachment://{name}"))
-        return Message(layout, {**drawn, **self.files})
+            layout.add(self.board)
+        layout.add(*self.rows, *(discord.ui.File(f"attachment://{name}") for name in self.files))
+        return Message(layout, {**{each.name: each.draw() for each in self.pictures}, **self.files})
 
 
 def player_header(seat: int) -> str:

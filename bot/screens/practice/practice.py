@@ -344,15 +344,12 @@ class ScenePage:
         """The page without its pictures."""
         layout = one_text("\n".join(filter(None, (self.text, self.seen.text))))
         for number, (_draw, alt) in enumerate(self.seen.pictures):
-            layout.add_item(picture(alt, _FILE.format(number=number)))
+            layout.add(picture(alt, _FILE.format(number=number)))
         if self.seen.board:
-            layout.add_item(discord.ui.TextDisplay(self.seen.board))
-        for row in self.seen.rows:
-            layout.add_item(row)
+            layout.add(self.seen.board)
+        layout.add(*self.seen.rows)
         last = (*self.seen.switches, *self.buttons)
-        if last:
-            layout.add_item(Row(*last))
-        return layout
+        return layout.add(Row(*last)) if last else layout
 
     async def message(self) -> Message:
         """The page with its pictures. Raises TooManyPictures."""

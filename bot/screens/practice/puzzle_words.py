@@ -266,8 +266,6 @@ def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
 
 async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
     """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
-    layout = one_text(shared(user, card))
     png = await PRACTICE.drawn(partial(render.card, card, spoken()))
-    layout.add_item(picture(card_alt(card)))
-    layout.add_item(Row(*buttons))
+    layout = one_text(shared(user, card)).add(picture(card_alt(card)), Row(*buttons))
     return Message(layout, {PICTURE: png})

@@ -73,10 +73,8 @@ class PrivacyScreen:
             lines.append(PENDING.format(at=format_dt(due_at, "F"), soon=format_dt(due_at, "R")))
         else:
             lines.append(str(told or EXPLAINED))
-        layout = one_text("\n".join(lines))
         deleting = _button(_ASK, DELETE) if due_at is None else _button(_KEEP, KEEP)
-        layout.add_item(Row(_button(_EXPORT, EXPORT), deleting))
-        return layout
+        return one_text("\n".join(lines)).add(Row(_button(_EXPORT, EXPORT), deleting))
 
     async def _export(self, click: Click) -> None:
         """Send all parts of a person's data, each in a private message."""
@@ -130,9 +128,7 @@ def _lines(counts: Counts) -> list[str]:
 
 
 def _question(text: Phrase, page: str, label: Phrase) -> Layout:
-    layout = one_text(str(text))
-    layout.add_item(Row(_button(page, label), _button(_KEEP, KEEP)))
-    return layout
+    return one_text(str(text)).add(Row(_button(page, label), _button(_KEEP, KEEP)))
 
 
 def _button(page: str, label: Phrase) -> PageButton:
@@ -141,9 +137,7 @@ def _button(page: str, label: Phrase) -> PageButton:
 
 def _file(text: bytes, said: str, part: int) -> Message:
     name = f"my-data-{part}.json"
-    layout = one_text(said)
-    layout.add_item(discord.ui.File(f"attachment://{name}"))
-    return Message(layout, {name: text})
+    return Message(one_text(said).add(discord.ui.File(f"attachment://{name}")), {name: text})
 
 
 GONE = _("This page is too old. Open it again with `/privacy`.")

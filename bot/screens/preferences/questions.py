@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias, TypeVar
 
-import discord
-
 from bot.languages import LANGUAGES, Phrase
 from bot.screens.frame.controls import Choice, PageMenu
-from bot.screens.frame.layout import Layout, Row
+from bot.screens.frame.layout import Row
 
 Answer = TypeVar("Answer", bound=str | int)
 Words: TypeAlias = Phrase | str
@@ -18,24 +16,22 @@ AUTOMATIC: Final = "auto"
 """The answer that no language is chosen."""
 
 
-def add_question(
-    layout: Layout,
+def question(
     verb: str,
-    question: Phrase,
+    asks: Phrase,
     page: str,
     answers: Mapping[Answer, tuple[Words, Words]],
     chosen: Answer | None,
-) -> None:
-    """Add a question and the menu of its answers, each with its label and description.
+) -> tuple[str, Row]:
+    """A question and the menu of its answers, each with its label and description, for a layout.
 
     An answer leads to the ``page`` with the answer at its end. ``chosen`` is the present one, if any.
     """
-    layout.add_item(discord.ui.TextDisplay(str(question)))
     choices = [
         Choice(f"{page}{value}", str(label), str(description), chosen=value == chosen)
         for value, (label, description) in answers.items()
     ]
-    layout.add_item(Row(PageMenu.make(verb, 0, choices, str(question))))
+    return str(asks), Row(PageMenu.make(verb, 0, choices, str(asks)))
 
 
 def languages(automatic: tuple[Phrase, Phrase]) -> Mapping[str, tuple[Words, Words]]:

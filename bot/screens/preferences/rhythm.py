@@ -36,18 +36,17 @@ def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
     time, place = f"{now.astimezone(zone):%H:%M}", place_of(setup.zone or UTC)
     layout = one_text(f"{TITLE}\n{settings_words.HERE.format(now=time, place=place)}")
     week_at = None if setup.week_hour is None else next_time(now, setup.week_hour, zone, setup.week_day)
-    _add(layout, WEEK_QUESTION, WEEK, setup.week_channel, week_at)
+    layout.add(*_question(WEEK_QUESTION, WEEK, setup.week_channel, week_at))
     if setup.week_channel is not None:
         days = [Choice(f"{_WEEK_DAY}.{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
-        layout.add_item(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)))
-        layout.add_item(Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
+        day = PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)
+        layout.add(Row(day), Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
     card_at = None if setup.card_hour is None else next_time(now, setup.card_hour, zone)
-    _add(layout, CARD_QUESTION, CARD, setup.card_channel, card_at)
+    layout.add(*_question(CARD_QUESTION, CARD, setup.card_channel, card_at))
     if setup.card_channel is not None:
-        layout.add_item(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
+        layout.add(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
     zones = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
-    layout.add_item(Row(zones, pages.back_button(verb)))
-    return layout
+    return layout.add(Row(zones, pages.back_button(verb)))
 
 
 def answered(page: str, verb: str) -> Rhythm | Layout | None:
@@ -87,17 +86,16 @@ def comes_to(menu: str, channel: int | None, setup: ServerSetup, by: int) -> Rhy
     return {"card_channel": channel, "card_hour": hour, "card_by": by}
 
 
-def _add(layout: Layout, question: Phrase, menu: str, channel: int | None, at: datetime | None) -> None:
+def _question(question: Phrase, menu: str, channel: int | None, at: datetime | None) -> tuple[str, Row]:
     lines = [str(question)]
     if channel is not None and at is not None:
         lines.append(NEXT.format(channel=f"<#{channel}>", at=format_dt(at, "F")))
-    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
     kind = discord.SelectDefaultValueType.channel
     chosen = [] if channel is None else [discord.SelectDefaultValue(id=channel, type=kind)]
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
         channel_types=_COMES_TO, placeholder=str(CHOOSE_CHANNEL), default_values=chosen
     )
-    layout.add_item(Row(many_menu(menu, 0, channels, 1)))
+    return "\n".join(lines), Row(many_menu(menu, 0, channels, 1))
 
 
 def _hours(verb: str, page: str, chosen: int | None, part: int) -> PageMenu:

@@ -98,7 +98,7 @@ class SettingsScreen:
             case pages.COMPUTER_WORDS if value in ("on", "off"):
                 await self._people.change(user, computer_words=value == "on")
             case pages.LANGUAGE if value == AUTOMATIC or value in LANGUAGES:
-                await self._people.choose_language(user, language_chosen(value))
+                await self._people.change(user, language=language_chosen(value))
             case pages.BEGINS | pages.ENDS if value in map(str, range(24)):
                 await self._hours(user, f"{name}.", int(value))
                 return pages.QUIET

@@ -11,7 +11,7 @@ from bot.languages import Phrase, listed
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.preferences import settings_words as words
-from bot.screens.preferences.questions import AUTOMATIC, add_question, languages
+from bot.screens.preferences.questions import AUTOMATIC, languages, question
 from bot.screens.preferences.zones import REGIONS, UTC, meant, place_of, zones_of
 from bot.store.preferences import MOST_BLOCKED, Wishes
 from bot.tables.telling import zone_of
@@ -27,16 +27,9 @@ BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "type
 
 def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     """All that a person has chosen, and the controls to change it."""
-    layout = one_text(str(words.TITLE))
     # Nothing is chosen then, because Discord sends nothing when the same choice is made again.
     chosen = None if wishes.unreached else wishes.mentions
-    add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, chosen)
-    if wishes.unreached:
-        layout.add_item(discord.ui.TextDisplay(str(words.UNREACHED)))
-    add_question(layout, VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges)
-    add_question(layout, VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders)
     spoken = wishes.language or AUTOMATIC
-    add_question(layout, VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken)
     lines = [
         _quiet(wishes, now),
         words.BLOCKED.format(count=len(blocked)) if blocked else str(words.BLOCKED_NOBODY),
@@ -47,46 +40,44 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
         str(words.COMPUTER_WORDS if wishes.computer_words else words.NO_COMPUTER_WORDS),
         str(words.PROFILE),
     ]
-    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
-    layout.add_item(
+    return one_text(str(words.TITLE)).add(
+        *question(VERB, words.TURN, MENTIONS, words.TURNS, chosen),
+        *([str(words.UNREACHED)] if wishes.unreached else []),
+        *question(VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges),
+        *question(VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders),
+        *question(VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken),
+        "\n".join(lines),
         Row(
             PageButton.make(VERB, 0, QUIET, str(words.QUIET_HOURS)),
             PageButton.make(VERB, 0, BLOCKED, str(words.BLOCKED_PEOPLE)),
             _switch(HINTS, wishes.hints, on=words.OFFER_HINTS, off=words.HIDE_HINTS),
             _switch(NAMED, wishes.named, on=words.SHOW_NAME, off=words.HIDE_NAME),
             _switch(TEXT_BOARDS, wishes.text_boards, on=words.TEXT, off=words.PICTURES),
-        )
-    )
-    layout.add_item(
+        ),
         Row(
             _switch(FACE, wishes.face, on=words.SHOW_FACE, off=words.HIDE_FACE),
             _switch(COMPUTER_WORDS, wishes.computer_words, on=words.SHOW_WORDS, off=words.HIDE_WORDS),
-        )
+        ),
     )
-    return layout
 
 
 def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     """The quiet hours and the time zone in which they are meant."""
-    zone = zone_of(wishes)
+    zone = zone_of(wishes.zone)
     layout = one_text(str(words.QUIET_TITLE))
     if zone is None or wishes.zone is None:
-        layout.add_item(discord.ui.TextDisplay(str(words.NO_ZONE)))
-        layout.add_item(Row(_regions(None, VERB)))
-        layout.add_item(Row(_type_name(VERB), back_button()))
-        return layout
+        return layout.add(str(words.NO_ZONE), Row(_regions(None, VERB)), Row(_type_name(VERB), back_button()))
     begins, ends = wishes.quiet or (None, None)
     hours = str(words.HOURS_NONE)
     if begins is not None and ends is not None:
         hours = words.HOURS_NOW.format(begins=_clock(begins), ends=_clock(ends))
     here = words.HERE.format(now=_time(now, wishes), place=place_of(wishes.zone))
-    layout.add_item(discord.ui.TextDisplay(f"{here}\n{hours}"))
-    layout.add_item(Row(_hours(BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
+    layout.add(f"{here}\n{hours}", Row(_hours(BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
     if begins is not None:
-        layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
+        layout.add(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
     none = [PageButton.make(VERB, 0, NO_QUIET, str(words.NO_HOURS))] if begins is not None else []
-    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE)), back_button()))
-    return layout
+    zones = PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE))
+    return layout.add(Row(*none, zones, back_button()))
 
 
 def zones_page(
@@ -101,16 +92,14 @@ def zones_page(
 
     ``verb`` is the screen that asks, and ``back`` its page that follows.
     """
-    layout = one_text(str(title))
-    layout.add_item(Row(_regions(region, verb)))
+    layout = one_text(str(title)).add(Row(_regions(region, verb)))
     places = zones or (() if region is None else sorted(zones_of(region), key=place_of))
     for first in range(0, len(places), MOST_CHOICES):
         some = places[first : first + MOST_CHOICES]
         named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))
         choices = [Choice(f"{ZONE}{zone}", place_of(zone)) for zone in some]
-        layout.add_item(Row(PageMenu.make(verb, 0, choices, named, first + 1)))
-    layout.add_item(Row(_type_name(verb), back_button(verb, back)))
-    return layout
+        layout.add(Row(PageMenu.make(verb, 0, choices, named, first + 1)))
+    return layout.add(Row(_type_name(verb), back_button(verb, back)))
 
 
 def meant_page(typed: str, *, verb: str = VERB, back: str = "") -> Layout | str:
@@ -127,16 +116,14 @@ def blocked_page(blocked: Sequence[int]) -> Layout:
     lines = [words.BLOCKED_TITLE.format(most=MOST_BLOCKED)]
     if blocked:
         lines.append(words.BLOCKED_NOW.format(people=listed([f"<@{user}>" for user in blocked])))
-    layout = one_text("\n".join(lines))
     chosen = [
         discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user) for user in blocked
     ]
     people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(
         placeholder=str(words.BLOCK), default_values=chosen
     )
-    layout.add_item(Row(many_menu(BLOCK, 0, people, MOST_BLOCKED)))
-    layout.add_item(Row(back_button()))
-    return layout
+    menu = Row(many_menu(BLOCK, 0, people, MOST_BLOCKED))
+    return one_text("\n".join(lines)).add(menu, Row(back_button()))
 
 
 def _switch(page: str, now: bool, *, on: Phrase, off: Phrase) -> PageButton:
@@ -171,7 +158,7 @@ def _hours(
 
 
 def _quiet(wishes: Wishes, now: datetime) -> str:
-    if wishes.quiet is None or wishes.zone is None or zone_of(wishes) is None:
+    if wishes.quiet is None or wishes.zone is None or zone_of(wishes.zone) is None:
         return str(words.NOT_QUIET)
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
@@ -182,4 +169,4 @@ def _clock(hour: int) -> str:
 
 
 def _time(now: datetime, wishes: Wishes) -> str:
-    return f"{now.astimezone(zone_of(wishes)):%H:%M}"
+    return f"{now.astimezone(zone_of(wishes.zone)):%H:%M}"

@@ -18,7 +18,7 @@ from bot.screens.frame.controls import Click, PageButton, many_menu, page_form
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import ask, has_bot, is_private, say, tell, update
 from bot.screens.preferences import rhythm, settings_words
-from bot.screens.preferences.questions import AUTOMATIC, Words, add_question, language_chosen, languages
+from bot.screens.preferences.questions import AUTOMATIC, Words, language_chosen, languages, question
 from bot.screens.preferences.settings_pages import TYPE, TYPED
 from bot.screens.table.answers import Answers
 from bot.store.preferences import MOST_CHANNELS, ServerSetup
@@ -127,9 +127,9 @@ class SetupScreen:
         elif name == _MENTIONS and value in MENTIONED:
             await self._servers.change(server, mentions=value)
         elif name == _WAITS and timedelta(seconds=number) in WAITING:
-            await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
+            await self._servers.change(server, lobbies_wait_s=number)
         elif name == _LANGUAGE and (value == AUTOMATIC or value in LANGUAGES):
-            await self._servers.choose_language(server, language_chosen(value))
+            await self._servers.change(server, language=language_chosen(value))
         else:
             return False
         return True
@@ -140,7 +140,6 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     lines = [str(TITLE), "", str(WHICH_CHANNELS)]
     if open_in:
         lines.append(CHANNELS_NOW.format(channels=listed([f"<#{channel}>" for channel in open_in])))
-    layout = one_text("\n".join(lines))
     chosen = [
         discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
         for channel in open_in
@@ -148,21 +147,21 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
         channel_types=_OPENS_IN, placeholder=str(CHOOSE_CHANNELS), default_values=chosen
     )
-    layout.add_item(Row(many_menu(CHANNELS, 0, channels, MOST_CHANNELS)))
-    add_question(layout, VERB, PACE, f"{_PACE}.", PACES, setup.pace)
-    add_question(layout, VERB, MENTIONS, f"{_MENTIONS}.", MENTIONED, setup.mentions)
     waits: Mapping[int, tuple[Words, Words]] = {
         int(wait.total_seconds()): (text, "") for wait, text in WAITING.items()
     }
-    waiting = int(setup.lobbies_wait.total_seconds())
-    add_question(layout, VERB, WAITS, f"{_WAITS}.", waits, waiting)
-    spoken = setup.language or AUTOMATIC
-    add_question(layout, VERB, LANGUAGE, f"{_LANGUAGE}.", languages(AS_DISCORD), spoken)
-    layout.add_item(discord.ui.TextDisplay(str(THREADS if setup.threads else NO_THREADS)))
+    waiting, spoken = int(setup.lobbies_wait.total_seconds()), setup.language or AUTOMATIC
     turned, label = ("off", REFUSE_THREADS) if setup.threads else ("on", USE_THREADS)
     threads = PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))
-    layout.add_item(Row(threads, PageButton.make(VERB, 0, rhythm.PAGE, str(rhythm.RHYTHM))))
-    return layout
+    return one_text("\n".join(lines)).add(
+        Row(many_menu(CHANNELS, 0, channels, MOST_CHANNELS)),
+        *question(VERB, PACE, f"{_PACE}.", PACES, setup.pace),
+        *question(VERB, MENTIONS, f"{_MENTIONS}.", MENTIONED, setup.mentions),
+        *question(VERB, WAITS, f"{_WAITS}.", waits, waiting),
+        *question(VERB, LANGUAGE, f"{_LANGUAGE}.", languages(AS_DISCORD), spoken),
+        str(THREADS if setup.threads else NO_THREADS),
+        Row(threads, PageButton.make(VERB, 0, rhythm.PAGE, str(rhythm.RHYTHM))),
+    )
 
 
 def _may_post(channel: discord.abc.GuildChannel) -> bool:

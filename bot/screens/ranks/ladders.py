@@ -19,11 +19,11 @@ from render.cards.profile import ProfileCard, ProfileLadder
 
 GAMES_PLAYED = n_("{count} game", "{count} games")
 # Translators: games that somebody has won, in a list: "3 won, 1 drawn, 2 lost".
-WON = n_("{count} won", "{count} won")
+WON = n_("{count} won")
 # Translators: games that ended in a draw, in a list: "3 won, 1 drawn, 2 lost".
-DRAWN = n_("{count} drawn", "{count} drawn")
+DRAWN = n_("{count} drawn")
 # Translators: games that somebody has lost, in a list: "3 won, 1 drawn, 2 lost".
-LOST = n_("{count} lost", "{count} lost")
+LOST = n_("{count} lost")
 
 
 def title_of(screens: Mapping[str, AnyScreen], ladder: str) -> str:
@@ -140,7 +140,7 @@ _OWN = _("{place} (you)")
 _UNRANKED, _OWN_UNRANKED = _("On no board"), _("On no board (you)")
 _SCORE = _("score {score}")
 _NOTHING_BEATEN = _("nothing beaten")
-_STREAK = n_("{count} in a row", "{count} in a row")
+_STREAK = n_("{count} in a row")
 _TREND = _("last game {change}")
 _RANK = _("rank {rank}")
 _BEST = _("best {best}")

@@ -18,10 +18,9 @@ import render
 from bot.languages import Phrase, _, listed, n_, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text
+from bot.screens.frame.layout import CARDS, MOST_IN_A_ROW, Layout, Message, Row, across, one_text
 from bot.screens.frame.respond import say, tell
 from bot.screens.game import AnyScreen, PrivateMessage, table_named
-from bot.screens.past.history import MOST_IN_A_ROW
 from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import MOST_LETTERS, record, title_of
 from bot.screens.table.answers import Answers
@@ -55,11 +54,11 @@ _TITLES: Final[Mapping[Company, Phrase]] = {
     "together": _("{ladder} together"),
 }
 # Translators: in how many games somebody was ahead of another one, in a list: "3 ahead, 1 level, 2 behind".
-_AHEAD = n_("{count} ahead", "{count} ahead")
+_AHEAD = n_("{count} ahead")
 # Translators: in how many games two people came level, in a list: "3 ahead, 1 level, 2 behind".
-_LEVEL = n_("{count} level", "{count} level")
+_LEVEL = n_("{count} level")
 # Translators: in how many games somebody was behind another one, in a list: "3 ahead, 1 level, 2 behind".
-_BEHIND = n_("{count} behind", "{count} behind")
+_BEHIND = n_("{count} behind")
 # Translators: {record} is "3 won, 1 drawn, 2 lost", {lately} is signs.
 _LINE = _("{what}: {record}. Lately {lately}, most in a row: you {mine}, they {theirs}.")
 # Translators: {record} is "3 won, 2 lost", {lately} is signs.
@@ -138,13 +137,10 @@ class RivalScreen:
 
 def which_game(member: int) -> Layout:
     """The question which game to challenge a member to."""
-    layout = one_text(_WHICH_GAME.format(member=f"<@{member}>"))
     buttons = [
         PageButton.make(VERB, 0, f"{member}.{number}", GAMES[key].title) for number, key in _NUMBERED.items()
     ]
-    for first in range(0, len(buttons), MOST_IN_A_ROW):
-        layout.add_item(Row(*buttons[first : first + MOST_IN_A_ROW]))
-    return layout
+    return one_text(_WHICH_GAME.format(member=f"<@{member}>")).add(*across(buttons))
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:

@@ -21,6 +21,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
 from bot.screens.frame.layout import (
     BOARDS,
+    MOST_IN_A_ROW,
     PICTURE,
     ApplicationEmoji,
     Layout,
@@ -58,9 +59,7 @@ _OPEN = _("{host} looks for an opponent. Anyone may join.")
 _LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
 _KEEPING = n_(
     "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here.",
-    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here.",
+    "{host} presses Begin when all are here."
 )
 _FOR_CONCERT = _(
     "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
@@ -85,17 +84,12 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
     ``said`` are the lines of its computer players.
     """
     title = f"### {table.game.title}\n{_sentence(table, screen.command)}"
-    layout = Layout()
     if table.row.status != "open":
-        layout.add_item(discord.ui.TextDisplay(title))
-        return Message(layout)
+        return Message(one_text(title))
     concert = _FOR_CONCERT.format(opens=opens_on(table)) if table.sealed else ""
     terms = [title, concert, screen.terms(table.row.options), terms_of_time(table), *said]
-    layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
-    layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
-    for row in _buttons(table):
-        layout.add_item(row)
-    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+    layout = one_text("\n".join(line for line in terms if line))
+    layout.add(picture(f"{table.game.title}. {screen.tagline}"), *_buttons(table), deal_line(table))
     return Message(layout, {PICTURE: cover})
 
 
@@ -282,8 +276,7 @@ def deal_words(table: Table) -> str:
     return f"{words}\n{seed.format(seed=table.published_seed, opens=opens_on(table))}"
 
 
-# Discord's limits.
-_MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
+_MOST_COMPONENTS = 40  # Discord's limit
 
 _LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
 _PAUSED = _(
@@ -335,14 +328,10 @@ def board(
     is known. A table that was set aside has no controls. Next Game leads on in the event ``night``.
     """
     view, over = table.view(), table.over
-    layout = Layout()
     if table.set_aside:
         why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
-        told = why.format(command=screen.command)
-        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
-        layout.add_item(picture(_alt(table, screen, "")))
-        layout.add_item(discord.ui.TextDisplay(deal_line(table)))
-        return layout
+        told = f"{_title(table, screen, emoji)}\n{why.format(command=screen.command)}"
+        return one_text(told).add(picture(_alt(table, screen, "")), deal_line(table))
     players = Players(table.players, table.id, table.speakers)
     paused = _PAUSED.format(players=listed([mention(user) for user in table.may_return]))
     how = _behind_the_curtain if table.sealed else _status
@@ -352,8 +341,7 @@ def board(
     chosen, time = "" if closed else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, story, time, chosen, *asked, *_beside_the_game(table, screen), *said]
-    told = discord.ui.TextDisplay("\n".join(line for line in lines if line))
-    layout.add_item(told)
+    told = discord.ui.TextDisplay[Layout]("\n".join(line for line in lines if line))
     alt = _alt(table, screen, look)
     if _closes(table, look):
         users = enumerate(table.players)
@@ -362,20 +350,19 @@ def board(
         alt = closing.alt(stopped_line(table, seats.name) or screen.status(view, seats), alt)
     elif over and view.outcome is None:
         alt = _ENDED_HERE.format(position=alt)
-    layout.add_item(picture(alt))
-    for row in [] if closed else screen.controls(table.id, table.ply, view, emoji, look):
-        layout.add_item(row)
+    rows = [] if closed else screen.controls(table.id, table.ply, view, emoji, look)
+    layout = Layout().add(told, picture(alt), *rows)
     buttons = _table_buttons(table, screen, look, night)
     switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
-    before = _MOST_IN_A_ROW - len(switches)
+    before = MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     room = _MOST_COMPONENTS - layout.total_children_count
-    stands_below = len(buttons) + ceil(len(buttons) / _MOST_IN_A_ROW) < room
-    while buttons and (fitting := min(room - 1 - stands_below, _MOST_IN_A_ROW)) > 0:
-        layout.add_item(Row(*buttons[:fitting]))
+    stands_below = len(buttons) + ceil(len(buttons) / MOST_IN_A_ROW) < room
+    while buttons and (fitting := min(room - 1 - stands_below, MOST_IN_A_ROW)) > 0:
+        layout.add(Row(*buttons[:fitting]))
         buttons, room = buttons[fitting:], room - 1 - fitting
     if stands_below:
-        layout.add_item(discord.ui.TextDisplay(deal_line(table)))
+        layout.add(deal_line(table))
     else:  # there is no component left for it
         told.content += f"\n{deal_line(table)}"
     return layout
@@ -535,7 +522,7 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
         )
         for each in booked
     ]
-    return [_RATINGS.format(given=" · ".join(given))]
+    return [_RATINGS.format(given="\N{NO-BREAK SPACE}· ".join(given))]
 
 
 UNDO = "#undo"

@@ -5,8 +5,8 @@ A command that names no table means the caller's only one here that fits; if sev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
 import discord
 from discord.app_commands import Choice
@@ -53,8 +53,7 @@ class TableCommands:
         self._answers = answers
         self._lobby = lobby
         self._game = game
-        self._questions = questions
-        self._meant = MeantTable(desk, answers)
+        self.meant = MeantTable(desk, answers, game, questions)
 
     async def start(
         self,
@@ -143,25 +142,19 @@ class TableCommands:
         def fits(there: Table) -> bool:
             return there.can_play(me, action)
 
-        chosen = await self._meant.meant(interaction, "move", table, fits, game=game, argument=action)
-        if chosen is not None:
-            async with self._answers.to(interaction, chosen, game=game):
-                await self._game.move(interaction, chosen, action)
+        await self.meant.act(interaction, "move", table, fits, game=game, argument=action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Post a board again: that of the named table, else of the caller's newest table here."""
         async with self._answers.to(interaction, table, game=game):
-            found = await self._meant.newest(interaction, game, table)
+            found = await self.meant.newest(interaction, game, table)
             if missing := missing_permissions(interaction):
                 raise NotAllowedHere(missing, posted_again=True)
             await self._answers.new_boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
-        chosen = await self._meant.meant(interaction, "resign", table, lambda _table: True, game=game)
-        if chosen is not None:
-            async with self._answers.to(interaction, chosen, game=game):
-                await self._game.ask_resigning(interaction, chosen)
+        await self.meant.act(interaction, "resign", table, lambda _table: True, game=game)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
@@ -171,29 +164,16 @@ class TableCommands:
     async def replace(self, interaction: Click, table: int | None = None) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
         me, may_replace = interaction.user.id, self._desk.tables.stand_ins.may_replace
-        chosen = await self._meant.meant(interaction, "replace", table, lambda there: may_replace(there, me))
-        if chosen is not None:
-            async with self._answers.to(interaction, chosen):
-                await self._game.replace(interaction, chosen)
+        await self.meant.act(interaction, "replace", table, lambda there: may_replace(there, me))
 
     async def undo(self, interaction: Click, table: int | None = None) -> None:
         """Take back the caller's last move, or ask the others for it."""
         me = interaction.user.id
-
-        def fits(there: Table) -> bool:
-            return undo_refused(there, me) is None
-
-        chosen = await self._meant.meant(interaction, "undo", table, fits)
-        if chosen is not None:
-            async with self._answers.to(interaction, chosen):
-                await self._questions.undo(interaction, chosen)
+        await self.meant.act(interaction, "undo", table, lambda there: undo_refused(there, me) is None)
 
     async def end(self, interaction: Click, table: int | None = None) -> None:
         """End a game that nobody else plays, or ask the others to end it together."""
-        chosen = await self._meant.meant(interaction, "end", table, lambda _table: True)
-        if chosen is not None:
-            async with self._answers.to(interaction, chosen):
-                await self._questions.end(interaction, chosen)
+        await self.meant.act(interaction, "end", table, lambda _table: True)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions that the caller may play now at their tables here and that match the typed text."""
@@ -254,12 +234,26 @@ _QUESTIONS = {
 _ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}")
 
 
-class MeantTable:
-    """Finds the table that the caller of a command means, among the tables at which they sit."""
+AtTable: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
+"""Does what a command asks for at a table, with the argument of the command."""
 
-    def __init__(self, desk: Desk, answers: Answers) -> None:
+
+class MeantTable:
+    """Finds the table that the caller of a command means, among the tables at which they sit.
+
+    ``does`` is what becomes of each command there, also if the table was chosen in a menu.
+    """
+
+    def __init__(self, desk: Desk, answers: Answers, game: GameClicks, questions: QuestionClicks) -> None:
         self._desk = desk
         self._answers = answers
+        self.does: Mapping[str, AtTable] = {
+            "move": game.move,
+            "resign": lambda click, table, _argument: game.ask_resigning(click, table),
+            "replace": lambda click, table, _argument: game.replace(click, table),
+            "undo": lambda click, table, _argument: questions.undo(click, table),
+            "end": lambda click, table, _argument: questions.end(click, table),
+        }
 
     async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
         """The table with this number, else the caller's newest one in this channel, running or waiting.
@@ -273,7 +267,7 @@ class MeantTable:
         except Replaced as replaced:
             return await self._desk.tables.table(replaced.table)
 
-    async def meant(
+    async def act(
         self,
         interaction: Click,
         verb: Verb,
@@ -282,11 +276,11 @@ class MeantTable:
         *,
         game: str | None = None,
         argument: str = "",
-    ) -> int | None:
-        """The number of the table for a command: the named table, else the only one here that fits.
+    ) -> None:
+        """Do what a command asks for at the named table, else at the only one here that fits.
 
-        It is a table of this ``game``, or of any. If none fits, the newest one. None if the caller got an
-        answer instead: the question which one of several, or the sentence that there is none.
+        It is a table of this ``game``, or of any. If none fits, the newest one. If several fit, the caller is
+        asked which one is meant.
         """
         chosen: int | None = None
         async with self._answers.to(interaction, number, game=game):
@@ -298,7 +292,9 @@ class MeantTable:
                 chosen = (await self._answers.named(interaction, number)).id
             else:
                 chosen = (await self._named(interaction, game, number)).id
-        return chosen
+        if chosen is not None:
+            async with self._answers.to(interaction, chosen, game=game):
+                await self.does[verb](interaction, chosen, argument)
 
     async def _only(
         self, interaction: Click, verb: Verb, argument: str, tables: Sequence[Table]
@@ -306,13 +302,12 @@ class MeantTable:
         """The number of the table if there is only one; else ask which one is meant."""
         if len(tables) == 1:
             return tables[0].id
-        layout = one_text(_QUESTIONS[verb].format(argument=argument))
         choices = [
             (table.id, table_named(table, interaction.user.id), await self._beside(interaction, table))
             for table in tables
         ]
-        layout.add_item(Row(TableMenu.make(verb, argument, choices)))
-        await tell(interaction, layout)
+        question = one_text(_QUESTIONS[verb].format(argument=argument))
+        await tell(interaction, question.add(Row(TableMenu.make(verb, argument, choices))))
         return None
 
     async def _named(self, interaction: Click, game: str, number: int, *, left: bool = False) -> Table:

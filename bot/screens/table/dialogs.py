@@ -58,13 +58,13 @@ def rules(
     files: dict[str, bytes] = {}
     for number, (chapter, png) in enumerate(zip(chapters, pictures, strict=True)):
         if number:
-            layout.add_item(discord.ui.Separator())
-        layout.add_item(discord.ui.TextDisplay(chapter.text))
+            layout.add(discord.ui.Separator())
+        layout.add(chapter.text)
         if chapter.view is not None and png is not None:
             name = f"rules{number}.png"
             files[name] = png
             alt = screen.alt(chapter.view) if chapter.own is None else chapter.own.alt
-            layout.add_item(picture(alt, name))
+            layout.add(picture(alt, name))
     return Message(layout, files)
 
 
@@ -74,11 +74,8 @@ def choose_level(table: Table) -> Layout:
     for level in LEVELS:
         user = another(level, table.players)
         told.append(f"- {named(user, table.id)}: {temper(user, table.id)}")
-    layout = one_text("\n".join(told))
-    layout.add_item(
-        Row(*(TableButton.make(f"add-{level}", table.id, str(LEVEL_NAMES[level])) for level in LEVELS))
-    )
-    return layout
+    buttons = (TableButton.make(f"add-{level}", table.id, str(LEVEL_NAMES[level])) for level in LEVELS)
+    return one_text("\n".join(told)).add(Row(*buttons))
 
 
 def manage(table: Table, names: Mapping[int, str]) -> Layout:
@@ -99,7 +96,7 @@ def manage(table: Table, names: Mapping[int, str]) -> Layout:
         (PACE, paces, _("How long a move may take")),
     ):
         if choices:
-            layout.add_item(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], str(asks))))
+            layout.add(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], str(asks))))
     return layout
 
 
@@ -128,9 +125,8 @@ def confirm_ending(table: Table) -> Layout:
 def _confirmed(table: Table, question: Phrase, *answers: TableButton) -> Layout:
     """A question with its answers, and the one that changes nothing."""
     once = [str(_ONCE)] * table.in_concert
-    layout = one_text("\n".join([question.format(table=table.id), *once]))
-    layout.add_item(Row(*answers, TableButton.make("keep", table.id, str(_("Keep Playing")))))
-    return layout
+    keep = TableButton.make("keep", table.id, str(_("Keep Playing")))
+    return one_text("\n".join([question.format(table=table.id), *once])).add(Row(*answers, keep))
 
 
 def _together(table: Table) -> TableButton:
@@ -143,18 +139,13 @@ def _dangerous(verb: str, table: Table, label: Phrase) -> TableButton:
 
 def offer_seat(text: str, table: int) -> Layout:
     """A text for a player who has left, with the button that gives them their seat back."""
-    layout = one_text(text)
-    layout.add_item(
-        Row(TableButton.make("take-back", table, str(_("Return to Seat")), discord.ButtonStyle.success))
-    )
-    return layout
+    green = discord.ButtonStyle.success
+    return one_text(text).add(Row(TableButton.make("take-back", table, str(_("Return to Seat")), green)))
 
 
 def offer_replay(text: str, table: int) -> Layout:
     """A text about a finished game, with the button that shows it again."""
-    layout = one_text(text)
-    layout.add_item(Row(PageButton.make("replay", table, "", str(_("Replay")))))
-    return layout
+    return one_text(text).add(Row(PageButton.make("replay", table, "", str(_("Replay")))))
 
 
 def confirm_resigning(table: Table) -> Layout:

@@ -112,14 +112,9 @@ def _question(table: Table, user: int) -> Layout:
             raise Replaced(table.id)
         return confirm_clearing(table)
     question = _OPEN if is_open else _RUNNING
-    layout = one_text(question.format(table=table.id, game=table.game.title))
-    layout.add_item(
-        Row(
-            PageButton.make(VERB, table.id, _NOW, str(_("End Table"))),
-            PageButton.make(VERB, table.id, _KEEP, str(_("Keep Table"))),
-        )
-    )
-    return layout
+    end = PageButton.make(VERB, table.id, _NOW, str(_("End Table")))
+    keep = PageButton.make(VERB, table.id, _KEEP, str(_("Keep Table")))
+    return one_text(question.format(table=table.id, game=table.game.title)).add(Row(end, keep))
 
 
 _ASK = n_(
@@ -185,7 +180,7 @@ class IdleTables:
         # Translators: a button that says that the game goes on.
         go_on = TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success)
         if not table.paused:
-            layout.add_item(Row(go_on))
+            layout.add(Row(go_on))
         return await self._desk.delivery.send(there.channel_id, Message(layout), mentioning(*asked), once)
 
     async def go_on(self, click: Click, table: int) -> None:

@@ -21,7 +21,7 @@ from bot.screens.frame.delivery import KNOWN_MESSAGES, Tokens
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOT_SENT, Fault, described, fault, is_private, tell, update
 from bot.screens.table.private_screens import PrivateScreens, ShownAhead
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 
@@ -127,21 +127,17 @@ class LiveScreens:
         former = screen = self._screens.get(own)
         older = None if screen is None or screen.there == there else min(screen.there, there, key=_ID)
         if screen is None or older == screen.there:
-            screen = self._screens[own] = _Screen(click, there, self._desk.clock.now())
+            screen = _Screen(click, there, self._desk.clock.now())
         if screen.there == there:
             screen.click, screen.look, screen.ply = click, look, table.ply
             if screen.shows is not None:
                 screen.shows = self.private.occasion(table, click.user.id)
-        if len(self._screens) > KNOWN_MESSAGES:
-            self._screens.popitem(last=False)
-        self._screens.move_to_end(own)
+        keep(self._screens, own, screen, KNOWN_MESSAGES)
         self._edits.want(own)  # the table may have changed before it was followed
         if former is not None and former.there == older and former.answering:
             return
         if older is not None and self._tokens.can_edit(older):
-            self._deleted[older] = None
-            if len(self._deleted) > KNOWN_MESSAGES:
-                self._deleted.popitem(last=False)
+            keep(self._deleted, older, None, KNOWN_MESSAGES)
             try:
                 async with former.turn if former is not None else nullcontext():
                     await self._tokens.delete(older)

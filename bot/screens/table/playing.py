@@ -47,8 +47,8 @@ from bot.screens.table.private_screens import happened
 from bot.screens.table.refusals import UnknownControl
 from bot.screens.way_in.game_page import ways_in
 from bot.store.errors import StoreError
-from bot.store.rows import Post
-from bot.tables.questions import missing
+from bot.store.rows import Post, keep
+from bot.tables.questions import missing, seat_of
 from bot.tables.refusals import HintsForbidden, HintsHidden, NotRunning, Refusal, absent
 from bot.tables.replay import AGREE, REFUSE
 from bot.tables.table import Table, urgency
@@ -144,10 +144,7 @@ class GameClicks:
     async def ask_resigning(self, click: Click, table: int) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
         found = await self._desk.tables.table(table)
-        if found.seat_of(click.user.id) is None:
-            raise absent(found.row, click.user.id)
-        if found.row.status != "running":
-            raise NotRunning(found.row.status)
+        seat_of(found, click.user.id)
         if not found.game.can_resign(found.row.seats, found.row.options):
             raise IllegalAction(Rule.RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found))
@@ -177,7 +174,7 @@ class GameClicks:
     async def tell_rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
         message = await rules_message(self._desk.screens[game])
-        message.layout.add_item(ways_in(GAMES[game]))
+        message.layout.add(ways_in(GAMES[game]))
         await tell(interaction, message)
 
     async def _played(self, interaction: Click, table: Table) -> None:
@@ -350,10 +347,8 @@ class NextTable:
         person.line = click, await tell(click, text), now + LASTS
 
     def _of(self, user: int, now: datetime) -> _Person:
-        person = self._people.setdefault(user, _Person(look_at=now))
-        self._people.move_to_end(user)
-        if len(self._people) > KNOWN_MESSAGES:
-            self._people.popitem(last=False)
+        person = self._people.get(user) or _Person(look_at=now)
+        keep(self._people, user, person, KNOWN_MESSAGES)
         return person
 
     async def _line(self, table: Table, count: int, user: int) -> str:
@@ -413,10 +408,7 @@ class QuestionClicks:
     async def end(self, click: Click, table: int) -> None:
         """Ask whether to end the game, if nobody else plays; else ask the others to end it together."""
         found = await self._desk.tables.table(table)
-        if found.seat_of(click.user.id) is None:
-            raise absent(found.row, click.user.id)
-        if found.row.status != "running":
-            raise NotRunning(found.row.status)
+        seat_of(found, click.user.id)
         if len(found.people) == 1:
             await tell(click, confirm_ending(found))
             return

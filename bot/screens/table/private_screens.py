@@ -239,12 +239,10 @@ def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
 def _laid_out(shown: PrivateMessage, *, pictured: bool, behind: PrivateMessage | None = None) -> Layout:
     layout = one_text(shown.text)
     if behind is not None:
-        layout.add_item(picture(behind.alt, BEHIND))
+        layout.add(picture(behind.alt, BEHIND))
     if pictured:
-        layout.add_item(picture(shown.alt))
-    for row in shown.rows:
-        layout.add_item(row)
-    return layout
+        layout.add(picture(shown.alt))
+    return layout.add(*shown.rows)
 
 
 MOST_CHARACTERS = 4_000

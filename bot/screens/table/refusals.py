@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY
 
 from discord.utils import format_dt
 
@@ -22,9 +23,7 @@ from games.core import GameError, GameOver, NotYourTurn, UnknownAction
 class BoardMoved(refused.Refusal):
     """The message that was used no longer shows the table; ``link`` leads to the message that does."""
 
-    def __init__(self, link: str) -> None:
-        super().__init__(link)
-        self.link = link
+    link: str
 
 
 class OlderHand(refused.Refusal):
@@ -53,10 +52,8 @@ class LastOver(refused.Refusal):
     ``link`` leads to its board, if it has one.
     """
 
-    def __init__(self, table: int, link: str | None) -> None:
-        super().__init__(table)
-        self.table = table
-        self.link = link
+    table: int
+    link: str | None
 
 
 class NotAllowedHere(refused.Refusal):
@@ -65,10 +62,9 @@ class NotAllowedHere(refused.Refusal):
     ``posted_again``: the table is there already, and only its board was to be posted here.
     """
 
-    def __init__(self, missing: tuple[str, ...], *, posted_again: bool = False) -> None:
-        super().__init__(*missing)
-        self.missing = missing
-        self.posted_again = posted_again
+    missing: tuple[str, ...]
+    _: KW_ONLY
+    posted_again: bool = False
 
 
 class TooFastHere(refused.Refusal):
@@ -78,18 +74,14 @@ class TooFastHere(refused.Refusal):
 class ChannelClosed(refused.Refusal):
     """The server opens no tables here, but in these ``channels``."""
 
-    def __init__(self, channels: tuple[int, ...]) -> None:
-        super().__init__(*channels)
-        self.channels = channels
+    channels: tuple[int, ...]
 
 
 class NotSolo(refused.Refusal):
     """Nobody can begin alone under these ``options``, but with this number of ``computers``."""
 
-    def __init__(self, options: Mapping[str, object], computers: int) -> None:
-        super().__init__(computers)
-        self.options = options
-        self.computers = computers
+    options: Mapping[str, object]
+    computers: int
 
 
 class OpponentRefused(refused.Refusal):
@@ -99,10 +91,8 @@ class OpponentRefused(refused.Refusal):
     named for a lobby also myself, twice, crowd (too few seats), solo or direct (too many there).
     """
 
-    def __init__(self, rule: str, opponent: int | None = None) -> None:
-        super().__init__(rule)
-        self.rule = rule
-        self.opponent = opponent
+    rule: str
+    opponent: int | None = None
 
 
 FAILED = _("Something went wrong on my side. Your table is safe: look at its board before you go on.")
@@ -255,8 +245,7 @@ _WATCHING = n_(
     "You are watching this table: {players} play here. `/{command} start` opens your own.",
 )
 _PLAYED_HERE = n_(
-    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table.",
-    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table.",
+    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table."
 )
 _NOT_YET_SEATED = _("You do not sit at this table yet. Press Join to take a seat.")
 _KEPT_FOR = _("This seat is kept for <@{invited}>. `/{command} start` opens your own table.")

@@ -16,10 +16,10 @@ import discord
 
 from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.layout import PICTURE, Layout, Message, Row, one_text, picture
+from bot.screens.frame.layout import PICTURE, Message, Row, one_text, picture
 from bot.screens.game import LEVEL_NAMES, AnyScreen
 from bot.screens.practice.practice import GREEN, LESSON, page_button
-from bot.screens.preferences.questions import add_question
+from bot.screens.preferences.questions import question
 from bot.screens.way_in import words
 from games import GAMES
 from games.core import Game, Option, OptionValue
@@ -135,17 +135,16 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
             learnt=words.LEARNT[screen.learnt],
         )
     )
-    layout.add_item(picture(words.COVER.format(title=game.title, tagline=screen.tagline)))
+    layout.add(picture(words.COVER.format(title=game.title, tagline=screen.tagline)))
     shown, further = page.menus
     for number in shown:
-        _add_menu(layout, page, number, screen)
+        layout.add(*_menu(page, number, screen))
     if further is not None:
-        more = page_button(VERB, replace(page, shown=further), words.MORE_OPTIONS)
-        layout.add_item(Row(more))
+        layout.add(Row(page_button(VERB, replace(page, shown=further), words.MORE_OPTIONS)))
     here = page_button(HERE, page, words.PLAY_HERE, GREEN)
     learn = page_button(LESSON, game.key, words.LEARN)
     alone = page.alone
-    layout.add_item(
+    layout.add(
         Row(
             *([here] if opens else []),
             *([] if alone is None else [page_button(ALONE, alone, words.PLAY_SOLO, GREEN)]),
@@ -155,13 +154,12 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
         )
     )
     if game.concerts:
-        layout.add_item(Row(page_button(CONCERT, game.key, words.CONCERT)))
+        layout.add(Row(page_button(CONCERT, game.key, words.CONCERT)))
     if page.computers:
         asked = (words.WITH if page.together else words.AGAINST).format(count=page.computers)
-        layout.add_item(discord.ui.TextDisplay(asked))
         blue = discord.ButtonStyle.primary
         buttons = [page_button(COMPUTER, f"{page}.{level}", LEVEL_NAMES[level], blue) for level in LEVELS]
-        layout.add_item(Row(*buttons))
+        layout.add(asked, Row(*buttons))
     return Message(layout, {PICTURE: cover})
 
 
@@ -183,7 +181,7 @@ def ways_in(game: type[Game]) -> Row:
     return Row(learn, page_button(VERB, GamePage.first(game), words.PLAY))
 
 
-def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) -> None:
+def _menu(page: GamePage, number: int, screen: AnyScreen) -> tuple[str, Row]:
     """The menu of an option; each choice leads to the page on which it is made."""
     option = page.game.options[number]
     said = screen.options[option.key]
@@ -200,4 +198,4 @@ def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) ->
         to: (name, words.MINUTES.format(count=count) if differ else "")
         for to, (name, count) in answers.items()
     }
-    add_question(layout, VERB, said.help, "", answers, str(replace(page, shown=number)))
+    return question(VERB, said.help, "", answers, str(replace(page, shown=number)))

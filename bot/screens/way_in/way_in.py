@@ -19,7 +19,17 @@ from bot.languages import COMMAND, Phrase, command_mention, language_for, speak,
 from bot.processes.client import Serving
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TurnPage
-from bot.screens.frame.layout import CARDS, HELLO_MARK, PICTURE, Layout, Message, Row, one_text, picture
+from bot.screens.frame.layout import (
+    CARDS,
+    HELLO_MARK,
+    LONGEST_ALT,
+    PICTURE,
+    Message,
+    Row,
+    across,
+    one_text,
+    picture,
+)
 from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
 from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
@@ -40,11 +50,6 @@ from bot.screens.way_in.game_page import (
 from games import GAMES
 from games.players.lengths import minutes
 from render.cards.hub import HubCard
-
-ACROSS = 5
-"""The most buttons in a row."""
-
-LONGEST_ALT = 1_024
 
 
 class WayIn:
@@ -77,7 +82,7 @@ class WayIn:
         async with self._answers.to(interaction):
             screens = self._screens.values()
             message = await hub(screens, words.HELP)
-            message.layout.add_item(discord.ui.TextDisplay(commands_text(described, screens)))
+            message.layout.add(commands_text(described, screens))
             await tell(interaction, message)
 
     async def _turn(self, click: Click, _table: int, text: str) -> None:
@@ -96,27 +101,24 @@ class WayIn:
                 await update_private(click, game_page(page, self._screens[key], cover, opens=opens))
 
     async def _open_here(self, click: Click, _table: int, text: str) -> None:
-        page = GamePage.read(text)
-        if page is None:
-            await say(click, str(words.GONE))
-        else:
-            await self._commands.start(click, page.game.key, page.options)
+        await self._start(click, GamePage.read(text))
 
     async def _play_alone(self, click: Click, _table: int, text: str) -> None:
-        page = GamePage.read(text)
-        if page is None:
-            await say(click, str(words.GONE))
-        else:
-            await self._commands.start(click, page.game.key, page.options, solo=True)
+        await self._start(click, GamePage.read(text), solo=True)
 
     async def _play_computer(self, click: Click, _table: int, text: str) -> None:
-        found = level_page(text)
-        if found is None:
+        page, level = level_page(text) or (None, "")
+        await self._start(click, page, solo=True, level=level)
+
+    async def _start(
+        self, click: Click, page: GamePage | None, *, solo: bool = False, level: str = ""
+    ) -> None:
+        """Open a table with the choices of a page, with as many computers of a level as it has."""
+        if page is None:
             await say(click, str(words.GONE))
-        else:
-            page, level = found
-            computers = [level] * page.computers
-            await self._commands.start(click, page.game.key, page.options, solo=True, computers=computers)
+            return
+        computers = [level] * page.computers if level else ()
+        await self._commands.start(click, page.game.key, page.options, solo=solo, computers=computers)
 
     async def _rules(self, click: Click, _table: int, text: str) -> None:
         if text in GAMES:
@@ -130,14 +132,11 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     shown = tuple(screens)
     card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
     png = await CARDS.drawn(partial(render.card, card, spoken()))
-    layout: Layout = one_text(str(text))
-    layout.add_item(picture(alt(shown)))
     buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]
-    for first in range(0, len(buttons), ACROSS):
-        layout.add_item(Row(*buttons[first : first + ACROSS]))
     learn = page_button(LESSON, "", words.LEARN, GREEN)
     concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in shown if each.game.concerts]
-    layout.add_item(Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts))
+    ways = Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts)
+    layout = one_text(str(text)).add(picture(alt(shown)), *across(buttons), ways)
     return Message(layout, {PICTURE: png})
 
 
@@ -237,8 +236,7 @@ class Hello:
                 speak(language_for(guild.preferred_locale.value))
                 message = await hub(self._desk.screens.values(), words.HELLO)
                 message.layout.children[0].id = HELLO_MARK
-                suggested = words.SUGGESTED.format(setup=command_mention("setup"))
-                message.layout.add_item(discord.ui.TextDisplay(suggested))
+                message.layout.add(words.SUGGESTED.format(setup=command_mention("setup")))
                 sent = await self._desk.delivery.send(channel.id, message, NOBODY, f"{guild_id}-hello")
                 if sent is Fault.PASSING:
                     return False

@@ -111,7 +111,7 @@ class FileCursor:
 
 
 async def connect(path: str, wait_s: float, factory: Callable[..., sqlite3.Connection]) -> FileConnection:
-    """Open a file; ``factory`` makes the connection of sqlite3, which begins no transaction by itself."""
+    """Open a file or a URI; ``factory`` makes sqlite3's connection, which begins no transaction by itself."""
     opened = list[sqlite3.Connection]()
 
     def kept(*args: Any, **kwargs: Any) -> sqlite3.Connection:
@@ -121,6 +121,7 @@ async def connect(path: str, wait_s: float, factory: Callable[..., sqlite3.Conne
     connection = await aiosqlite.connect(
         path,
         timeout=wait_s,
+        uri=path.startswith("file:///"),
         factory=kept,
         isolation_level=None,
         check_same_thread=False,  # backups read it in theirs, short statements run in the loop's

@@ -5,9 +5,9 @@ something locks the rows on which it decides, in the order of their ids, or a na
 (``lock_names``). A transaction that only reads several statements sees one state of them (``in_snapshot``).
 Transactions that block each other, and those whose connection was lost before they committed, are run again.
 
-With ``opening`` and ``many``, the only module that distinguishes SQLite and PostgreSQL. A SQLite file always
-has one connection in one process: two writers can damage a file with a write-ahead log (SQLite before
-3.51.3), and grouped commits need only one.
+With ``opening`` and ``many``, the only module that distinguishes SQLite and PostgreSQL. One connection of one
+process writes to a SQLite file and moves its write-ahead log: two could damage it (SQLite before 3.51.3), and
+grouped commits need only one. What reads much has connections that only read, so that no move waits for it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import wraps
 from hashlib import blake2b
+from pathlib import Path
 from time import perf_counter
 from typing import (
     Any,
@@ -52,7 +53,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from sqlalchemy.types import TypeEngine
 
 from bot.background import Background
@@ -64,7 +65,6 @@ from bot.store.database.opening import (
     opening_refused,
     path_of,
     place_of,
-    pragma,
 )
 from bot.store.database.urls import Address
 from bot.store.errors import (
@@ -83,9 +83,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
-Kind: TypeAlias = Literal["ordinary", "snapshot", "statement"]
+Kind: TypeAlias = Literal["ordinary", "snapshot", "statement", "aside"]
 """A transaction: an ordinary one, one that only reads and sees one state of the database, one that reads
-once."""
+once, one that sees one state and reads so much that others must not wait for it."""
 
 WAIT_S: Final = 60.0
 """How long a transaction waits for its turn, in seconds."""
@@ -93,6 +93,8 @@ WAIT_S: Final = 60.0
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 CONNECTIONS = 10
 """How many connections of one process to PostgreSQL are kept; other transactions wait for their turn."""
+ASIDE = 2
+"""How many transactions at a time read aside from a SQLite file."""
 FEW = 2
 """The largest batch that is written in the event loop; a larger one would hold it up."""
 TRIES = 5
@@ -102,12 +104,15 @@ _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }
-_PRAGMAS = (
-    "locking_mode=EXCLUSIVE",  # must come before journal_mode, or another process could still open the file
-    "journal_mode=WAL",
-    "synchronous=FULL",  # a commit is on the disk when it returns
-    "foreign_keys=ON",
-    "secure_delete=ON",  # what is deleted is overwritten
+_SET_UP = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # what is deleted is overwritten
+    # Reads once, so that the log is one for several connections. Then the file is this process's alone for a
+    # moment, which fails as long as another one has it open.
+    *("PRAGMA schema_version", "PRAGMA locking_mode=EXCLUSIVE", driver.BEGIN, "COMMIT"),
+    "PRAGMA locking_mode=NORMAL",
 )
 _LOCK = text("SELECT pg_advisory_xact_lock(number) FROM unnest(:numbers) AS number").bindparams(
     bindparam("numbers", type_=ARRAY(BigInteger))
@@ -146,6 +151,13 @@ def in_statement(
 ) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
     """Like ``in_snapshot`` for a method with one statement; PostgreSQL needs no transaction around it."""
     return _method(work, "statement")
+
+
+def aside(
+    work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
+    """Like ``in_snapshot`` for a method that reads so much that no other transaction should wait for it."""
+    return _method(work, "aside")
 
 
 def _method(
@@ -196,13 +208,16 @@ class Database:
         connections: _Connections,
         found_at: str | None = None,
         files: Sequence[sqlite3.Connection] = (),
+        aside: _Connections | None = None,
     ) -> None:
         """``found_at`` is the revision of the schema before it was opened, None for an empty database.
 
-        ``files`` is what the driver of SQLite has opened, the last of them the present one.
+        ``files`` is what the driver of SQLite has opened, the last of them the present one. ``aside`` is for
+        what is read aside, None for ``connections``.
         """
         self._engine = engine
         self._connections = connections
+        self._aside = aside or connections
         self.found_at = found_at
         self._files = files
         self._under_way = Background()
@@ -237,7 +252,7 @@ class Database:
         except (DBAPIError, OSError) as exc:
             raise opening_refused(exc, place_of(parsed), path) from None
         if on_sqlite:
-            return cls(engine, _Only(connection), found_at, files)
+            return cls(engine, _Only(connection), found_at, files, None if path is None else _Readers(path))
         return cls(engine, _Several(engine), found_at)
 
     async def run(self, work: Work[T], kind: Kind = "ordinary") -> T:
@@ -259,17 +274,18 @@ class Database:
     async def transaction(self, work: Work[T], kind: Kind = "ordinary") -> T:
         """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
         begun_at, tries_left = perf_counter(), TRIES
+        connections = self._aside if kind == "aside" else self._connections
         while True:
             done_at = 0.0
             tries_left -= 1
             try:
-                connection = await self._connections.begin(kind)
+                connection = await connections.begin(kind)
                 try:
                     result = await work(connection)
                     done_at = perf_counter()
-                    await self._connections.commit(connection)
+                    await connections.commit(connection)
                 except BaseException:
-                    await asyncio.shield(self._connections.roll_back(connection))
+                    await asyncio.shield(connections.roll_back(connection))
                     raise
             except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
                 unknown = done_at and kind == "ordinary" and is_cut(exc)
@@ -328,6 +344,7 @@ class Database:
         """Wait for the end of all work that has begun, then close. Closing twice is harmless."""
         self._closed = True
         await self._under_way.finish()
+        await self._aside.close()
         await self._connections.close()
 
 
@@ -356,6 +373,7 @@ class _Several:
             "snapshot": engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True),
             "statement": engine.execution_options(isolation_level="AUTOCOMMIT"),
         }
+        self._engines["aside"] = self._engines["snapshot"]
 
     async def begin(self, kind: Kind) -> AsyncConnection:
         connection = await self._engines[kind].connect()
@@ -381,13 +399,13 @@ class _Several:
 
 
 class _Only:
-    """The only connection to a SQLite file, on which transactions take turns."""
+    """The only connection that writes to a SQLite file, on which transactions take turns."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
         self._turn = asyncio.Lock()
 
-    async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike in SQLite
+    async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike here
         await self._wait()
         try:
             await self._connection.begin()
@@ -435,6 +453,44 @@ class _Only:
             raise
 
 
+class _Readers:
+    """Connections that only read a SQLite file. None is kept: each of them holds the file."""
+
+    def __init__(self, file: Path) -> None:
+        url = f"{file.absolute().as_uri()}?mode=ro"
+        self._turns = asyncio.Semaphore(ASIDE)
+        self._engine = create_async_engine(
+            "sqlite+aiosqlite://",
+            hide_parameters=True,
+            poolclass=NullPool,
+            async_creator=lambda: driver.connect(url, LOCK_WAIT_S, sqlite3.Connection),
+        )
+
+    async def begin(self, kind: Kind) -> AsyncConnection:  # noqa: ARG002 - all are alike here
+        async with asyncio.timeout(WAIT_S if self._turns.locked() else None):
+            await self._turns.acquire()
+        connection = self._engine.connect()
+        try:
+            await connection.start()
+            await connection.exec_driver_sql("BEGIN")
+        except BaseException:
+            await asyncio.shield(self.roll_back(connection))
+            raise
+        return connection
+
+    async def commit(self, connection: AsyncConnection) -> None:
+        await self.roll_back(connection)
+
+    async def roll_back(self, connection: AsyncConnection) -> None:
+        try:
+            await connection.close()
+        finally:
+            self._turns.release()
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
 def _driver_of(connection: AsyncConnection) -> Any:
     """What the driver of the database has under a connection."""
     there: Any = connection.sync_connection
@@ -475,8 +531,10 @@ def _engine(address: Address, files: list[sqlite3.Connection]) -> AsyncEngine:
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     try:
-        for setting in _PRAGMAS:
-            pragma(connection, setting)
+        cursor = connection.cursor()
+        for statement in _SET_UP:
+            cursor.execute(statement)
+        cursor.close()
     except BaseException:
         connection.close()
         raise

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction
 from bot.store.errors import RowRefused
+from bot.store.reading import put
 from bot.store.schema import finds, lessons, reviews, tables
 
 
@@ -43,13 +44,13 @@ class Lessons:
         finished_at: datetime | None = None,
     ) -> None:
         """Note a step that a person has reached, or the end of the lesson. What was noted before stays."""
-        put = self.database.insert(lessons).values(
+        new = self.database.insert(lessons).values(
             user_id=user_id, game=game, step=step, finished_at=finished_at
         )
-        further = case((put.excluded.step > lessons.c.step, put.excluded.step), else_=lessons.c.step)
-        first = func.coalesce(lessons.c.finished_at, put.excluded.finished_at)
+        further = case((new.excluded.step > lessons.c.step, new.excluded.step), else_=lessons.c.step)
+        first = func.coalesce(lessons.c.finished_at, new.excluded.finished_at)
         await connection.execute(
-            put.on_conflict_do_update(
+            new.on_conflict_do_update(
                 index_elements=["user_id", "game"], set_={"step": further, "finished_at": first}
             )
         )
@@ -90,8 +91,7 @@ class KeptReviews:
         if await connection.scalar(ended) is None:
             raise RowRefused("not ended")
         made = {"version": version, "made_at": made_at, "judgements": judgements}
-        put = self.database.insert(reviews).values(table_id=table_id, **made)
-        await connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=made))
+        await put(self.database, connection, reviews, {"table_id": table_id}, made)
         await connection.execute(delete(finds).where(finds.c.table_id == table_id))
         if find is not None:
             ply, lead = find

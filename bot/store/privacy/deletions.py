@@ -42,7 +42,7 @@ from bot.store.database.backup import FOLDER, file_of
 from bot.store.database.engine import Database, in_transaction
 from bot.store.events import show_again
 from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, TABLES_AT_ONCE, naming
-from bot.store.reading import grow, grow_side
+from bot.store.reading import grow, grow_side, put
 from bot.store.results.books import Books
 from bot.store.results.rating import EVERYWHERE, STEP
 from bot.store.rows import anonymous_number
@@ -461,8 +461,7 @@ class Deletions:
     ) -> None:
         for user, entry in again.items():
             due = {"asked_at": entry.deleted_at, "due_at": min(entry.deleted_at, now)}
-            put = self.database.insert(deletions).values(user_id=user, **due)
-            await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=due))
+            await put(self.database, connection, deletions, {"user_id": user}, due)
         meant = {entry.mark for entry in again.values()}
         await self._note(connection, [entry for entry in unknown if entry.mark not in meant])
 

@@ -14,7 +14,7 @@ from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction
-from bot.store.reading import grow_side
+from bot.store.reading import grow_side, put
 from bot.store.schema import (
     boards,
     events,
@@ -53,8 +53,7 @@ class LeftServers:
         known = {row.guild_id: row.left_at for row in rows}
         new = [{"guild_id": guild} for guild in sorted({*here} - known.keys())]
         if new:
-            put = self.database.insert(known_servers).on_conflict_do_nothing()
-            await connection.execute(put, new)
+            await connection.execute(self.database.insert(known_servers).on_conflict_do_nothing(), new)
         for guild in sorted(guild for guild in here if known.get(guild) is not None):
             await self._join(connection, guild)
         gone = [  # always in the same order, so that two processes cannot deadlock
@@ -109,16 +108,10 @@ class LeftServers:
         return None if left_at is None else left_at + POSTS_STAY
 
     async def _join(self, connection: AsyncConnection, guild_id: int) -> None:
-        put = self.database.insert(known_servers).values(guild_id=guild_id, left_at=None)
-        await connection.execute(
-            put.on_conflict_do_update(index_elements=["guild_id"], set_={"left_at": None})
-        )
+        await put(self.database, connection, known_servers, {"guild_id": guild_id}, {"left_at": None})
 
     async def _leave(self, connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-        put = self.database.insert(known_servers).values(guild_id=guild_id, left_at=now)
-        await connection.execute(
-            put.on_conflict_do_update(index_elements=["guild_id"], set_={"left_at": now})
-        )
+        await put(self.database, connection, known_servers, {"guild_id": guild_id}, {"left_at": now})
         for chosen in _CHOSEN:
             await connection.execute(delete(chosen).where(chosen.c.guild_id == guild_id))
         ending = update(events).where(events.c.guild_id == guild_id, events.c.due_at.is_not(None))

@@ -82,10 +82,14 @@ class Profiles:
 
     @in_snapshot
     async def visible(
-        self, connection: AsyncConnection, users: Collection[int], guild_id: int | None
+        self,
+        connection: AsyncConnection,
+        users: Collection[int],
+        guild_id: int | None,
+        reader: int | None = None,
     ) -> frozenset[int]:
-        """Those of these users whose profiles everybody in a server may see, or anywhere without one."""
-        seen = members.c.user_id.in_(users), seen_by(None, guild_id, members.c.user_id)
+        """Those of these users whose profiles everybody, or a reader, may see in a server, or anywhere."""
+        seen = members.c.user_id.in_(users), seen_by(reader, guild_id, members.c.user_id)
         return frozenset(await connection.scalars(select(members.c.user_id).where(*seen)))
 
     async def visibility(self, user_id: int) -> Visibility:

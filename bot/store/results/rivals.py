@@ -27,7 +27,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import cast as as_type
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_statement
+from bot.store.database.engine import Database, aside
 from bot.store.rows import Came
 from bot.store.schema import results, seats, stand_ins, tables
 from games import LADDERS
@@ -116,7 +116,7 @@ class Rivals:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_statement
+    @aside
     async def between(self, connection: AsyncConnection, user: int, other: int) -> tuple[Score, ...]:
         """The scores of a user with another one, by ladder, without games that count for nobody."""
         met: defaultdict[tuple[str, Company], list[tuple[int, Came]]] = defaultdict(list)

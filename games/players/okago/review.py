@@ -13,16 +13,7 @@ from typing import Final, cast
 from games.core import RESIGN
 from games.okago.view import OkagoView
 from games.players.okago.player import MOVES, TEXTS, best_of, masks_of
-from games.players.okago.search import (
-    PROVED,
-    WIN,
-    BoardMasks,
-    Move,
-    Searcher,
-    bits,
-    jumps_of,
-    searcher,
-)
+from games.players.okago.search import PROVED, WIN, BoardMasks, Move, Searcher, bits, jumps_of, searcher
 from games.players.review import NEXT, Judgement, Reviewer, Story
 from games.players.thinking import ENOUGH_NODES, Budget
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from render import theme
 from render.art.boussanga.cells import CORNERS, corners, crossed, knot, lit, pieces
-from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
-from render.art.boussanga.parts import PIT, board, ground_of, plain_ground
+from render.art.boussanga.glass import corner, edge, joint, over, top
+from render.art.boussanga.parts import PIT, board, of_cell, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
 from render.art.boussanga.seats import badge
 from render.art.furniture import header, on, on_header, phrase, word
-from render.art.vector import Art, Drawing, Shape, circle, dashes, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, place, rounded, scale
 from render.art.words import named
 from render.boussanga.board import CELL_PX, FRAME_PX, POINTS, STEPS
 from render.boussanga.composer import BOARD, HEADER_PX, SIZE_PX
 
 MIDDLE = CELL_PX / 2
-YES, YES_DARK = "#4CE490", "#04180D"
-NO, NO_DARK = "#FF6152", "#2C0404"
 GOOD, BAD = "#72EDAB", "#FFA99D"  # words
 WORD_CAP_PX = 23
 BADGE = (55, 17, 14.5)  # the middle of a verdict's badge in a cell, and its radius
@@ -36,42 +34,21 @@ def cell(art: Art) -> Drawing:
 def dimmed() -> dict[str, Art]:
     """What is not in question: each pawn, and an empty cell."""
     resting = pieces()
-    floors = {".": ground_of("empty"), **{name: resting[name] for name, _, _ in LOOKS}}
-    return {f"dim {name}": [*floor, veil()] for name, floor in floors.items()}
+    floors = {".": of_cell("empty"), **{name: resting[name] for name, _, _ in LOOKS}}
+    return {f"dim {name}": [*floor, *of_cell("veil")] for name, floor in floors.items()}
 
 
 def under_glass() -> dict[str, Art]:
     """The same, also under each part of a card."""
     art = dimmed()
     for name, floor in list(art.items()):
-        for over, (right, down) in UNDER.items():
-            art[f"{name} under {over}"] = [*floor, *diagonal_glass(right, down)]
+        for part, (right, down) in UNDER.items():
+            art[f"{name} under {part}"] = [*floor, *over(right, down)]
     return art
 
 
-def tinted(colour: str, opacity: float = 0.26) -> Art:
-    """The floor of a judged cell."""
-    k = CELL_PX
-    box = rounded(1.5, 1.5, k - 3, k - 3, 12)
-    return [*ground_of("floor"), *glass(square(MIDDLE, MIDDLE)), Shape(box, colour, opacity=opacity)]
-
-
-def frame(width: float) -> Art:
-    box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
-    return [Shape(box, stroke=YES_DARK, width=width + 3.4), Shape(box, stroke=YES, width=width)]
-
-
-def red_frame() -> Art:
-    """A broken frame around what does not."""
-    box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
-    return [
-        Shape(box, stroke=NO_DARK, width=8),
-        *(Shape(dash, stroke=NO, width=4.6) for dash in dashes(box, 14, 0.54)),
-    ]
-
-
-VERDICTS = {"new": (5, "plus"), "there": (2.8, "tick")}
-"""The width of the frame of each verdict, and its badge."""
+VERDICTS = {"new": "plus", "there": "tick"}
+"""The badge of each verdict on a pawn that fits."""
 
 UNDER_GLASS = ("under", *VERDICTS)
 """The states of a lit cell under the card."""
@@ -80,47 +57,38 @@ UNDER_GLASS = ("under", *VERDICTS)
 def verdict(state: str) -> Art:
     if state not in VERDICTS:
         return []
-    width, sign = VERDICTS[state]
-    return [*frame(width), *badge(sign, *BADGE)]
+    return [*of_cell(state), *badge(VERDICTS[state], *BADGE)]
 
 
 def lit_under_glass(element: str, symbols: bool, state: str) -> Art:
     """A pawn of a line that would score, with the card's glass around the gold."""
     pit, *gold = lit(element, symbols)
-    return [pit, veil(), *glass(square(MIDDLE, MIDDLE)), *gold, *verdict(state)]
+    return [pit, *of_cell("lit-glass"), *gold, *verdict(state)]
 
 
-def fits(element: str, symbols: bool, state: str) -> Art:
+def fits(element: str, symbols: bool, state: str, floor: str = "fits") -> Art:
     """A pawn that would be placed, or that lies there already."""
-    return [*tinted(YES), *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict(state)]
-
-
-def put(element: str, symbols: bool) -> Drawing:
-    """The pawn would be put back here."""
-    floor = [*ground_of("floor"), Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 12), YES, opacity=0.26)]
-    return cell([*floor, *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict("new")])
+    return [*of_cell(floor), *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict(state)]
 
 
 def missing(element: str, symbols: bool) -> Art:
     """The pawn is needed here and cannot come."""
     faint = place(pawn_at(element, symbols, MIDDLE, MIDDLE, 22), scale(1), 0.5)
-    return [*tinted(NO, 0.2), *faint, *red_frame(), *badge("cross", *BADGE)]
+    return [*of_cell("fails"), *faint, *of_cell("broken"), *badge("cross", *BADGE)]
 
 
 def clash(wanted: str, holds: str, symbols: bool) -> Art:
     """Another pawn lies here; the needed one is shown as a chip."""
     lying = pawn_at(holds, symbols, MIDDLE, MIDDLE + 7, 23.5)
-    chip = [Shape(circle(18.5, 18.5, 17), "#0B0F1E", BAD, 1.8), *pawn_at(wanted, symbols, 18.5, 17.8, 12)]
-    return [*tinted(NO, 0.2), *lying, *red_frame(), *chip, *badge("cross", *BADGE)]
+    chip = pawn_at(wanted, symbols, 18.5, 17.8, 12)
+    return [*of_cell("fails"), *lying, *of_cell("clash"), *chip, *badge("cross", *BADGE)]
 
 
 def off(element: str, symbols: bool) -> Drawing:
     """A pawn beside the board, where it cannot lie."""
     half = FRAME_PX / 2
-    box = rounded(2.5, 2.5, FRAME_PX - 5, FRAME_PX - 5, 8)
     pawn = pawn_at(element, symbols, half, half - 0.6, 11.5)
-    frame = [Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)]
-    return on(PIT, [*pawn, *frame], FRAME_PX, FRAME_PX)
+    return on(PIT, [*pawn, *of_cell("off")], FRAME_PX, FRAME_PX)
 
 
 WORDS = {
@@ -172,7 +140,7 @@ def sprites() -> dict[str, Drawing]:
     floor = [*plain_ground(*SIZE_PX), *header(SIZE_PX[0], HEADER_PX), *board(BOARD.left, BOARD.top, empty)]
     drawings = {
         "composer": Drawing(floor, *SIZE_PX),
-        "open": cell(ground_of("open")),
+        "open": cell(of_cell("open")),
         "yes": on_header(badge("tick", 19, 19, 17), 38, 38),
         "no": on_header(badge("cross", 20, 20, 15), 40, 40),
         **words(),
@@ -187,7 +155,7 @@ def sprites() -> dict[str, Drawing]:
     judged: dict[str, Art] = {}
     for name, element, symbols in LOOKS:
         drawings |= {
-            f"put {name}": put(element, symbols),
+            f"put {name}": cell(fits(element, symbols, "new", "put")),
             f"off {name}": off(element, symbols),
             f"great {name}": great(element, symbols),
             f"chip {name} chosen": chosen_chip(element, symbols),

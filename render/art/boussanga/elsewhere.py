@@ -8,7 +8,7 @@ from itertools import product
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS
 from render import theme
-from render.art.boussanga.parts import ground_of
+from render.art.boussanga.parts import of_cell
 from render.art.boussanga.pawns import pawn, standing
 from render.art.boussanga.seats import SIGNS, seat_sign, sign
 from render.art.furniture import repeated
@@ -24,9 +24,9 @@ def cover() -> Drawing:
     width, height = theme.COVER_PX
     cloth = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
-        *repeated(ground_of("rhomb"), product(range(14, 14 + 8 * 72, 72), range(20, 20 + 6 * 72, 72))),
-        *repeated(ground_of("tooth"), product(range(0, 560, 40), (height,))),
-        *repeated(place(ground_of("tooth"), scale(1, -1)), product(range(0, 560, 40), (0,))),
+        *repeated(of_cell("rhomb"), product(range(14, 14 + 8 * 72, 72), range(20, 20 + 6 * 72, 72))),
+        *repeated(of_cell("tooth"), product(range(0, 560, 40), (height,))),
+        *repeated(place(of_cell("tooth"), scale(1, -1)), product(range(0, 560, 40), (0,))),
     ]
     return Drawing([*cloth, *motif(SHEET, "cover")], width, height)
 

@@ -11,11 +11,11 @@ from render.art.boussanga.cells import CORNERS, INK, crossed
 from render.art.boussanga.cells import sprites as cells
 from render.art.boussanga.composer import dimmed
 from render.art.boussanga.elsewhere import TOGETHER, WORLD, crowned_pawns
-from render.art.boussanga.panels import card_sprites, deck, digits
-from render.art.boussanga.parts import ground_of
+from render.art.boussanga.panels import card_sprites, digits
+from render.art.boussanga.parts import of_cell, seen
 from render.art.boussanga.seats import SIGNS, on_lacquer, seat_sign
 from render.art.cards.materials import Ground, figure, gilded
-from render.art.furniture import repeated, sparkles, word
+from render.art.furniture import on_header, repeated, sparkles, word
 from render.art.ladders import World
 from render.art.motifs import motif
 from render.art.vector import Art, Drawing, move, place, scale
@@ -45,7 +45,7 @@ def ending() -> dict[str, Drawing]:
         **on_board(),
         **card_sprites("tray"),
         **digits(),
-        "deck": deck(),
+        "deck": on_header(seen("deck"), 42, 46),
         **{f"/{most}": word(f"/{most}", theme.SAND, 21) for most in (GOAL, max(WINS))},
         **{f"{sign} coin": figure(sign, GOLD_INK, 0, 58) for sign in "+0123456789"},
         **{f"{name} beside": on_lacquer(name, 60, 28) for name in EMBLEMS},
@@ -62,7 +62,7 @@ def stage(world: World) -> Art:
         *endings.ground(world, "", disc=(x + 4 * px, y + 4 * px - 40, 296)),
         *gilded("Boussanga", 22, 50, 31),
         *endings.tray(x, y, 8 * px, 8 * px),
-        *repeated(place(ground_of("empty"), scale(px / CELL_PX)), places),
+        *repeated(place(of_cell("empty"), scale(px / CELL_PX)), places),
     ]
 
 
@@ -89,7 +89,7 @@ def smaller(drawing: Drawing) -> Drawing:
 def of_seats() -> dict[str, Art]:
     """A coin for the points of the best line; who has resigned; or a crown over pawns, if nobody scored."""
     x, y = layout.COIN
-    disc = place(ground_of("coin"), move(x, y) @ scale(2.9) @ move(-36, -36))
+    disc = place(of_cell("coin"), move(x, y) @ scale(2.9) @ move(-36, -36))
     shine = sparkles((x + 96, y - 82, 15), (x - 100, y - 62, 11), (x + 98, y + 80, 11))
     return {
         "coin": [*disc, *shine],

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from games.boussanga.cards import VALUES
 from render import theme
 from render.art.boussanga.parts import (
     board,
@@ -12,28 +9,16 @@ from render.art.boussanga.parts import (
     card_outline,
     chosen_ring,
     gold_panel,
-    ground_of,
-    notch,
+    of_cell,
     panel,
     plain_ground,
+    seen,
     square,
 )
-from render.art.boussanga.pawns import LOOKS, pawn_at, standing
-from render.art.boussanga.seats import TEAMS
-from render.art.furniture import (
-    dashed_ring,
-    header,
-    mint_corners,
-    on,
-    on_header,
-    phrase,
-    repeated,
-    sized_label,
-    sparkle,
-    word,
-)
+from render.art.boussanga.pawns import LOOKS, pawn_at
+from render.art.furniture import header, mint_corners, on, on_header, phrase, repeated, sized_label, word
 from render.art.lettering import label
-from render.art.vector import Art, Drawing, Shape, down, move, place, polygon, rounded
+from render.art.vector import Art, Drawing, Shape, move, place, rounded
 from render.boussanga import table as layout
 from render.boussanga.board import FRAME_PX, SIDE_PX
 from render.boussanga.cards import RIM_PX, ROOF_PX, SQUARE_PX, card_px
@@ -57,7 +42,7 @@ def card_sprites(size: str) -> dict[str, Drawing]:
 
     lying = [
         *place(card(px, RIM_PX, quiet=quiet, wells=wells), move(0, ROOF_PX)),
-        *notch(side / 2, ROOF_PX, 22),
+        *place(seen("notch"), move(side / 2, ROOF_PX)),
     ]
     gone = card_outline(0, ROOF_PX, side)
     drawings = {
@@ -93,37 +78,11 @@ def chips(name: str, element: str, symbols: bool) -> dict[str, Drawing]:
 # ---- panels -----------------------------------------------------------------------------------------------
 
 
-def team(side: int) -> Drawing:
-    """The column of a team in its colour, with a box for each partner's cards."""
-    light, body, edge = TEAMS[side]
-    width, height = layout.COLUMN_PX, SIDE_PX
-    x, y = layout.PARTNER_INSET
-    middle = y + layout.PARTNER_PX[1] + 5
-    boxes = (
-        (y, layout.PARTNER_PX[1]),
-        (middle, height - 2 * middle),
-        (height - y - layout.PARTNER_PX[1], layout.PARTNER_PX[1]),
-    )
-    art = [
-        Shape(rounded(1.2, 1.2, width - 2.4, height - 2.4, 17), body, edge, 2.4),
-        Shape(rounded(3, 3, width - 6, height - 6, 15.5), stroke=light, width=1.4, opacity=0.7),
-        *(
-            Shape(rounded(x, top, layout.PARTNER_PX[0], high, 12), theme.LACQUER, edge, 1.6)
-            for top, high in boxes
-        ),
-    ]
-    return on(theme.NAVY, art, width, height)
-
-
 def worth() -> Drawing:
     """What each element counts, where a fourth player would sit."""
     width, height = layout.SEAT_PANEL_PX
-    art = [*panel(0, 0, width, height), sized_label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)]
-    for i, (element, points) in enumerate(VALUES.items()):
-        y = 96 + 58 * i
-        art += standing(element, True, 76, y, 21)
-        art.append(label(str(points), 134, y, 26, theme.CREAM, anchor=0.5))
-    return on(theme.NAVY, art, width, height)
+    word = sized_label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)
+    return on(theme.NAVY, [*panel(0, 0, width, height), word, *seen("worth")], width, height)
 
 
 def collection() -> Drawing:
@@ -132,48 +91,18 @@ def collection() -> Drawing:
     x, y = layout.HOLES_AT
     art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
     places = [(x + layout.HOLE_PX * i, y + layout.HOLE_PX * j) for i in range(3) for j in range(4)]
-    art += repeated(ground_of("hole"), places)
+    art += repeated(of_cell("hole"), places)
     art.append(sized_label("cards", 18, layout.PIPS_AT[1] - 30, 20, theme.SAND))
-    for row, (held, stars) in enumerate(zip(layout.PIPS, (0, 3, 2, 1), strict=True)):
-        top = layout.PIPS_AT[1] + layout.PIP_PITCH[1] * row
-        for i in range(held):
-            left = layout.PIPS_AT[0] + layout.PIP_PITCH[0] * i
-            art.append(
-                Shape(
-                    rounded(left + 1, top + 1, layout.PIP_PX[0] - 2, layout.PIP_PX[1] - 2, 6),
-                    "#0C1020",
-                    theme.EDGE,
-                    1.6,
-                )
-            )
-        right = layout.PIPS_AT[0] + layout.PIP_PITCH[0] * (held - 1) + layout.PIP_PX[0] / 2
-        for i in range(stars):
-            art += [
-                replace(star, fill=theme.GOLD)
-                for star in sparkle(right - 19 * i, top + layout.PIP_PX[1] + 11, 10)
-            ]
-    return on(theme.NAVY, art, width, height)
+    return on(theme.NAVY, [*art, *seen("pips")], width, height)
 
 
 def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
     """A collected pawn in its hole, in a ring of gold dashes if it must go back."""
     half = layout.HOLE_PX / 2
-    art = [*ground_of("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
+    art = [*of_cell("hole"), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
     if back:
-        art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
+        art += of_cell("back")
     return on_header(art, layout.HOLE_PX, layout.HOLE_PX)
-
-
-def card_back(x: float, y: float, width: float, height: float) -> Art:
-    cx, cy = x + width / 2, y + height / 2
-    return [
-        Shape(rounded(x, y, width, height, 5), down("#6A7CC2", "#313E78", y, y + height), "#DCE5FF", 1.8),
-        Shape(polygon((cx, cy - 8), (cx + 6, cy), (cx, cy + 8), (cx - 6, cy)), "#C9D6F5"),
-    ]
-
-
-def deck() -> Drawing:
-    return on_header([shape for i in (8, 4, 0) for shape in card_back(4 + i, 6 - i / 2, 28, 37)], 42, 46)
 
 
 # ---- the tables -------------------------------------------------------------------------------------------
@@ -184,7 +113,7 @@ def table(width: int, left: float, beside: Art) -> Drawing:
     art = [
         *plain_ground(width, layout.HEIGHT_PX),
         *header(width, layout.HEADER_PX),
-        *board(left + FRAME_PX, layout.TOP + FRAME_PX, ground_of("empty")),
+        *board(left + FRAME_PX, layout.TOP + FRAME_PX, of_cell("empty")),
         *beside,
         *gold_panel(layout.GAP_PX, layout.TRAY_TOP, width - 2 * layout.GAP_PX, layout.TRAY_PX),
     ]
@@ -240,12 +169,13 @@ def sprites() -> dict[str, Drawing]:
         "seat panel": on(theme.NAVY, panel(0, 0, *layout.SEAT_PANEL_PX), *layout.SEAT_PANEL_PX),
         "seat panel lit": on(theme.NAVY, gold_panel(0, 0, *layout.SEAT_PANEL_PX), *layout.SEAT_PANEL_PX),
         "partner lit": on_header(gold_panel(0, 0, *layout.PARTNER_PX), *layout.PARTNER_PX),
-        "team 1": team(0),
-        "team 2": team(1),
+        **{
+            f"team {side}": on(theme.NAVY, seen(f"team-{side}"), layout.COLUMN_PX, SIDE_PX) for side in (1, 2)
+        },
         "worth": worth(),
         "/15": word("/15", theme.SAND, 21),
         "to move gold": phrase("to move", theme.GOLD, 25),
-        "deck": deck(),
+        "deck": on_header(seen("deck"), 42, 46),
         **digits(),
         **{text: phrase(text, colour, 22) for text, colour in WORDS.items()},
     }

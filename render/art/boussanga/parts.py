@@ -7,9 +7,8 @@ from itertools import product
 
 from render import theme
 from render.art.furniture import gilded, repeated
-from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import Art, Path, Shape, clipped, down, move, place, polygon, polyline, rounded
+from render.art.vector import Art, Path, Shape, clipped, move, place, polyline, rounded
 from render.boussanga.board import CELL_PX, FRAME_PX
 
 GLASS, GLASS_RIM = "#3A4A88", "#E3EAFF"  # of the cards that can be played now
@@ -17,13 +16,6 @@ QUIET_GLASS, QUIET_RIM = "#27315C", "#8C9CD4"  # of all others
 WELL = "#182041"
 GRID = "#1C254A"
 PIT = "#0C1020"  # between the cells
-
-
-def notch(x: float, y: float, width: float) -> Art:
-    """The gold mark at the top of a card, its foot centred on (x, y)."""
-    half = width / 2
-    roof = polygon((x - half, y), (x, y - half), (x + half, y))
-    return [Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, y - half, y), "#5C3A06", 1.4)]
 
 
 def card_outline(x: float, y: float, side: float) -> Path:
@@ -60,24 +52,18 @@ def chosen_ring(side: float) -> Art:
 
 # ---- the board --------------------------------------------------------------------------------------------
 
-ground_of = partial(motif, "boussanga/cells")
-"""The ground of a cell in a box of CELL_PX, such as "floor", or another motif of its sheet."""
+seen = partial(motif, "boussanga/panels")
+"""A panel without its words, or another part of what stands around the board."""
 
-planks = partial(motif, "boussanga/frame", "frame")
-"""The wooden frame from its upper left corner."""
+of_cell = partial(motif, "boussanga/cells")
+"""The ground of a cell in a box of CELL_PX, such as "floor", or a mark that lies on one."""
 
 
 def board(left: float, top: float, cell: Art) -> Art:
     """The frame with its coordinates on all sides and 64 times this cell; its cells begin at (left, top)."""
-    far = 8 * CELL_PX + FRAME_PX / 2
-    art = place(planks(), move(left - FRAME_PX, top - FRAME_PX))
-    for i in range(8):
-        along = CELL_PX * (i + 0.5)
-        for at in (-FRAME_PX / 2, far):
-            art.append(label("abcdefgh"[i], left + along, top + at, 20, "#FFEBCB", anchor=0.5))
-            art.append(label(str(8 - i), left + at, top + along, 20, "#FFEBCB", anchor=0.5))
+    frame = place(motif("boussanga/frame", "frame"), move(left - FRAME_PX, top - FRAME_PX))
     cells = product(range(8), repeat=2)
-    return art + repeated(cell, [(left + CELL_PX * i, top + CELL_PX * j) for i, j in cells])
+    return frame + repeated(cell, [(left + CELL_PX * i, top + CELL_PX * j) for i, j in cells])
 
 
 # ---- panels and cloth -------------------------------------------------------------------------------------

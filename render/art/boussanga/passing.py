@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.boussanga.panels import card_back
-from render.art.boussanga.parts import chosen_ring, panel, plain_ground
+from render.art.boussanga.parts import chosen_ring, panel, plain_ground, seen
 from render.art.boussanga.pawns import LOOKS, pawn_at
 from render.art.boussanga.seats import badge
-from render.art.furniture import footer, header, on_header, sized_label, sparkle
+from render.art.furniture import footer, header, on_header, sized_label
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded
 from render.boussanga import passing as layout
 from render.boussanga.cards import card_px
 from render.boussanga.table import PIP_PX
-
-STARS = {8: 3, 10: 2, 12: 1}
-"""Stars for a game together that is won with no more cards than this."""
 
 
 def step(number: int, text: str, y: float) -> Art:
@@ -42,17 +38,8 @@ def ground(height: int, *, together: bool) -> Drawing:
         )
     art += step(1, "discard a card", layout.HEADER_PX + 38)
     art += [*panel(6, 366, layout.WIDTH_PX - 12, 156), *step(2, "give back an element", 392)]
-    art += [
-        *footer(layout.WIDTH_PX, 530, height),
-        sized_label("cards", 26, layout.TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
-    ]
-    for i in range(layout.TRACK):
-        x, y = layout.TRACK_AT[0] + layout.TRACK_PITCH * i, layout.TRACK_AT[1]
-        art.append(Shape(rounded(x + 1, y + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6))
-        stars = STARS.get(i + 1, 0)
-        for j in range(stars):
-            middle = x + PIP_PX[0] / 2 + 13 * (j - (stars - 1) / 2)
-            art += sparkle(middle, y + PIP_PX[1] + 10, 8)
+    cards = sized_label("cards", 26, layout.TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND)
+    art += [*footer(layout.WIDTH_PX, 530, height), cards, *seen("track")]
     return Drawing(art, layout.WIDTH_PX, height)
 
 
@@ -76,19 +63,12 @@ def chosen_card() -> Drawing:
     return on_header(place(chosen_ring(card_px("pass")), move(layout.CHOSEN_PX, layout.CHOSEN_PX)), px, px)
 
 
-def next_pip() -> Drawing:
-    """The place of the card that goes now."""
-    width, height = PIP_PX
-    shape = rounded(2, 2, width - 4, height - 4, 6)
-    return on_header([Shape(shape, "#0C1020", theme.MINT, 3)], width, height)
-
-
 def sprites() -> dict[str, Drawing]:
     drawings = {
         "pass": ground(layout.HEIGHT_PX["alone"], together=False),
         "pass together": ground(layout.HEIGHT_PX["together"], together=True),
-        "pip": on_header(card_back(1, 1, PIP_PX[0] - 2, PIP_PX[1] - 2), *PIP_PX),
-        "pip next": next_pip(),
+        "pip": on_header(seen("pip"), *PIP_PX),
+        "pip next": on_header(seen("next-pip"), *PIP_PX),
         "chosen card": chosen_card(),
     }
     for name, element, symbols in LOOKS:

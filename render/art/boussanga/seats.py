@@ -8,14 +8,10 @@ from __future__ import annotations
 from functools import partial
 from itertools import product
 
-from render import theme
 from render.art.furniture import crown, on, on_header, sized_label
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Radial, Shape, circle, down, move, place, rounded, scale
-
-TEAMS = (("#BBA0FF", "#7B50DF", "#21104D"), ("#FFA6D0", "#D9468F", "#480A2B"))
-"""Light, main colour and outline of the sign of each team."""
+from render.art.vector import Art, Drawing, Shape, down, move, place, rounded, scale
 
 SIGNS = {"@1": 0, "@2": 1, "@3": 2, "@4": 3, "@3 team": 0, "@4 team": 1}
 """The sign that each seat bears, alone and in a team."""
@@ -40,15 +36,9 @@ def in_gold(name: str) -> Art:
     return [*sign(f"gold-{SIGNS[name]}"), *seat_sign(name)]
 
 
-def glow(r: float) -> Shape:
-    """Light around the sign of the seat to move."""
-    stops = ((0, theme.GOLD, 0.8), (0.55, theme.GOLD, 0.36), (1, theme.GOLD, 0.0))
-    return Shape(circle(0, 0, r), Radial(0, 0, r, stops))
-
-
-def on_lacquer(name: str, px: int, r: float, *, ring: bool = False, light: float = 0) -> Drawing:
+def on_lacquer(name: str, px: int, r: float, *, ring: bool = False, light: bool = False) -> Drawing:
     half = px / 2
-    art = [*([glow(light)] if light else []), *(in_gold(name) if ring else seat_sign(name))]
+    art = [*(sign("glow") if light else []), *(in_gold(name) if ring else seat_sign(name))]
     return on_header(place(art, move(half, half) @ scale(r)), px, px)
 
 
@@ -85,7 +75,7 @@ def sprites() -> dict[str, Drawing]:
     sizes = {"small": (38, 16.5), "head": (46, 19.5), "turn": (56, 20), "tray": (96, 31)}
     for name, (size, (px, r)) in product(SIGNS, sizes.items()):
         lit = size in ("turn", "tray")
-        drawings[f"{size} {name}"] = on_lacquer(name, px, r, ring=lit, light=1.5 if size == "tray" else 0)
+        drawings[f"{size} {name}"] = on_lacquer(name, px, r, ring=lit, light=size == "tray")
         if size != "turn":
             drawings[f"{size} {name} won"] = crowned(name, px, r * 0.9)
     return drawings | {f"pill {name}": on_pill(name) for name in SIGNS}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from render.art.cards.materials import Ground, figure
-from render.art.cards.puzzle import DIGITS, HEAD_SKY, on, seen
-from render.art.cards.puzzle import plate as streak_plate
+from render.art.cards.puzzle import DIGITS, on, seen
 from render.art.motifs import motif
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
 from render.cards import lanterns as layout
@@ -31,9 +30,8 @@ def sprites() -> dict[str, Drawing]:
     tiles |= {"unlit": garden("unlit"), "more": [*garden("glowing"), Shape(disc, PAPER, "#4A1E08", 3)]}
     right, failed = Shape(circle(13, 13, 10), "#FFC02E"), Shape(circle(13, 13, 8), stroke="#B9C0F5", width=4)
     mark = (MARK_PX, MARK_PX)
-    dusk = [Shape(rounded(0, 0, *HEAD_PX, 0), HEAD_SKY), *garden("dusk"), *streak_plate()]
     return {
-        "dusk": Drawing(dusk, *HEAD_PX),
+        "dusk": Drawing(garden("dusk"), *HEAD_PX),
         "cord": Drawing([*row, *motif("cards/cords", "air")], *layout.ROW_PX),
         "pond": Drawing([*night(*layout.FOOT_PX), *garden("pond")], *layout.FOOT_PX),
         **{name: on(row, art, (20, 0), layout.TILE_PX) for name, art in tiles.items()},

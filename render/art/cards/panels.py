@@ -9,31 +9,35 @@ from render.art.cards.materials import (
     GOLD_RIM,
     GROUNDS,
     Ground,
-    burst_of_light,
     figure,
     gilded_phrase,
-    sign_board,
     slab,
     word,
     written,
 )
 from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
-from render.art.furniture import crown, on, sparkles
+from render.art.furniture import crown, on
 from render.art.ladders import LadderArt
 from render.art.lettering import text_width
+from render.art.motifs import motif
 from render.art.packages import ladder_art
-from render.art.vector import Art, Drawing, Linear, Shape, clipped, down, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, clipped, down, move, place, rounded, scale
 from render.art.words import named
 from render.cards import profile as layout
 from render.cards.parts import WIDTH_PX
 
 VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
+SKIES = "cards/skies"
 MARK_PX = 44
 NAME_CAP_PX = 25
 RIBBON_CAP_PX = 22.5
-SKY = Linear(0, 0, 0, layout.HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
+
+
+def under_sky(name: str, title: Art) -> Art:
+    """A sky with its title, and what stands before this."""
+    return [*motif(SKIES, name), *title, *motif(SKIES, f"{name}-front")]
 
 
 def sprites() -> dict[str, Drawing]:
@@ -74,15 +78,7 @@ def of_game(game: str) -> dict[str, Drawing]:
 
 def sky() -> Art:
     """The title, and the boards with totals, under rays from the crest."""
-    x, y = WIDTH_PX / 2, 92
-    return [
-        Shape(rounded(0, 0, WIDTH_PX, layout.HERO_PX, 0), SKY),
-        *burst_of_light(x, y, 720, 28, "#FFE183", 0.24),
-        *gilded_phrase("Profile", 30, 46, 44),
-        *(shape for box in layout.BOARDS for shape in sign_board(*box)),
-        *sparkles((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13)),
-        Shape(rounded(0, layout.HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
-    ]
+    return under_sky("profile", gilded_phrase("Profile", 30, 46, 44))
 
 
 def crest(mark: Art) -> Drawing:
@@ -139,10 +135,4 @@ def climb(length: int) -> Drawing:
 
 def tray(top: float, height: int) -> Drawing:
     """A part of the tray of velvet, 200 pixels high as a whole."""
-    velvet = rounded(layout.PANEL_LEFT, 3, WIDTH_PX - 2 * layout.PANEL_LEFT, 194, layout.EDGE_PX - 3)
-    art = [
-        Shape(rounded(0, 0, WIDTH_PX, 200, 0), VIOLET),
-        Shape(velvet, VELVET, "#120834", 6),
-        Shape(velvet, stroke="#E0A83A", width=2.6),
-    ]
-    return Drawing(art, WIDTH_PX, height, (0, top, WIDTH_PX, height))
+    return Drawing(motif(SKIES, "tray"), WIDTH_PX, height, (0, top, WIDTH_PX, height))

@@ -13,7 +13,7 @@ from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, phrase, 
 from render.art.cards.medals import emblem
 from render.art.furniture import crown
 from render.art.lettering import text_width
-from render.art.vector import Art, Drawing, Linear, Shape, circle, move, path, place, polyline, rounded, scale
+from render.art.vector import Art, Drawing, Linear, Shape, circle, move, place, polyline, rounded, scale
 from render.art.words import named
 from render.cards.leaderboard import BAR_TOP, PERIODS, SCOPES, STEP_BAR_TOP
 from render.cards.parts import BAR_PX, END_PX, LINES, OUTCOMES, level
@@ -132,29 +132,21 @@ def _tokens(name: str) -> dict[str, Drawing]:
 def _runs(name: str) -> dict[str, Drawing]:
     """Flames for games won in a row, arrows for what the last game changed, a crown for the best."""
     ground, middle, cap = GROUNDS[name], LINES[name]["run"], CAPS[name]["run"]
-    r, bright = cap * 0.78, name in BRIGHT
+    r, bright = cap * 0.78, "-bright" * (name in BRIGHT)
     height = 2 * math.ceil(r)
 
     def sprite(art: Art, wide: float) -> Drawing:
         return ground.under(place(art, move(wide / 2, middle) @ scale(r)), round(wide), height, middle)
 
-    up, fallen = arrows(bright=bright)
     return {
         f"flame {name}": sprite(emblem("flame"), 2.6 * r),
         f"blaze {name}": sprite(emblem("blaze"), 2.6 * r),
         f"no streak {name}": dash(ground, middle, 2 * r),
-        f"up {name}": sprite(up, 1.8 * r),
-        f"down {name}": sprite(fallen, 1.8 * r),
+        f"up {name}": sprite(emblem(f"up{bright}"), 1.8 * r),
+        f"down {name}": sprite(emblem(f"down{bright}"), 1.8 * r),
         f"same {name}": dash(ground, middle, 2 * r),
         f"best {name}": sprite(place(crown(0, 0, 38), scale(1 / r) @ move(0, 4)), 42),
     }
-
-
-def arrows(*, bright: bool) -> tuple[Art, Art]:
-    """An arrow up, which is filled, and one down, which is not; of radius 1 about the origin."""
-    arrow = path("M 0 -.8 L .75 .1 L .32 .1 L .32 .75 L -.32 .75 L -.32 .1 L -.75 .1 Z")
-    up, edge, fallen = ("#8AF0E8", "#0B3B33", "#FFCDBC") if bright else ("#065A4B", "#04332B", "#9A1119")
-    return [Shape(arrow, up, edge, 0.08)], [Shape(scale(0.92, -0.92).path(arrow), stroke=fallen, width=0.2)]
 
 
 def pieces() -> dict[str, Drawing]:

@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import partial
 
 from games import GAMES
-from render.art.cards.materials import GILT_EDGE, GOLD_RIM, Ground, figure, of, slab, written
+from render.art.cards.materials import GILT_EDGE, Ground, figure, of, written
 from render.art.cards.materials import gilded as gilt
 from render.art.cards.medals import emblem
 from render.art.lettering import label, text_width
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Linear, Shape, circle, line, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Linear, Shape, circle, line, move, place, scale
 from render.art.words import WORDS, after_day, fitted, said
 from render.cards import puzzle as layout
 
@@ -33,7 +33,7 @@ _CARD_SKY = Linear(0, 0, 0, layout.CARD_PX[1], _SKY)
 
 def sprites() -> dict[str, Drawing]:
     """Everything that the pictures of puzzles need, but the names of the games."""
-    head, card = head_ground(), card_ground()
+    head, card = seen("head"), seen("card")
     drawings = {"head": Drawing(head, *layout.HEAD_PX), "card": Drawing(card, *layout.CARD_PX)}
     for name, art, places in (("head", head, layout.HEAD_LANTERNS), ("card", card, layout.CARD_LANTERNS)):
         for i, at in enumerate(places):
@@ -58,33 +58,6 @@ def of_game(game: str) -> dict[str, Drawing]:
 def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Drawing:
     """Art in a box of the ground."""
     return Drawing([*ground, *place(art, move(*at))], *size, (*at, *size))
-
-
-def head_ground() -> Art:
-    """The sky with the sun behind the lanterns, the string that holds them, and the plate of the streak."""
-    width, height = layout.HEAD_PX
-    return [
-        Shape(rounded(0, 0, width, height, 0), HEAD_SKY),
-        *seen("head"),
-        Shape(rounded(0, height - 6, width, 6, 0), GOLD_RIM),
-        *plate(),
-    ]
-
-
-def plate() -> Art:
-    """What the streak stands on, before the sky of the head."""
-    return slab(layout.PLATE, 16, "ivory", 6)
-
-
-def card_ground() -> Art:
-    """The sky with the sun behind the squares, a frame of gold, and the plate of the facts."""
-    width, height = layout.CARD_PX
-    return [
-        Shape(rounded(0, 0, width, height, 0), _CARD_SKY),
-        *seen("card"),
-        Shape(rounded(3, 3, width - 6, height - 6, 4), stroke=GOLD_RIM, width=6),
-        *slab(layout.FACTS, 16, "ivory", 6),
-    ]
 
 
 seen = partial(motif, "cards/puzzles")

@@ -6,22 +6,20 @@ from games import GAMES
 from render.art.cards.materials import (
     GOLD_RIM,
     GROUNDS,
-    burst_of_light,
     figure,
     gilded_phrase,
     of,
     phrase,
-    sign_board,
     slab,
     word,
     written_phrase,
 )
-from render.art.cards.medals import crowned_medal, emblem, medal
-from render.art.cards.panels import MARK_PX, NAME_CAP_PX, SKY, VIOLET
-from render.art.cards.parts import SIGNS, arrows
+from render.art.cards.medals import emblem, medal
+from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, under_sky
+from render.art.cards.parts import SIGNS
 from render.art.cards.puzzle import seen
-from render.art.cards.rival import medallion
-from render.art.furniture import crown, sparkle, sparkles
+from render.art.furniture import crown, sparkle
+from render.art.motifs import motif
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Shape, clipped, down, move, place, rounded, scale
 from render.cards import recap as layout
@@ -38,8 +36,6 @@ TITLES = {
 }
 BAND = ("#6A32C2", "#4C2098")
 FIND = of("ivory", BAND_PX, layout.FIND_PX - BAND_PX)
-_MIDDLE = layout.FACE_PX / 2
-_FACE = tuple(at + _MIDDLE for at in layout.FACE_AT)
 
 
 def sprites() -> dict[str, Drawing]:
@@ -72,18 +68,8 @@ def of_game(game: str) -> dict[str, Drawing]:
 
 
 def sky() -> Art:
-    """The title over a board for the number of games, between sparkles."""
-    x = WIDTH_PX / 2
-    return [
-        Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
-        *burst_of_light(x, 92, 720, 28, "#FFE183", 0.24),
-        *gilded_phrase("The week", x, 56, 56, 0.5),
-        *sign_board(*layout.SIGN),
-        *crowned_medal(150, 116, 44),
-        *crowned_medal(WIDTH_PX - 150, 116, 44),
-        *sparkles((300, 120, 12), (700, 124, 12), (44, 60, 9), (956, 60, 13)),
-        Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
-    ]
+    """The title over a board for the number of games."""
+    return under_sky("recap", gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5))
 
 
 def panel(kind: str) -> Art:
@@ -92,11 +78,9 @@ def panel(kind: str) -> Art:
     if kind == "group":
         return [*art, *place(seen("lit-lantern"), move(42, 60))]
     if kind != "longest":
-        x, y = _FACE
-        art += medallion(x, y, _MIDDLE)
+        art += motif("cards/rival", "face")
     if kind == "upset":
-        r, (x, y) = layout.LOSER_PX / 2, layout.LOSER_AT
-        art += medallion(x + r, y + r, r)
+        art += motif("cards/rival", "loser")
     return art
 
 
@@ -107,7 +91,7 @@ def sign(kind: str) -> Art:
     if kind in {"puzzles", "group"}:
         return place(emblem("blaze"), scale(19))
     if kind == "upset":
-        return place(arrows(bright=True)[0], scale(20))
+        return place(emblem("up-bright"), scale(20))
     return emblem("clock") if kind == "longest" else place(medal(1), scale(18))
 
 
@@ -128,11 +112,9 @@ def slabbed(box: tuple[float, float, float, float], title: str, before: Art) -> 
 
 def find() -> Art:
     """The frame of the board, and the medallion of whoever found the move."""
-    left, top = layout.FINDER_AT
     x, y, width, height = layout.FIND_BOX
-    r = layout.FINDER_PX / 2
     return [
         *slabbed((14, 1, WIDTH_PX - 28, layout.FIND_PX - 16), "best find", sparkle(0, 0, 18)),
         Shape(rounded(x - 8, y - 8, width + 16, height + 16, 14), "#221A4A", "#0E0B28", 3),
-        *medallion(left + r, top + r, r),
+        *motif("cards/rival", "finder"),
     ]

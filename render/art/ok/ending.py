@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from render import theme
 from render.art import endings
-from render.art.cards.materials import GOLD_RIM, gilded
-from render.art.furniture import burst
 from render.art.motifs import motif
 from render.art.ok.elsewhere import WORLD
 from render.art.ok.seats import disc, token
 from render.art.ok.table import on_lacquer, words
 from render.art.ok.tiles import MARKS, inked, standing
-from render.art.ok.wood import floor, inlay
-from render.art.vector import Art, Drawing, Shape, circle, down, move, place, scale
+from render.art.ok.wood import wood
+from render.art.vector import Drawing, move, place, scale
 from render.ending import SIZE_PX
 from render.ok import ending as layout
 from render.ok.result import KINDS
@@ -27,11 +25,11 @@ def ending() -> dict[str, Drawing]:
     size, lip = layout.TILE, layout.LIP_PX
     k = size.sprite[1] / 150  # of a slot on the rack that a player sees
     ground = [*endings.ground(WORLD, "OK", 43, disc=(190, 130, 150)), *endings.tray(*layout.BOARD)]
-    behind = place(floor(100), scale(k))
+    behind = place(wood("slot"), scale(k))
     x, y = layout.SEAL[0] + layout.SEAL[2] / 2, layout.SEAL[1] + layout.SEAL[3] / 2
     laid = {f"resigned {name}": endings.laid_down(EMBLEMS[name], 0, 0) for name in ("@1", "@2")}
     signs = {name: place(art, move(x, y + 14) @ scale(0.8)) for name, art in laid.items()}
-    signs |= {f"seal {lost}": seal(lost, x, y) for lost in LOSSES}
+    signs |= {f"seal {lost}": place(motif("ok/seats", f"seal-{lost}"), move(x, y)) for lost in LOSSES}
     return {
         "stage": Drawing([*ground, *endings.tray(*layout.RACKS)], SIZE_PX, SIZE_PX),
         "stage closed": Drawing([*ground, *motif("ok/felt", "rack")], SIZE_PX, SIZE_PX),
@@ -41,22 +39,12 @@ def ending() -> dict[str, Drawing]:
         **{f"{size.name} {look}": Drawing([*behind, *standing(look, size)], *size.sprite) for look in MARKS},
         **{f"{SMALL.name} {look}": on_lacquer(look, "") for look in MARKS},
         **{
-            f"set of {tiles}": Drawing(inlay(tiles).art, 80 * tiles, lip, (0, 0, 100 * tiles, lip / 0.8))
+            f"set of {tiles}": Drawing(
+                wood(f"set-of-{tiles}"), 80 * tiles, lip, (0, 0, 100 * tiles, lip / 0.8)
+            )
             for tiles in range(2, layout.MOST_IN_ROW + 1)
         },
         **{name: disc(seat, theme.LACQUER, layout.TOKEN_PX) for seat, name in enumerate(EMBLEMS)},
         **{name: drawing for name, drawing in words().items() if name in SAID},
         **endings.plaques("ok", EMBLEMS),
     }
-
-
-def seal(lost: int, x: float, y: float) -> Art:
-    """A seal of red enamel: what the round has cost every other seat."""
-    short = lost < 10
-    return [
-        Shape(burst(16, 0.86, 88, x, y + 5), "#180410", opacity=0.5),
-        Shape(burst(16, 0.86, 86, x, y), down("#E8415A", "#9C1834", y - 86, y + 86), "#3A0612", 4),
-        Shape(circle(x, y, 64), stroke=GOLD_RIM, width=4),
-        *gilded("-", x - (32 if short else 46), y, 58, 0.5),
-        *gilded(str(lost), x + (16 if short else 18), y, 62 if short else 48, 0.5),
-    ]

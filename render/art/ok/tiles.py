@@ -11,11 +11,10 @@ from itertools import product
 
 from games.ok.tiles import COLOURS, HIGHEST
 from render import theme
-from render.art.furniture import burst, minted
-from render.art.furniture import gilded as gilded_line
+from render.art.furniture import burst
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, path, place, rounded, scale
+from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, place, scale
 from render.ok.tiles import RACK, SMALL, TABLE, Box, Size
 
 
@@ -36,7 +35,7 @@ INKS = {
     "k": Ink("#34343F", "#1E1E24", "#16161B", "#08080C"),
 }
 PLUM_DARK = "#4B2370"
-BACK_TOP, BACK_FOOT, BACK_EDGE = "#2F7C86", "#15424F", "#0A2630"
+BACK_EDGE = "#0A2630"
 BRASS = "#E8B84A"
 
 part = partial(motif, "ok/tiles")
@@ -158,32 +157,6 @@ def inked_backs() -> dict[str, Drawing]:
 def standing(look: str, size: Size) -> Art:
     """A body without suit and number, in its place in the sprite."""
     return place(body(look, small=size is SMALL), move(size.left, size.top) @ scale(size.scale))
-
-
-def gold_ring(size: Size, out: float, width: float) -> Art:
-    """A gold ring around a tile, ``out`` pixels from it, in its sprite: the tile may be taken."""
-    box = rounded(size.left - out, size.top - out, size.width + 2 * out, size.height + 2 * out, 12 + out)
-    return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
-
-
-def lying_back(y: float) -> Shape:
-    """The back of a tile of a heap, in a box 62 wide, from ``y`` down."""
-    return Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6)
-
-
-def brackets(size: Size, out: float, arm: float, width: float) -> Art:
-    """Mint corners around a tile in its sprite: it came last. ``out`` is their distance from the tile."""
-    wide, high = size.width + 2 * out, size.height + 2 * out
-    corner = path(f"M 0 {arm} L 0 11 Q 0 0 11 0 L {arm} 0")
-    corners = [
-        (
-            move(size.left - out + wide * right, size.top - out + high * low)
-            @ scale(1 - 2 * right, 1 - 2 * low)
-        ).path(corner)
-        for right in (0, 1)
-        for low in (0, 1)
-    ]
-    return minted(corners, width)
 
 
 def sprites() -> dict[str, Drawing]:

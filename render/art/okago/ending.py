@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from render.art import endings
+from functools import partial
+
+from render.art import endings, furniture
 from render.art.cards.materials import LACQUER, sign_board
-from render.art.furniture import (
-    gold_frame,
-    gold_leaf,
-    mint_corners,
-    on,
-    on_header,
-    rays,
-    sparks,
-)
+from render.art.furniture import on
 from render.art.motifs import motif
 from render.art.okago import cells as board
 from render.art.okago.elsewhere import WORLD
 from render.art.okago.pieces import OUTLINE, piece
-from render.art.vector import Art, Drawing, Shape, ellipse, move, place, rounded, scale
+from render.art.vector import Art, Drawing, move, place, scale
 from render.ending import SIZE_PX
 from render.okago.ending import BOARD, CELL_PX, RAIL, SEAT_PX, SIGN
 
 EMBLEMS = {colour: place(piece(colour), move(0, -0.08) @ scale(0.9)) for colour in OUTLINE}
-FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 14)
+SHEET = "okago/ending"
 
 
 def ending() -> dict[str, Drawing]:
@@ -50,33 +44,15 @@ def ending() -> dict[str, Drawing]:
 
 
 def cells() -> dict[str, Drawing]:
-    def cell(*layers: Art) -> Drawing:
-        return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
+    cell = partial(furniture.cell, SHEET, CELL_PX)
 
-    def inside(art: Art, k: float = 1) -> Art:
+    def inside(name: str, k: float) -> Art:
         at = move(CELL_PX / 2, CELL_PX / 2) @ scale(k * CELL_PX / board.CELL_PX)
-        return place(art, at @ move(-board.MIDDLE, -board.MIDDLE))
+        return place(board.lying(name), at @ move(-board.MIDDLE, -board.MIDDLE))
 
-    floor, dim = inside(board.floor()), inside(board.veil())
-    light = [
-        *gold_leaf(FLOOR, 0, CELL_PX),
-        *rays(FLOOR, CELL_PX / 2, 76),
-        *gold_frame(4, 4, CELL_PX - 8, 14, 5),
-    ]
-    soft = Shape(ellipse(CELL_PX / 2, CELL_PX / 2 + 12, 38, 36), "#3A1E02", opacity=0.5)
-    drawings = {
-        ".": cell(floor, inside(board.etching())),
-        "*": cell(floor, inside(board.lying("*"), 0.94), dim),
-    }
+    drawings = {".": cell("floor", "etching"), "*": cell("floor", inside("*", 0.94), "veil")}
     for name in "rRbB":
-        art = inside(board.lying(name), 0.94)
-        lifted = [*light, soft, *place(inside(board.lying(name), 1.08), move(0, -4))]
-        drawings |= {
-            name: cell(floor, art),
-            f"{name} dim": cell(floor, art, dim),
-            f"{name} won": cell(lifted, sparks(CELL_PX, 14, 8)),
-            f"{name} decided": cell(lifted, mint_corners(8.5, 8.5, CELL_PX - 17, 9, 19, 4.5)),
-        }
+        drawings |= endings.on_stage(cell, name, inside(name, 0.94), inside(name, 1.08))
     return drawings
 
 
@@ -84,4 +60,4 @@ def signs() -> dict[str, Art]:
     """About the origin, what decided: a piece that was placed, one that jumped, or none that could."""
     resigned = {f"resigned {colour}": endings.laid_down(EMBLEMS[colour], 0, 0) for colour in OUTLINE}
     names = (*(f"placed {piece}" for piece in "rRbB"), "jumped r", "jumped b", "stuck r", "stuck b")
-    return resigned | {name: motif("okago/ending", name.replace(" ", "-")) for name in names}
+    return resigned | {name: motif(SHEET, name.replace(" ", "-")) for name in names}

@@ -9,15 +9,10 @@ from render.art.vector import Art, Path, Shape, move
 
 THICKNESS = 0.17  # the visible height of a piece's side
 
-
-FLAT = {"r": "#CB4334", "b": "#2B9C9E"}
-"""Each colour as a line, where a piece is gone."""
-HOLLOW = {"r": "#3A1119", "b": "#07303B"}
-
 piece = partial(motif, "okago/pieces")
 """A piece in the notation of the rules (face up in capitals), or another motif of its sheet."""
 
-OUTLINE: dict[str, Path] = {colour: piece(f"outline-{colour}")[0].path for colour in FLAT}
+OUTLINE: dict[str, Path] = {colour: piece(f"outline-{colour}")[0].path for colour in "rb"}
 
 
 def shadow(outline: Path) -> Art:

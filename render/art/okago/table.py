@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import (
-    crowned_on_header,
-    gold_frame,
-    on,
-    on_header,
-    phrase,
-    word,
-)
+from render.art.furniture import crowned_on_header, gold_frame, on, on_header, phrase, word
 from render.art.motifs import motif
-from render.art.okago.cells import DOT, joints, jumped, untouched
+from render.art.okago.cells import MIDDLE, SHEET, joints, jumped, untouched
 from render.art.okago.pieces import OUTLINE, piece, shaded
-from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.okago import board as layout
 
 WORDS = {
@@ -30,7 +23,9 @@ def sprites() -> dict[str, Drawing]:
     drawings = {
         "board": Drawing(motif("okago/board", "board"), theme.BOARD_PX, theme.BOARD_PX),
         "rail to move": gold_rail(),
-        "dot": on_header([Shape(circle(14, layout.ICON_PX / 2, 8), DOT)], 28, layout.ICON_PX),
+        "dot": on_header(
+            place(motif(SHEET, "dot"), move(14 - MIDDLE, layout.ICON_PX / 2 - MIDDLE)), 28, layout.ICON_PX
+        ),
         "frame": on_header(gold_frame(7, 7, layout.ICON_PX - 14, 9, 4.5), layout.ICON_PX, layout.ICON_PX),
         "* small": chip(piece("no-go"), layout.SMALL_PX + 6),
         "B small": chip(piece("B"), layout.SMALL_PX),

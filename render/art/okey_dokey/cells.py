@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from render import theme
 from render.art.furniture import sparkle
+from render.art.motifs import motif
 from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_card, outline, sign
 from render.art.okey_dokey.tones import SHADE, TONES, cut, mix, rimmed
-from render.art.vector import Art, Drawing, Shape, dashes, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.okey_dokey.board import CELL_PX, NEED_BOX, NUMBER_BOX
 
 MARGIN = (CELL_PX[0] - ON_BOARD.width) / 2
@@ -56,13 +57,8 @@ def lying() -> dict[str, Drawing]:
 
 def waiting(colour: str) -> Art:
     """An open cell: dark in the row's colour, with a dashed gold frame."""
-    tones = TONES[colour]
-    night = mix(tones.base, "#141A33", 0.8)
-    box = rounded(1.5, 1.5, ON_BOARD.width - 3, ON_BOARD.height - 3, 9)
-    return [
-        Shape(rounded(0, 0, ON_BOARD.width, ON_BOARD.height, 10), night),
-        *(Shape(each, stroke=theme.GOLD, width=3.2) for each in dashes(box, 20, 0.5)),
-    ]
+    night = Shape(rounded(0, 0, ON_BOARD.width, ON_BOARD.height, 10), mix(TONES[colour].base, "#141A33", 0.8))
+    return [night, *motif("okey_dokey/signs", "open")]
 
 
 def faint_instrument(colour: str, y: float, size: float) -> Art:

@@ -8,7 +8,7 @@ from render import theme
 from render.art.furniture import sparkle
 from render.art.ladders import LadderArt, World, pieces_on
 from render.art.motifs import motif
-from render.art.okey_dokey.cards import chip, curtain, equal_card, sign, valance
+from render.art.okey_dokey.cards import chip, curtain, equal_card, sign
 from render.art.okey_dokey.stage import hanging
 from render.art.okey_dokey.tones import TONES, falling, rimmed
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
@@ -19,13 +19,6 @@ SHEET = "okey_dokey/elsewhere"
 def cover() -> Drawing:
     """The banner: a stage between curtains, with a card of each colour and an Equal."""
     return Drawing(motif(SHEET, "cover"), *theme.COVER_PX)
-
-
-def valances(width: int) -> Art:
-    """The valance over the stage, with a piece of each colour."""
-    tones = list(TONES.values())
-    each = width / 10
-    return [shape for i in range(10) for shape in valance(tones[i % 5], i * each, 0, each, 46, 2)]
 
 
 WORLD = World(

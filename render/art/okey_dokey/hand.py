@@ -159,11 +159,9 @@ def on_beam(art: Art, width: int, height: int, light: Art) -> Drawing:
 def over_cards() -> dict[str, Drawing]:
     """An arrow from a card up to its row, and a warning that the card may be played but loses the game."""
     light = beam(2 * layout.FLAG_PX[0])
-    head = polygon((17, 2), (31, 16), (22, 16), (22, 24), (12, 24), (12, 16), (3, 16))
-    arrow = Shape(head, falling(2, 24, "#FFF0B0", theme.GOLD, "#D59A22"), "#6E4A08", 2)
     careful = place(sign("danger"), move(2.5, -1.5) @ scale(0.54))
     return {
-        "arrow": on_beam([arrow], 34, 26, light),
+        "arrow": on_beam(steady("arrow"), 34, 26, light),
         "careful lit": on_beam(careful, 34, 28, light),
         "careful plain": on_beam(careful, 34, 28, []),
     }

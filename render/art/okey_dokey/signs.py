@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import on, on_header, phrase, sparkle, word
+from render.art.furniture import on, on_header, phrase, word
 from render.art.lettering import label, text_width
 from render.art.motifs import motif
-from render.art.okey_dokey.cards import MIDNIGHT, ON_BOARD, chip, curtain, equal_card, sign
+from render.art.okey_dokey.cards import MIDNIGHT, chip, curtain, equal_card, sign
 from render.art.okey_dokey.cells import cell
 from render.art.okey_dokey.stage import gold_coin, hanging
 from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
@@ -62,20 +62,9 @@ def tick(x: float, y: float, r: float, colour: str) -> Shape:
     return Shape(mark, stroke=colour, width=r * 0.45)
 
 
-def card_back(width: float, height: float) -> Art:
-    inner = rounded(3.2, 3.2, width - 6.4, height - 6.4, 3.4)
-    k = width / 34
-    star = place(sparkle(0, 0, 11 * k), move(width / 2, height / 2))
-    return [
-        Shape(rounded(0, 0, width, height, 5.5), "#4A60B4", "#0A1030", 1.6),
-        Shape(inner, stroke="#C9D6F5", width=1.4),
-        *star,
-    ]
-
-
 def closed() -> Drawing:
     """A card in its row of which nobody may know more than that it lies there."""
-    return Drawing(cell(card_back(ON_BOARD.width, ON_BOARD.height)), *layout.CELL_PX)
+    return Drawing(cell(steady("back")), *layout.CELL_PX)
 
 
 # ---- beside the rows --------------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from functools import partial
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
-from render.art.furniture import gilded, on_header
+from render.art.furniture import on_header
 from render.art.lettering import label
 from render.art.motifs import motif
-from render.art.okey_dokey.tones import BRASS_EDGE, HOOP_EDGE, cut, falling, glow
-from render.art.vector import Art, Drawing, Path, Shape, circle, ellipse
+from render.art.okey_dokey.tones import HOOP_EDGE, cut, falling, glow
+from render.art.vector import Art, Drawing, Shape, circle, ellipse
 from render.okey_dokey import board as layout
 
 GRID_BOTTOM = layout.GRID_TOP + layout.ROW_PX * len(COLOURS)
@@ -28,11 +28,6 @@ def spot(*, lit: bool) -> Drawing:
     """The current column: a strip of the hall with light on it, and a frame."""
     left = layout.GRID_LEFT + (layout.COLUMN_PX - layout.SPOT_PX[0]) / 2
     return cut(painted("spot-lit" if lit else "spot-dark"), (left, layout.SPOT_TOP, *layout.SPOT_PX))
-
-
-def gold_edge(box: Path) -> Art:
-    """The gold edge of the lit column or of a won grid."""
-    return gilded(box, BRASS_EDGE, (7, 4.4, 1.3))
 
 
 def won_frame() -> dict[str, Drawing]:

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from render import theme
-from render.art.furniture import (
-    crowned_on_header,
-    files,
-    gold_frame,
-    gold_leaf,
-    header,
-    mint_corners,
-    on_header,
-    phrase,
-    ranks,
-    rays,
-    sparks,
-    veil,
-    waves,
-    well,
-    word,
-)
+from render.art.furniture import crowned_on_header, files, header, on_header, phrase, ranks, waves, word
+from render.art.motifs import motif
 from render.art.okiya.pieces import PLANT_AT, SYMBOL_AT, plant_medallion, symbol_medallion, tile, token
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.okiya.board import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
@@ -29,37 +14,19 @@ from render.okiya.board import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_
 _INTO_CELL = move(7, 7) @ scale((CELL_PX - 14) / 200)
 
 
-def token_well() -> Art:
-    return well(rounded(4, 4, 192, 192, 24), rounded(7, 8, 186, 186, 21))
+part = partial(motif, "okiya/cells")
+"""The floor of a token in a box of 200, or a mark in a box of CELL_PX."""
 
 
-def cell(art: Art, over: Iterable[Shape] = ()) -> Drawing:
+def cell(art: Art, *marks: str) -> Drawing:
     """A cell of the garden, three waves wide and six rows of them high, so that the waves of all fit."""
+    over = [shape for mark in marks for shape in part(mark)]
     return Drawing([*sea(CELL_PX, 0, 0), *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
 
 
 def sea(px: int, left: int, top: int) -> Art:
     """Waves over a square, the same from the garden's corner at (left, top) on as in its cells."""
     return [Shape(rounded(0, 0, px, px, 0), theme.NAVY), *waves(left - 112, top - 112, px, px)]
-
-
-def ring() -> Art:
-    return gold_frame(5, 5, CELL_PX - 10, 21)
-
-
-def brackets() -> Art:
-    return mint_corners(6, 6, CELL_PX - 12, 18, 40)
-
-
-def inner_brackets() -> Art:
-    """The mark of the last change inside a ring of gold."""
-    return mint_corners(14, 14, CELL_PX - 28, 13, 27, 7)
-
-
-def glow() -> Art:
-    """The lit floor under a token that is part of the pattern: gold leaf with rays."""
-    floor = rounded(4, 4, 192, 192, 24)
-    return [*gold_leaf(floor, 0, 200), *rays(floor, 100, 150)]
 
 
 def chip(seat: int, size: int) -> Drawing:
@@ -104,19 +71,19 @@ FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}
 def sprites() -> dict[str, Drawing]:
     drawings = {"garden": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX)}
     for shown in (plant + symbol for plant in PLANT_AT for symbol in SYMBOL_AT):
-        drawings[f"{shown} legal"] = cell(tile(shown), ring())
-        drawings[f"{shown} dim"] = cell(tile(shown), veil(CELL_PX, 6, 20))
+        drawings[f"{shown} legal"] = cell(tile(shown), "ring")
+        drawings[f"{shown} dim"] = cell(tile(shown), "veil")
     for seat in (0, 1):
-        in_well = [*token_well(), *token(seat)]
-        lit = [*token_well(), *glow(), *token(seat)]
+        in_well = [*part("well"), *token(seat)]
+        lit = [*part("well"), *part("glow"), *token(seat)]
         name = f"@{seat + 1}"
         drawings |= {
             name: cell(in_well),
-            f"{name} last": cell(in_well, brackets()),
-            f"{name} dim": cell(in_well, veil(CELL_PX, 6, 20)),
-            f"{name} dim last": cell(in_well, [*veil(CELL_PX, 6, 20), *brackets()]),
-            f"{name} won": cell(lit, [*ring(), *sparks(CELL_PX, 24, 12)]),
-            f"{name} won last": cell(lit, [*ring(), *inner_brackets()]),
+            f"{name} last": cell(in_well, "brackets"),
+            f"{name} dim": cell(in_well, "veil"),
+            f"{name} dim last": cell(in_well, "veil", "brackets"),
+            f"{name} won": cell(lit, "ring", "sparks"),
+            f"{name} won last": cell(lit, "ring", "inner-brackets"),
             f"{name} chip": chip(seat, CHIP_PX),
             f"{name} crowned": crowned_chip(seat),
             f"{name} small": chip(seat, 34),

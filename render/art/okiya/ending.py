@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.okiya.garden import TILES
 from render import theme
-from render.art import endings
+from render.art import endings, furniture
 from render.art.cards.materials import sign_board
-from render.art.furniture import gold_frame, gold_leaf, mint_corners, on_header, rays, sparkles, sparks, veil
-from render.art.motifs import motif
-from render.art.okiya.cells import token_well
+from render.art.furniture import sparkles
 from render.art.okiya.elsewhere import WORLD
 from render.art.okiya.pieces import plant, plant_medallion, symbol_medallion, tile, token
-from render.art.vector import Art, Drawing, Shape, circle, clipped, line, move, place, rounded, scale, turn
+from render.art.vector import Art, Drawing, Shape, clipped, line, move, place, rounded, scale, turn
 from render.ending import SIZE_PX, STAGE_PX
 from render.okiya.ending import BOARD, CELL_PX, GARDEN, SIGN
 
 EMBLEMS = {f"@{seat + 1}": place(token(seat), scale(1 / 84) @ move(-100, -100)) for seat in (0, 1)}
-FLOOR = rounded(3, 3, CELL_PX - 6, CELL_PX - 6, 15)
 
 
 def ending() -> dict[str, Drawing]:
@@ -37,35 +36,18 @@ def ending() -> dict[str, Drawing]:
 
 
 def cells() -> dict[str, Drawing]:
-    def cell(*layers: Art) -> Drawing:
-        return on_header([shape for layer in layers for shape in layer], CELL_PX, CELL_PX)
+    cell = partial(furniture.cell, "okiya/ending", CELL_PX)
 
     def inside(art: Art, px: float) -> Art:
         return place(art, move((CELL_PX - px) / 2, (CELL_PX - px) / 2) @ scale(px / 200))
 
-    hollow, dim = inside(token_well(), CELL_PX - 10), veil(CELL_PX, 6, 15)
     drawings: dict[str, Drawing] = {}
     for shown in TILES:
         art = inside(tile(shown), CELL_PX - 14)
-        drawings[shown] = cell(art, dim)
-        drawings[f"{shown} shut"] = cell(
-            art, veil(CELL_PX, 6, 15, opacity=0.4), motif("okiya/ending", "fence")
-        )
-    light = [
-        *gold_leaf(FLOOR, 0, CELL_PX),
-        *rays(FLOOR, CELL_PX / 2, 95),
-        *gold_frame(5, 5, CELL_PX - 10, 15),
-    ]
-    shadow = Shape(circle(CELL_PX / 2, CELL_PX / 2 + 11, 50), "#3A1E02", opacity=0.55)
+        drawings |= {shown: cell(art, "veil"), f"{shown} shut": cell(art, "fence")}
     for seat, name in enumerate(EMBLEMS):
-        art = inside(token(seat), CELL_PX - 20)
-        lifted = [*light, shadow, *place(inside(token(seat), CELL_PX - 2), move(0, -4))]
-        drawings |= {
-            name: cell(hollow, art),
-            f"{name} dim": cell(hollow, art, dim),
-            f"{name} won": cell(lifted, sparks(CELL_PX, 17, 9)),
-            f"{name} decided": cell(lifted, mint_corners(11, 11, CELL_PX - 22, 9, 22, 5)),
-        }
+        art = token(seat)
+        drawings |= endings.on_stage(cell, name, inside(art, CELL_PX - 20), inside(art, CELL_PX - 2))
     return drawings
 
 

@@ -151,7 +151,7 @@ async def test_a_person_reads_a_puzzle_in_their_language_and_shares_it_in_that_o
     room: Room, english: set[str]
 ) -> None:
     puzzle = await wait_for_a_puzzle(room)
-    await room.store.people.choose_language(room.alice.id, "fr")
+    await room.store.people.change(room.alice.id, language="fr")
     day = today(room)
     with speaking("fr"):
         named = day_of_year(day)

@@ -34,7 +34,7 @@ async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) 
     won, lost = sorted((await room.row()).booked, key=lambda each: -each.gain)
 
     rated = [f"<@{each.user_id}> {each.rating}?, {each.gain:+}" for each in (await room.row()).booked]
-    assert f"Ratings: {' · '.join(rated)}." in board.text.splitlines()
+    assert "Ratings: " + "\xa0· ".join(rated) + "." in board.text.splitlines()
     assert won.gain > 0 > lost.gain
 
     await room.start(room.alice, room.bob)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -61,12 +62,19 @@ async def shown(room: Room) -> None:
     await room.env.settle()
 
 
-async def begun(room: Room, people: int = 4) -> StoredSeason:
-    """A league of Okiya that has begun, with its first games."""
+async def begun(room: Room, people: int = 4, direct: Sequence[MemberActor] = ()) -> StoredSeason:
+    """A league of Okiya that has begun, with its first games; some wish theirs in direct messages."""
     await made(room, "okiya.", "1.", "4.", "all.")
     await shown(room)
     for person in room.people[:people]:
         await press(room, person, "Join")
+    for person in direct:
+        mine = room.answer(await press(room, person, "My Games"))
+        assert "open in the thread of the league" in mine.text
+        await person.click(mine.response, label="Direct Messages")
+        told = room.message(mine.channel_id, mine.id)
+        assert "open in direct messages if the other one wishes that, too" in told.text
+        assert "In Thread" in told.labels
     await room.env.advance_time(3 * DAY_S)
     await shown(room)
     return await now(room)
@@ -102,6 +110,52 @@ async def resigned(room: Room, table: int, side: int) -> None:
     loser = room.member(pairing.users[side])
     asked = await room.click(loser, "Resign", table)
     await loser.click(room.answer(asked).response, label="Resign")
+
+
+async def test_games_of_two_who_both_wish_it_lie_in_their_direct_messages_alone(room: Room) -> None:
+    seen = await begun(room, direct=[room.alice, room.bob, room.carol])
+
+    assert post(room).text.count("in their direct messages") == 2
+    for each in seen.pairings:
+        boards = {there.channel_id for there in (await room.row(each.table_id or 0)).boards}
+        wished = {room.member(user).user.dm_channel.id for user in each.users}
+        assert boards == ({seen.event.message_id} if room.dave.id in each.users else wished)
+
+    direct = next(each for each in seen.pairings if room.dave.id not in each.users)
+    assert direct.table_id is not None
+    mover, other = (room.member(user).user for user in direct.users)
+    mine = room.answer(await press(room, room.member(other.id), "My Games")).text
+    theirs = await room.board(direct.table_id, other.dm_channel)
+    assert f"https://discord.com/channels/@me/{other.dm_channel.id}/{theirs.id}" in mine
+
+    there = await room.board(direct.table_id, mover.dm_channel)
+    await room.click(mover, there.cells[0], direct.table_id, mover.dm_channel)
+    assert f"<@{other.id}> to move" in (await room.board(direct.table_id, other.dm_channel)).text
+    await room.restart()
+    asked = await room.click(other, "Resign", direct.table_id, other.dm_channel)
+    await other.click(room.answer(asked).response, label="Resign")
+    await shown(room)
+    assert "1 of 6 games are over" in post(room).text
+
+
+async def test_a_game_refused_in_direct_messages_lies_in_the_thread_and_a_stop_leaves_nobody_without(
+    room: Room,
+) -> None:
+    for person, status, code in ((room.bob, 403, 50007), (room.carol, 503, 0)):
+        there = f"/channels/{person.user.dm_channel.id}/messages"
+        room.env.inject_error("POST", there, status=status, code=code, times=None)
+    seen = await begun(room, direct=room.people[:4])
+    room.env.backend.faults.pop()
+    await room.restart()
+    for _ in range(3):
+        await shown(room)
+
+    for each in (await now(room)).pairings:
+        row = await room.row(each.table_id or 0)
+        refused = room.bob.id in each.users
+        assert row.guild_id == (room.guild.id if refused else None)
+        assert (row.boards[-1].channel_id == seen.event.message_id) == refused
+        assert refused or len(row.boards) == 2
 
 
 async def test_a_game_that_ends_shows_in_the_standings_and_opens_the_next_one(room: Room) -> None:

@@ -135,7 +135,7 @@ async def test_two_processes_fire_each_event_once(postgresql_url: str) -> None:
 async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(store: Store) -> None:
     (card,) = await arrange(store, GUILD, NOON, CARDS)
     table = (await running(store)).id
-    await store.events.pair([Pairing(card.id, 1, 0, (BEN, ANNA), table)])
+    await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
     finished: asyncio.Queue[int] = asyncio.Queue()
     background = Background()

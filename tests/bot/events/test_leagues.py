@@ -113,6 +113,23 @@ async def begun(evening: Evening, people: int) -> Event:
 
 
 @on_sqlite
+async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening, asked = Evening(store, thinkers), list[int]()
+    event = await begun(evening, 4)
+    evening.leagues.opening.post = asked.append
+    await store.events.renew(event.id, evening.now)
+
+    for _ in range(40):
+        await evening.pass_some_hours(timedelta(minutes=5))
+
+    tables = {each.table_id for each in (await evening.seen(event)).pairings}
+    assert set(asked) == tables
+    assert len(asked) <= 6 * len(tables)
+
+
+@on_sqlite
 async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_leagues(
     store: Store, thinkers: Thinkers
 ) -> None:

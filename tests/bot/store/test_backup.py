@@ -41,7 +41,7 @@ def file(url: str) -> Path:
 
 
 def names_in(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir() if not path.name.endswith("-wal")}
+    return {path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))}
 
 
 async def moves_in(path: Path, table: int) -> int:

@@ -17,6 +17,8 @@ from shutil import copy
 
 import aiosqlite
 import pytest
+from sqlalchemy import delete, select
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database
@@ -32,6 +34,7 @@ from bot.store.errors import (
     RowRefused,
     StoreError,
 )
+from bot.store.schema import kept
 from bot.store.store import Store
 from tests.bot.commits import full
 from tests.bot.store.examples import SEED, move, opened, running
@@ -78,20 +81,45 @@ async def test_trap_4_every_transaction_takes_the_write_lock_as_it_begins(databa
         assert (sent[0], sent[-1]) == ("BEGIN IMMEDIATE", "COMMIT")
 
 
-async def test_trap_5_nobody_else_opens_reads_or_writes_an_open_file(path: Path) -> None:
+async def test_trap_5_no_other_process_of_the_bot_opens_a_file_that_one_has_open(path: Path) -> None:
     store = await Store.open(sqlite_url(path))
 
     with pytest.raises(DatabaseBusy) as refused:
         await Store.open(sqlite_url(path))
-    with (
-        closing(sqlite3.connect(path, timeout=0)) as other,
-        pytest.raises(sqlite3.OperationalError, match="locked"),
-    ):
-        other.execute("SELECT count(*) FROM tables")
+    with closing(sqlite3.connect(path, timeout=0)) as other, pytest.raises(sqlite3.OperationalError):
+        other.executescript("PRAGMA locking_mode=EXCLUSIVE; BEGIN IMMEDIATE")
     await store.close()
 
     assert refused.value.place == str(path)
     await (await Store.open(sqlite_url(path))).close()
+
+
+async def test_what_is_read_aside_sees_all_commits_and_no_transaction_waits_for_it(path: Path) -> None:
+    store = await Store.open(sqlite_url(path))
+    await store.keep("key", "before")
+    begun, written = asyncio.Event(), asyncio.Event()
+
+    async def value(connection: AsyncConnection) -> str | None:
+        found: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == "key"))
+        return found
+
+    async def read(connection: AsyncConnection) -> list[str | None]:
+        first = await value(connection)
+        begun.set()
+        await written.wait()
+        with pytest.raises(OperationalError, match="readonly"):
+            await connection.execute(delete(kept))
+        return [first, await value(connection)]
+
+    reading = asyncio.create_task(store.database.run(read, "aside"))
+    await begun.wait()
+    await store.keep("key", "after")
+    written.set()
+
+    assert await reading == ["before", "before"]
+    assert await store.database.run(value, "aside") == "after"
+    await store.close()
+    assert not path.with_name(f"{path.name}-wal").exists()
 
 
 async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: Database) -> None:
@@ -100,7 +128,7 @@ async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: 
         names = ("journal_mode", "synchronous", "foreign_keys", "locking_mode")
         return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() for name in names]
 
-    assert await database.run(settings) == ["wal", 2, 1, "exclusive"]
+    assert await database.run(settings) == ["wal", 2, 1, "normal"]
 
 
 async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_again(

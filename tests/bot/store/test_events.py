@@ -144,8 +144,8 @@ async def test_the_result_of_a_pairing_is_noted_once(store: Store) -> None:
     event = await store.events.begin(new())
     table = (await running(store)).id
     pairing = Pairing(event.id, 1, 0, (BEN, ANNA), table)
-    await store.events.pair([pairing])
-    await store.events.pair([Pairing(event.id, 1, 0, (ANNA, BEN))])
+    await store.events.pair(pairing)
+    await store.events.pair(Pairing(event.id, 1, 0, (ANNA, BEN)))
     assert await store.events.pairings(event.id) == (pairing,)
     assert await store.events.ended_tables() == ()
 

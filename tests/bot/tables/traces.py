@@ -59,7 +59,7 @@ async def take_part(evening: Evening, user: int, friend: int, played: int) -> No
     await events.arrange(GUILD, {}, {"week_by": user, "card_by": user})
     event = await events.begin(NewEvent(GUILD, "card", now, now, made_by=user))
     await events.enter(event.id, user, "solved", {"tries": 2}, now)
-    await events.pair([Pairing(event.id, 1, 0, (user, friend), played)])
+    await events.pair(Pairing(event.id, 1, 0, (user, friend), played))
 
 
 async def fill(connection: AsyncConnection, user: int, friend: int, table_id: int) -> None:

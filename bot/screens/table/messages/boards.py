@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.catch_up import HEAD_START_S, CatchUp
 from bot.languages import speak
@@ -20,7 +20,7 @@ from bot.screens.frame.respond import Fault, has_bot, is_answered_in_place, is_p
 from bot.screens.table.board import board_message, moved
 from bot.screens.table.refusals import BoardMoved, UnknownControl
 from bot.store.posts import POINTS
-from bot.store.rows import Behind, Post
+from bot.store.rows import Behind, Post, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 
@@ -46,11 +46,8 @@ class Showing(Protocol):
     def __call__(self, table: Table, failed: Fault | None = None, /, *, unfinished: bool = False) -> None: ...
 
 
-class PostsAgain(Protocol):
-    """Posts a table where its board was deleted; see ``NewBoards``."""
-
-    async def post_again(self, table: Table, gone: Post, /) -> Fault | None:
-        """Post it and note it. Returns why this was not done, or None. Raises StoreError."""
+PostAgain: TypeAlias = Callable[[Table, Post], Awaitable[Fault | None]]
+"""Posts a table where its board was deleted. Returns why this was not done, or None. Raises StoreError."""
 
 
 class Shown(Enum):
@@ -112,13 +109,13 @@ class Boards:
         self._shown: OrderedDict[_BoardMessage, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
         self._unfinished: OrderedDict[Post, None] = OrderedDict()
-        self._new_boards: PostsAgain | None = None
+        self._post_again: PostAgain | None = None
         self._finishes: Callable[[int], None] = _nobody
         desk.tables.listen(self.changed)
 
-    def when_deleted(self, new_boards: PostsAgain) -> None:
-        """Post a board with these where the only one of a table was deleted and somebody needs it."""
-        self._new_boards = new_boards
+    def when_deleted(self, post_again: PostAgain) -> None:
+        """Post a board with this where the only one of a table was deleted and somebody needs it."""
+        self._post_again = post_again
 
     def when_unfinished(self, finishes: Callable[[int], None]) -> None:
         """Call this with each table whose board lacks something; ``finish`` is called when that is there."""
@@ -274,14 +271,10 @@ class Boards:
         One that is ``unfinished`` is noted in the store as one behind, so that a stop does not leave it so.
         """
         self._desk.store.posts.note_shown(table, there.message_id, version - unfinished)
-        board = _BoardMessage(table, there)
-        self._shown[board] = version
-        self._shown.move_to_end(board)
-        _forget_oldest(self._shown)
+        keep(self._shown, _BoardMessage(table, there), version, KNOWN_BOARDS)
         self._unfinished.pop(there, None)
         if unfinished:
-            self._unfinished[there] = None
-            _forget_oldest(self._unfinished)
+            keep(self._unfinished, there, None, KNOWN_BOARDS)
             self._finishes(table)
 
     async def _edit(self, board: _BoardMessage) -> bool:
@@ -309,8 +302,7 @@ class Boards:
             if failed is None and there not in _newest(table):
                 self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:
-                self._refused[there] = None
-                _forget_oldest(self._refused)
+                keep(self._refused, there, None, KNOWN_BOARDS)
             if failed is Fault.GONE:
                 failed = await self._gone(table, there)
         except Refusal:  # it can no longer be read, which was logged when that was found
@@ -326,8 +318,8 @@ class Boards:
             await self._desk.tables.drop_board(table.id, there.message_id)
             table = await self._desk.tables.table(table.id)
         failed: Fault | None = Fault.GONE
-        if self._new_boards is not None and _is_missed(table) and table.row.boards in ((), (there,)):
-            failed = await self._new_boards.post_again(table, there)
+        if self._post_again is not None and _is_missed(table) and table.row.boards in ((), (there,)):
+            failed = await self._post_again(table, there)
         if failed is Fault.REFUSED or failed is Fault.GONE:
             await self._desk.tables.drop_board(table.id, there.message_id)
             self._want_newest(
@@ -412,8 +404,3 @@ def _nowhere(_table: Table, _failed: Fault | None = None, *, unfinished: bool = 
 
 def _nobody(_table: int) -> None:
     """Where nobody finishes boards, they stay as they are."""
-
-
-def _forget_oldest(known: OrderedDict[_BoardMessage, int] | OrderedDict[Post, None]) -> None:
-    if len(known) > KNOWN_BOARDS:
-        known.popitem(last=False)

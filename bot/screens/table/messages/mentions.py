@@ -25,7 +25,7 @@ from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
 from bot.store.preferences import People
-from bot.store.rows import Post, Timer, is_person
+from bot.store.rows import Post, Timer, is_person, keep
 from bot.tables.questions import missing
 from bot.tables.refusals import Refusal
 from bot.tables.replay import just_late
@@ -77,10 +77,7 @@ class TurnMentions:
             return
         turn = _since(table), missing(table) or table.to_act()
         if self._turns.get(table.id, ())[:2] != turn:
-            self._turns[table.id] = (*turn, by)
-            self._turns.move_to_end(table.id)
-            if len(self._turns) > KNOWN_TURNS:
-                self._turns.popitem(last=False)
+            keep(self._turns, table.id, (*turn, by), KNOWN_TURNS)
             self._mentions.want(table.id)
 
     async def quiet_ended(self, timer: Timer) -> None:
@@ -364,23 +361,14 @@ class TurnMentions:
 
 
 _ALONE: Mapping[str, Phrase | Counted] = {
-    "turn": n_(
-        "{users}, it is your turn at table {table}: {link}",
-        "{users}, it is your turn at table {table}: {link}",
-    ),
-    "turn until": n_(
-        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
-        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
-    ),
+    "turn": n_("{users}, it is your turn at table {table}: {link}"),
+    "turn until": n_("{users}, it is your turn at table {table}, and your time ends {until}: {link}"),
     "undo": _("{users}, {asker} asks to take back a move at table {table}: {link}"),
     "end": _("{users}, {asker} asks to end the game at table {table}: {link}"),
     "won together": _("{users}, table {table} is over and you have won together: {link}"),
     "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
     "drawn": _("{users}, table {table} is over with a draw: {link}"),
-    "won": n_(
-        "{users}, table {table} is over and {winners} won: {link}",
-        "{users}, table {table} is over and {winners} won: {link}",
-    ),
+    "won": n_("{users}, table {table} is over and {winners} won: {link}"),
     "late": _("{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}"),
     "stopped": _("{users}, the game at table {table} has ended: {link}"),
 }
@@ -393,10 +381,7 @@ _AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
     "won together": _("- Table {table} is over and you have won together: {link}"),
     "lost together": _("- Table {table} is over and you have lost together: {link}"),
     "drawn": _("- Table {table} is over with a draw: {link}"),
-    "won": n_(
-        "- Table {table} is over and {winners} won: {link}",
-        "- Table {table} is over and {winners} won: {link}",
-    ),
+    "won": n_("- Table {table} is over and {winners} won: {link}"),
     "late": _("- The time of {loser} at table {table} ran out, so {winners} won: {link}"),
     "stopped": _("- The game at table {table} has ended: {link}"),
 }
@@ -486,10 +471,7 @@ class Pacing:
             self._waiting[table] = frozenset(users)
             return free_at
         for user in users:
-            self._told_at[user] = now
-            self._told_at.move_to_end(user)
-            if len(self._told_at) > KNOWN_PEOPLE:
-                self._told_at.popitem(last=False)
+            keep(self._told_at, user, now, KNOWN_PEOPLE)
         return None
 
     def give_back(self, users: Collection[int]) -> None:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import discord
 
 from bot.catch_up import CatchUp
-from bot.events.nights import NIGHT
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -82,7 +81,7 @@ class NewBoards:
         self._promises = CatchUp[_InChannel](
             "Promising the deal of table {}", self._promise, desk.background, desk.clock, PROMISES_AT_ONCE
         )
-        boards.when_deleted(self)
+        boards.when_deleted(self.post_again)
 
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
@@ -117,16 +116,20 @@ class NewBoards:
         return None
 
     async def in_channel(
-        self, table: Table, channel_id: int, mentions: discord.AllowedMentions
+        self,
+        table: Table,
+        channel_id: int,
+        mentions: discord.AllowedMentions,
+        *,
+        silent: bool = False,
+        in_place: bool = False,
     ) -> Fault | None:
         """Post the first board of a table in a channel. Returns why this was not done, or None.
 
-        Discord takes one message, however often this is tried in a few minutes. In a night, a game takes the
-        message of the one before at its place, which mentions nobody. Raises StoreError.
+        Discord takes one message, however often this is tried in a few minutes. A game ``in_place`` takes
+        the message of the one before at its place of an event, which mentions nobody. Raises StoreError.
         """
-        event = await self._desk.store.events.of(table.row.event_id or 0)
-        in_night = event is not None and event.kind == NIGHT
-        there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
+        there = await self._desk.tables.take_place(table.id, channel_id) if in_place else None
         self._promises.want(_InChannel(table.id, channel_id), ROUND_S)
         if there is not None:
             await self._boards.edited(table.id, [there])
@@ -134,7 +137,8 @@ class NewBoards:
             return None
         message = await board_message(self._desk, table)
         alone = await self._desk.store.posts.begin_board(table.id, channel_id)
-        sent = await self._desk.delivery.send(channel_id, message, mentions, f"first-{table.id}")
+        once = f"{channel_id:x}-{table.id:x}"
+        sent = await self._desk.delivery.send(channel_id, message, mentions, once, silent=silent)
         if isinstance(sent, Fault):
             return sent
         version = version_shown(table, message) if alone else -1

@@ -10,6 +10,7 @@ from bot.screens.desk import Desk
 from bot.screens.table.closing import needs_review
 from bot.screens.table.messages.boards import Boards
 from bot.store.errors import StoreError
+from bot.store.rows import keep
 from bot.tables.refusals import Refusal
 from bot.thinking.pool import TooManyThoughts
 from bot.thinking.reviews import MOST_MAKING, Making, Reviews
@@ -52,9 +53,7 @@ class Stories:
                         pass
                     found = found.review
                 if found is None:
-                    self._failed[number] = None
-                    if len(self._failed) > MOST_FAILED:
-                        self._failed.popitem(last=False)
+                    keep(self._failed, number, None, MOST_FAILED)
         except (TooManyThoughts, StoreError):
             return False
         except Refusal:  # it can no longer be read
