@@ -18,7 +18,7 @@ from tests.render.colour_sight import SIGHT, difference
 from tests.render.gallery import gallery_of, scenes_of
 from tests.render.reels import golden_plays
 
-SENT = 8
+SENT = 4
 """The number of pictures of each kind that are drawn to measure their size."""
 
 games = pytest.mark.parametrize("game", PICTURES)

@@ -17,17 +17,13 @@ THOUGHT_S = 60.0
 """Not so long that a person is mentioned after it."""
 
 
-async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
-    answer = await room.start(room.alice, room.bob, level="casual")
-
-    assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
-    assert await room.store.table(1) is None
-
-
 # Sitting down.
 
 
 async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_first(room: Room) -> None:
+    both = await room.start(room.alice, room.bob, level="casual")
+    assert room.said(both) == "Name either a friend or a computer player: this game is for two."
+    assert await room.store.table(1) is None
     await room.alice.slash(room.channel, "boussanga start")
     for level in ("Novice", "Casual"):
         asked = room.answer(await room.click(room.alice, "Add Computer"))

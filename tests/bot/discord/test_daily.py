@@ -71,22 +71,6 @@ async def test_the_right_moves_solve_it_and_begin_a_streak(room: Room) -> None:
     assert "Your streak" not in (await ask(room, room.bob)).text
 
 
-async def test_a_wrong_move_is_refuted_counts_and_can_be_tried_again(room: Room) -> None:
-    puzzle = await wait_for_a_puzzle(room)
-    wrong = wrong_move(puzzle)
-
-    failed = await play(room, room.alice, await ask(room, room.alice), wrong)
-
-    assert f"After `{wrong}`" in failed.text
-    assert "What follows" in failed.text
-    assert "That was your first try." in failed.text
-    assert failed.labels == ("Try Again", "Show Solution", "Rules")
-    again = await press(room, room.alice, failed, "Try Again")
-    assert "With Show Solution the day counts as played, not as solved" in again.text
-    solved = await play(room, room.alice, again, *puzzle.solution)
-    assert "Solved with 2 tries" in solved.text
-
-
 async def test_a_try_goes_on_after_a_restart_and_counts_once_if_its_click_comes_twice(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
     shown = await ask(room, room.alice)
@@ -133,11 +117,18 @@ async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its
     assert f"puzzle {new.number}" in (await ask(room, room.alice)).text
 
 
-async def test_a_solved_puzzle_is_shared_once_without_its_solution_and_invites_to_play(room: Room) -> None:
+async def test_a_puzzle_solved_after_a_wrong_move_is_shared_once_and_without_its_solution(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
-    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+    wrong = wrong_move(puzzle)
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong)
+    assert f"After `{wrong}`" in failed.text
+    assert "What follows" in failed.text
+    assert "That was your first try." in failed.text
+    assert failed.labels == ("Try Again", "Show Solution", "Rules")
     again = await press(room, room.alice, failed, "Try Again")
+    assert "With Show Solution the day counts as played, not as solved" in again.text
     solved = await play(room, room.alice, again, *puzzle.solution)
+    assert "Solved with 2 tries" in solved.text
 
     await press(room, room.alice, solved, "Share")
     share = solved.control("Share").custom_id

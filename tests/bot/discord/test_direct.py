@@ -61,7 +61,9 @@ async def test_friends_find_the_table_in_their_own_messages_and_take_their_seats
     assert "My Rack" in (await board_of(room, room.bob.user)).labels
 
 
-async def test_a_challenge_that_is_not_delivered_is_taken_back_and_can_be_made_again(room: Room) -> None:
+async def test_a_challenge_that_is_not_delivered_can_be_made_again_and_one_to_anyone_is_refused(
+    room: Room,
+) -> None:
     there = room.bob.user.dm_channel.id
     room.env.inject_error("POST", f"/channels/{there}/messages", status=403, code=50007)
 
@@ -77,9 +79,6 @@ async def test_a_challenge_that_is_not_delivered_is_taken_back_and_can_be_made_a
     assert "already waits at table 2" in room.said(twice)
     assert len(room.messages(room.bob.user.dm_channel)) == 1
 
-
-async def test_a_table_for_anyone_is_refused_in_direct_messages(room: Room) -> None:
-    answer = await room.alice.user.slash("okiya start")
-
-    assert "Nobody else sees this conversation" in room.said(answer)
-    assert await room.store.table(1) is None
+    anyone = await room.alice.user.slash("okiya start")
+    assert "Nobody else sees this conversation" in room.said(anyone)
+    assert await room.store.table(3) is None

@@ -33,7 +33,7 @@ async def tell(room: Room, guild: GuildHandle) -> None:
     await room.env.settle()
 
 
-async def test_a_new_server_gets_one_hello_with_a_button_for_every_game(room: Room) -> None:
+async def test_a_new_server_gets_one_hello_whose_buttons_answer_in_private(room: Room) -> None:
     guild, channel = await joined(room)
 
     for _ in range(3):
@@ -44,12 +44,6 @@ async def test_a_new_server_gets_one_hello_with_a_button_for_every_game(room: Ro
     assert hello.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
     assert len(hello.pictures) == 1
     assert violations(hello.components) == []
-
-
-async def test_a_button_of_the_hello_answers_in_private_and_the_hello_stays(room: Room) -> None:
-    guild, channel = await joined(room)
-    await tell(room, guild)
-    (hello,) = room.messages(channel)
     newcomer = guild.add_member(room.alice.user)
 
     page = room.answer(await newcomer.click(hello.response, label="Okago"))
