@@ -170,7 +170,7 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         Verdict.LEFT: _("A better play would have **scored {better_points}**."),
         _LEFT_TOGETHER: _("Another card would have **scored {most}**."),
         Verdict.OPENED: _(
-            "The next player **could score {answer}** then, after a better play {better_answer}."
+            "Then the next player **could score {answer}**; after a better play, only {better_answer}."
         ),
         Verdict.SPARED: _("It kept the next player from scoring {before}."),
         _FEWER_LEFT: _("It left the next player {answer} to score, where they had {before}."),

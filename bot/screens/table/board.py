@@ -486,8 +486,7 @@ def moved(link: str) -> Layout:
     return one_text(MOVED.format(link=link))
 
 
-# Translators: a player's new rating and what it has gained or lost: "@Ada 1512, +12".
-_RATED = _("{player} {rating}, {gain:+}")
+# Translators: {given} lists players, each with a new rating and what it has gained or lost: "@Ada 1512, +12".
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")
 _BEST = _("The best score that one of you had at this level before: {best}.")
@@ -514,8 +513,8 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
         points = together(levels, ladder.key, max(each.points for each in booked))
         return [*record, _TOGETHER.format(points=points)]
     given = [
-        _RATED.format(
-            player=mention(each.user_id), rating=uncertain(each.rating, unsure=each.unsure), gain=each.gain
+        f"{mention(each.user_id)} {uncertain(each.rating, unsure=each.unsure)}, {each.gain:+}".replace(
+            " ", "\N{NO-BREAK SPACE}"
         )
         for each in booked
     ]

@@ -33,7 +33,7 @@ async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) 
     board = await finish(room, "line")
     won, lost = sorted((await room.row()).booked, key=lambda each: -each.gain)
 
-    rated = [f"<@{each.user_id}> {each.rating}?, {each.gain:+}" for each in (await room.row()).booked]
+    rated = [f"<@{each.user_id}>\xa0{each.rating}?,\xa0{each.gain:+}" for each in (await room.row()).booked]
     assert "Ratings: " + "\xa0· ".join(rated) + "." in board.text.splitlines()
     assert won.gain > 0 > lost.gain
 
