@@ -673,7 +673,7 @@ PRESS_NEXT_ROUND = _("Press Next Round: there is nothing else to do now.")
 _NO_CHOICE = _("You can do nothing else now.")
 _SURE = {
     "certain": _("This is certain."),
-    "likely": _("This is likely, but not proved."),
+    "likely": _("This hint is likely right, but not proved."),
     "guess": _("This is a rule of thumb, not a proof."),
 }
 

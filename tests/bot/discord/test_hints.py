@@ -27,7 +27,9 @@ async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(ro
 
         said = room.said(answer)
         assert re.match(r"\*\*[A-Z][^*]+\.\*\* ", said), said
-        assert re.search(r"This is (certain|likely, but not proved|a rule of thumb, not a proof)\.$", said)
+        assert re.search(
+            r"This (is certain|hint is likely right, but not proved|is a rule of thumb, not a proof)\.$", said
+        )
         assert await room.standing(table) == before
         assert len(room.messages()) == seen
         assert "Hint" in board.labels
