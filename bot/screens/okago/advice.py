@@ -177,7 +177,7 @@ class OkagoReview(ReviewWords[OkagoView]):
         Verdict.RESIGNED_LOST: _("Gave a lost game up"),
     }
     accuracy = _("{player} {percent}, as {kept} of {possible} moves gave nothing away.")
-    no_turning = _("Nobody gave a win by force away, or let the opponent have one.")
+    no_turning = _("As far as I can see, nobody gave a win by force away or let the opponent have one.")
 
     def story(self, finish: Finish[OkagoView]) -> str | None:
         if finish.judged is None:

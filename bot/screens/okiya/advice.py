@@ -44,7 +44,8 @@ _THEN = n_(
     "Then your opponent must take {lacking}: {count} such tiles are left.",
 )
 _WORTH = n_(
-    "It scores {count}, the tile that is left then.", "It scores {count}, the tiles that are left then."
+    "The win scores {count}, the tile that is left then.",
+    "The win scores {count}, the tiles that are left then.",
 )
 _AVOID = {
     "wins": _("Taking {cells} would give the win away."),
@@ -206,7 +207,7 @@ class OkiyaReview(ReviewWords[OkiyaView]):
         Verdict.RESIGNED_LOST: _("Gave a lost game up"),
     }
     accuracy = _("{player} {percent}, as {kept} of {possible} tiles gave nothing away.")
-    no_turning = _("Nobody gave a win or a draw away.")
+    no_turning = _("No tile changed who would win.")
 
     def story(self, finish: Finish[OkiyaView]) -> str | None:
         if finish.judged is None or finish.seen is None:

@@ -104,7 +104,7 @@ def okey_dokey(said: str) -> Set[str]:
     assert held is not None
     hand = [
         f"{ROWS[colour]}{number}"
-        for colour, all_ in re.findall(r"([A-Z]\w+) ([\d ]+)", held[1])
+        for colour, all_ in re.findall(r"([A-Z]\w+) ([\d\s]+)", held[1])
         for number in all_.split()
         if colour in ROWS
     ]
