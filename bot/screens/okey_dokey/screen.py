@@ -129,9 +129,9 @@ _RULES = (
     ),
     (
         _(
-            "**What computers hear.** All of them prefer to leave you a row that you plan; a novice "
-            "hears nothing else. A casual computer also believes your counts, which grow old after two turns "
-            "of yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
+            "**What computers hear.** All of them prefer to leave you a row that you plan; a novice hears "
+            "nothing else. A casual computer also believes your counts, which grow old after two turns of "
+            "yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
             "ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after it. "
             "Once you have counted all five colours, and asked once or planned two colours, they hear you as "
             "they speak: a plan is for the lowest, a request beside a plan for the one after it, and of a "
