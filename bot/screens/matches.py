@@ -33,22 +33,22 @@ _SCORE = _("Game {number} of the match, score {first} to {second}.")
 
 _SCORES = {
     "sets": n_(
-        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} win. Score: {first}: {first_score}, {second}: {second_score}.",
+        "Match to {count} wins. Score: {first}: {first_score}, {second}: {second_score}.",
     ),
     "points": n_(
-        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} point. Score: {first}: {first_score}, {second}: {second_score}.",
+        "Match to {count} points. Score: {first}: {first_score}, {second}: {second_score}.",
     ),
 }
 _WON = {
     "sets": n_(
-        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} win. Score: {first}: {first_score}, {second}: {second_score}.",
+        "{winner} wins the match to {count} wins. Score: {first}: {first_score}, {second}: {second_score}.",
     ),
     "points": n_(
-        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
-        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} point. Score: {first}: {first_score}, {second}: {second_score}.",
+        "{winner} wins the match to {count} points. Score: {first}: {first_score}, {second}: {second_score}.",
     ),
 }
 

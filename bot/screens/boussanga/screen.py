@@ -128,10 +128,10 @@ _RULES = (
     (
         _(
             "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
-            "collected pawns of an element all but three score, and those three you put back. 15 points with "
-            "12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga Master.\n"
-            "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
-            "the printed sheet lost its pictures."
+            "or more collected pawns of an element all but three score, and those three you put back. 15 "
+            "points with 12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga "
+            "Master.\n-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are "
+            "ours, for the printed sheet lost its pictures."
         ),
         Example(Boussanga, seats=1, options={"mode": "coop"}, seed=4, seat=0),
     ),

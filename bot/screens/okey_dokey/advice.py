@@ -155,8 +155,8 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     lost_all_the_same = _("Good plays can lose: nobody sees the other hands and the order of the deck.")
     no_turning = _("No play decided the game.")
     later = _(
-        "Whether the grid could be filled uses all hands and the drawn cards, which came to light later. "
-        "Whether another play was better uses only what its player knew."
+        "Whether the grid could be filled is judged by all hands and the drawn cards, which came to light "
+        "later. Whether another play was better is judged only by what its player knew."
     )
 
     def story(self, finish: Finish[OkeyDokeyView]) -> str | None:

@@ -21,8 +21,8 @@ from games.players import Hint
 _TO_START = _("Look at your hands and talk. Then one of you starts; after that, turns go round.")
 _TO_START_ALONE = _("Look at your hand, then start.")
 _TALK_RULES = _(
-    "Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside your "
-    "hand: how many cards of a colour you hold, what you plan, and what you ask for."
+    "Talk: nobody may show cards or hint at numbers. Whatever may be said has a button beside your hand: "
+    "how many cards of a colour you hold, what you plan, and what you ask for."
 )
 _TO_MOVE = _("{player} to move: play a card or place a Reset. Column {column} still needs {missing}.")
 _TO_PLAY = _("{player} to move: play a card. Column {column} still needs {missing}.")
@@ -47,7 +47,7 @@ _TERMS_BY_DIFFICULTY = {
     "professional": _("Professional: 1 Equal card helps you. 1 to 5 players, all together."),
     "maestro": _("Maestro: no Equal card helps you. 1 to 5 players, all together."),
 }
-_EVERY_COLUMN = _("With five players, who completes a column takes another turn.")
+_EVERY_COLUMN = _("With five players, whoever completes a column takes another turn.")
 _REFUSALS = {
     "notation": _(
         "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
@@ -101,7 +101,7 @@ _RULES = (
     (
         _(
             "**The end.** All 50 cells filled: you win. If a player can do nothing, or all hands are empty, "
-            "you lose. A player with an empty hand is skipped, for Resets too. With five players, who "
+            "you lose. A player with an empty hand is skipped, for Resets too. With five players, whoever "
             "completes column five takes another turn."
         ),
         None,
@@ -129,7 +129,7 @@ _RULES = (
     ),
     (
         _(
-            "**What computers hear.** All of them rather leave you a row that you plan; a novice hears "
+            "**What computers hear.** All of them prefer to leave you a row that you plan; a novice hears "
             "nothing else. A casual computer also believes your counts, which grow old after two turns of "
             "yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
             "ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after it. "

@@ -92,8 +92,8 @@ def _least(row: str, value: int) -> str:
     """The cards of a row that its value leaves possible."""
     if value == 0:
         return _ANY.format(row=row)
-    if value == _HIGHEST:
-        return _CARDS.format(colour=row, numbers=value)
+    if value == _HIGHEST:  # its only card lies there
+        return _PLAYS["equal"].format(row=row)
     return _AT_LEAST.format(row=row, value=value)
 
 

@@ -61,7 +61,7 @@ _NO_TURNING = _("**Turning point:** none. {told}")
 _ACCURACY = _("**Accuracy:** {told}")
 _NO_MOVE = _("{player} made no move that counts.")
 # Translators: stands after a move that a player made after a hint of the bot.
-_HINT = _("(Hint.)")
+_HINT = _("(After a hint.)")
 _HINTS_APART = _("Moves after a hint do not count for the accuracy.")
 _BETTER = _("Better: {actions}.")
 # Translators: at the end of the description of a picture.

@@ -73,7 +73,7 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     before = await room.standing()
 
     score = [int(seat == end.winner) for seat in (0, 1)]
-    told = f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
+    told = f"Match to 3 wins. Score: {room.alice.mention}: {score[0]}, {room.bob.mention}: {score[1]}."
     assert told in board.text
     assert board.labels == ("Next Game", "Show Rules", "Resign", "What Happened", "Undo", "Fair Deal")
     row = await room.row()

@@ -78,7 +78,7 @@ async def test_a_move_after_a_hint_is_marked_in_the_review(room: Room) -> None:
     overview = await opened(room, room.carol)
     lines = (await turned(room, overview, "Moves", room.carol)).text.splitlines()
 
-    assert [line.partition(".")[0] for line in lines if line.endswith("(Hint.)")] == ["15"]
+    assert [line.partition(".")[0] for line in lines if line.endswith("(After a hint.)")] == ["15"]
 
 
 async def test_a_computer_has_the_same_name_in_the_review_as_on_the_board(room: Room) -> None:

@@ -29,7 +29,7 @@ OKEY_DOKEY = (
     "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
     "extra_turn=column_five"
 )
-LOST = hands("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8")
+LOST = hands("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/8/7/7").play(0, "y8")
 CLOSED = racks(f"{SETS} k6 r13", seats=3, turn=2, indicator="r12", scores="9,8,7").play(1, "close r13")
 
 
@@ -77,7 +77,11 @@ def okago(position: str, action: str) -> Okago:
             None,
             "Player 1 played Red 8. Lost with 49 of 50 cells filled: nobody holds a card.",
         ),
-        (LOST, 0, "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: Green 7 or more"),
+        (
+            LOST,
+            0,
+            "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: an Equal in Green, Blue 7",
+        ),
         (racks(SCATTERED, piles=("", "r2")), 0, "Player 1 to draw, or to take red 2."),
         (
             racks(f"{SETS} k6 r7", indicator="b12"),

@@ -47,7 +47,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert [shown.id for shown in room.messages()] == [first.id]
     assert board.labels == ("Rematch", "Board", "Replay", "Review", "Our Score", "Show Rules", "Fair Deal")
     one, two = state.outcome.scores
-    told = f"wins the match to 2 wins. Score: {room.alice.mention} {one}, {room.bob.mention} {two}."
+    told = f"wins the match to 2 wins. Score: {room.alice.mention}: {one}, {room.bob.mention}: {two}."
     assert f"{room.people[state.outcome.winners[0]].mention} {told}" in board.text
 
 

@@ -135,14 +135,14 @@ def test_a_move_after_a_hint_is_marked_and_counts_for_nobodys_accuracy() -> None
 
     lines = pages.shown().text.splitlines()
     listed = pages.shown("1.0.1").text.splitlines()
-    marked = [line.partition(".")[0] for line in listed[-MOVES:] if line.endswith(" (Hint.)")]
+    marked = [line.partition(".")[0] for line in listed[-MOVES:] if line.endswith(" (After a hint.)")]
     assert marked == ["1", "2", "14"]
     assert (
         "**Accuracy:** <@1> 80%, as 4 of 5 tiles gave nothing away. "
         "<@2> 71%, as 5 of 7 tiles gave nothing away." in lines
     )
     assert "-# Moves after a hint do not count for the accuracy." in lines
-    assert "(Hint.)" in pages.shown("1.14").text
+    assert "(After a hint.)" in pages.shown("1.14").text
 
 
 def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
