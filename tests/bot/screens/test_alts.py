@@ -80,7 +80,8 @@ def okago(position: str, action: str) -> Okago:
         (
             LOST,
             0,
-            "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: an Equal in Green, Blue 7",
+            "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: "
+            "an Equal in Green, Blue 7",
         ),
         (racks(SCATTERED, piles=("", "r2")), 0, "Player 1 to draw, or to take red 2."),
         (
