@@ -52,7 +52,7 @@ def matched(
     1. whether the pair is forbidden, so that both play against the house instead: one of them would begin, or
        follow, too often (MOST_UNEVEN), or each was the other's last opponent and ``rematches`` is False;
     2. how often the two have met before, so that two meet again only after all others;
-    3. how often the person who is left over has played against the house;
+    3. the games against the house of the person who is left over;
     4. how many of the two would have begun two games more than they followed, or two less;
     5. the difference of their ranks.
 

@@ -124,7 +124,7 @@ class Process:
 
 
 async def season(url: str, parts: int, seed: int) -> str:
-    """Play a season with so many processes. Returns its figures."""
+    """Play a season with this number of processes. Returns its figures."""
     chance, began = Random(seed), time.monotonic()
     event, now = await _joined(url)
     vanish_at = {

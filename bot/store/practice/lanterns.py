@@ -1,6 +1,6 @@
-"""The lanterns of servers: who has solved the puzzle of a day from the card that their server has of it.
+"""The lanterns of servers. A server's card of the day has one for each person who solved the puzzle from it.
 
-Who plays from a card is an entrant of its event, PLAYING until they have solved the puzzle of that day.
+A person who plays from a card is an entrant of its event: PLAYING at first, SOLVED in the end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CARD: Final = "card"
 PLAYING, SOLVED = "playing", "solved"
 
 GOAL: Final = 3
-"""The lanterns that a day needs, if so many people have ever lit one there."""
+"""The lanterns that a day needs; in a server where fewer people ever lit one, as many as these people."""
 
 _HIGHEST: Final = 2**63 - 1
 
