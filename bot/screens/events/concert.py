@@ -44,9 +44,9 @@ _PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9])\.([1-9])\.([01])([01])([01])")
 GONE = _("This page is too old. Open it again with `/play`.")
 _NOW = _(
     "### The concert of the week: {game}\n"
-    "Every team plays the same deal, and everybody plays once: who leaves has played. Until {ends} cards, "
-    "talk and plays are in the players’ own screens; then all is shown. There are no hints. The SHA-256 of "
-    "the seed is `{commitment}`."
+    "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
+    "cards, talk and plays are in the players’ own screens; then all is shown. There are no hints. The "
+    "SHA-256 of the seed is `{commitment}`."
 )
 _THEN = _(
     "### The concert until {ends}: {game}\n"

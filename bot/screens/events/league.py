@@ -51,6 +51,7 @@ MIXED: Final = "mixed"
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
 MOST_SEATED: Final = 25
+_MINE: Final = ("mine", words.MINE)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
 
@@ -75,7 +76,7 @@ class LeagueScreen:
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(_linked(event) for event in here)]
             text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
-            await tell(click, _with_button(text, 0, "new", words.NEW))
+            await tell(click, _with_buttons(text, 0, ("new", words.NEW)))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
@@ -100,10 +101,10 @@ class LeagueScreen:
                 case "mine" | "direct" | "thread":
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
-                    await update_private(click, await self._log(seen))
+                    await update_private(click, _with_buttons(await self._log(seen), event, _MINE))
                 case "manage" | "end":
                     if await _organises(click, seen):
-                        sure = _with_button(str(words.SURE_END), event, "end-now", words.END_NOW)
+                        sure = _with_buttons(str(words.SURE_END), event, ("end-now", words.END_NOW), _MINE)
                         await update_private(click, _organise(seen) if page == "manage" else sure)
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
@@ -145,8 +146,8 @@ class LeagueScreen:
         if user not in seen.people or event.status not in ("waiting", "running"):
             await update_private(click, str(words.NOT_IN))
         elif event.status == "running" and not sure:
-            sure_now = _with_button(str(words.SURE), event.id, "leave-now", words.SURE_NOW)
-            await update_private(click, sure_now)
+            leave = ("leave-now", words.SURE_NOW)
+            await update_private(click, _with_buttons(str(words.SURE), event.id, leave, _MINE))
         else:
             await self._leagues.leave(event.id, user)
             self._show(event.id)
@@ -230,7 +231,8 @@ class LeagueScreen:
             lines = [str(words.DONE if done else words.NOTHING)]
             if name == "seat" and (others := [mention(user) for user in about if user not in done]):
                 lines.append(words.NOT_SEATED.format(people=listed(others)))
-            await update_private(click, "\n".join(lines))
+            told = _with_buttons("\n".join(lines), seen.event.id, ("log", words.LOG), _MINE)
+            await update_private(click, told)
 
 
 async def may_have_post(click: Click) -> bool:
@@ -259,18 +261,17 @@ def _organise(seen: StoredSeason) -> Layout:
         if verb == WITHDRAW or event.status == "waiting":
             people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
             layout.add_item(Row(many_menu(verb, event.id, people, MOST_SEATED)))
-    buttons = [("begin", words.BEGIN)] if event.status == "waiting" else [("more-time", words.MORE_TIME)]
-    made = [
-        PageButton.make(VERB, event.id, page, str(label)) for page, label in (*buttons, ("end", words.END))
-    ]
-    layout.add_item(Row(*made))
+    act = ("begin", words.BEGIN) if event.status == "waiting" else ("more-time", words.MORE_TIME)
+    layout.add_item(_row(event.id, act, ("end", words.END), _MINE))
     return layout
 
 
-def _with_button(text: str, event: int, page: str, label: Phrase) -> Layout:
-    layout = one_text(text)
-    layout.add_item(Row(PageButton.make(VERB, event, page, str(label))))
-    return layout
+def _with_buttons(text: str, event: int, *pages: tuple[str, Phrase]) -> Layout:
+    return one_text(text).add(_row(event, *pages))
+
+
+def _row(event: int, *pages: tuple[str, Phrase]) -> Row:
+    return Row(*(PageButton.make(VERB, event, page, str(label)) for page, label in pages))
 
 
 def _linked(event: Event) -> str:

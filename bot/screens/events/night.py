@@ -25,7 +25,7 @@ from bot.events.nights import (
     Nights,
     SeenNight,
 )
-from bot.languages import day_of_year, speak, weekday
+from bot.languages import Phrase, day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
 from bot.screens.events.league import may_have_post
@@ -52,6 +52,7 @@ DAYS: Final = 14
 """A night can be planned for today or one of the days after it, this many in all."""
 
 MOST_TOLD: Final = 500
+_TEXTS: Final[Mapping[str, Phrase]] = {"rules": words.TEXT_OF_RULES, "keep": words.KEPT}
 
 CLOCKS_DIFFER: Final = timedelta(seconds=5)
 """From Discord's clock, by which its messages are as old as they are; between two games lie more."""
@@ -90,19 +91,18 @@ class NightScreen:
             if starts_at <= self._desk.clock.now():
                 await say(click, str(words.PAST))
                 return
-            await self._make(click, form, starts_at, words.PLANNED.format(at=format_dt(starts_at, "F")))
+            await self._make(click, form, starts_at)
 
     async def now(self, click: Click, form: NightForm) -> None:
         """Let a night begin soon."""
         async with self._answers.to(click):
-            starts_at = self._desk.clock.now() + SOON
-            await self._make(click, form, starts_at, words.NOW.format(when=format_dt(starts_at, "R")))
+            await self._make(click, form, self._desk.clock.now() + SOON)
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a night."""
         async with self._answers.to(click):
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
+            if page in _TEXTS:
+                await update_private(click, str(_TEXTS[page]))
                 return
             seen = await self._nights.seen(event)
             if seen is None or seen.event.guild_id != click.guild_id:
@@ -172,15 +172,15 @@ class NightScreen:
         if not seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
             await say(click, str(words.NOT_ORGANISER))
         elif not sure:
-            layout = one_text(str(words.SURE))
-            layout.add_item(Row(PageButton.make(NIGHT, event, "off-now", str(words.SURE_NOW))))
-            await update_private(click, layout)
+            pages = ("off-now", words.SURE_NOW), ("keep", words.KEEP)
+            choices = (PageButton.make(NIGHT, event, page, str(label)) for page, label in pages)
+            await update_private(click, one_text(str(words.SURE)).add(Row(*choices)))
         else:
             done = await self._nights.call_off(event)
             self._show(event)
             await update_private(click, str(words.CALLED_OFF if done else words.GONE))
 
-    async def _make(self, click: Click, form: NightForm, starts_at: datetime, told: str) -> None:
+    async def _make(self, click: Click, form: NightForm, starts_at: datetime) -> None:
         """Make a night, if it can be here. Raises NotAllowedHere."""
         if not await may_have_post(click) or not click.guild_id or not click.channel_id:
             return
@@ -193,7 +193,7 @@ class NightScreen:
             await say(click, str(words.TAKEN))
             return
         self._show(event.id)
-        await tell(click, told)
+        await tell(click, words.PLANNED.format(at=format_dt(starts_at, "F")))
 
     async def _today(self, click: Click) -> date:
         """The day it is in the zone of a server."""

@@ -217,6 +217,10 @@ async def test_a_game_that_ends_shows_in_the_standings_and_opens_the_next_one(ro
     assert len([each for each in after.pairings if each.result is None]) == 4
     assert f"1. <@{first.users[1]}>" in post(room).text or f"1. <@{second.users[1]}>" in post(room).text
     assert "2 of 6 games are over" in post(room).text
+    board = await room.board(first.table_id or 0)
+    assert "Rematch" not in board.labels
+    mine = await room.member(first.users[0]).click(board.response, label="My Games")
+    assert "Your games, season 1" in room.said(mine)
 
 
 async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(room: Room) -> None:

@@ -223,6 +223,10 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
 
     assert "Only the person who planned this night" in room.said(await press(room, room.bob, "Call Off"))
     asked = await press(room, room.alice, "Call Off")
+    assert "Nothing is called off" in room.said(
+        await room.alice.click(room.answer(asked).response, label="Keep Night")
+    )
+    asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     await passed(room, 10)
 
