@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
-from render.atlas import Row, Scene, load
+from render.atlas import Row, Scene
 from render.cards import leaderboard
-from render.cards.parts import LINES, WIDTH_PX, Card, number
+from render.cards.parts import LINES, WIDTH_PX, Card, lay, number
 from render.committed import CARDS, PUZZLES
 from render.faces import Photo, PlacedPhoto
 
 FLAME_LEFT, STREAK_RIGHT, BEST_RIGHT, SOLVED_RIGHT = 250, 400, 640, 900
+_laid = partial(lay, sets=(CARDS, PUZZLES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,3 @@ def _strip(row: StreakRow, top: int) -> Scene:
         *_laid(number(row.best, "games", ground), BEST_RIGHT, at["games"], 1),
         *_laid(number(row.solved, "games", ground), SOLVED_RIGHT, at["games"], 1),
     ]
-
-
-def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(CARDS, PUZZLES).row(row, x, middle, anchor)
