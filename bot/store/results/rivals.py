@@ -54,7 +54,6 @@ class Score:
 _MINE, _THEIRS = results.alias(), results.alias()
 _USER, _OTHER = bindparam("user", type_=BigInteger), bindparam("other", type_=BigInteger)
 
-
 _NEWEST = (
     select(results.c.id)
     .where(results.c.user_id == _USER, results.c.unrated != "aborted")

@@ -42,7 +42,7 @@ FIND = of("ivory", BAND_PX, FIND_BOX[1] + FIND_BOX[3] + 8 - BAND_PX)
 
 
 def sprites() -> dict[str, Drawing]:
-    ground = GROUNDS["panel"]
+    ground, low = GROUNDS["panel"], layout.FIGURES + layout.LOWER
     counted = {
         words: layout.COUNTED + (0 if kind in {"champion", "upset", "longest"} else layout.LOWER)
         for kind, both in layout.COUNTED_WORDS.items()
@@ -53,10 +53,7 @@ def sprites() -> dict[str, Drawing]:
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
         **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
-        **{
-            f"{sign} low recap": figure(sign, ground, layout.FIGURES + layout.LOWER, 42)
-            for sign in SIGNS[:-2]
-        },
+        **{f"{sign} low recap": figure(sign, ground, low, 42) for sign in SIGNS[:-2]},
         **{f"{words} recap": phrase(words, ground, at, 19, ground.soft) for words, at in counted.items()},
     }
 
@@ -77,9 +74,8 @@ def of_game(game: str) -> dict[str, Drawing]:
 
 def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
     """A mark in a square with room for crowns."""
-    return ground.under(
-        place(mark, move(side / 10, top + side / 10) @ scale(side / 125)), side, side, top + side / 2
-    )
+    drawn = place(mark, move(side / 10, top + side / 10) @ scale(side / 125))
+    return ground.under(drawn, side, side, top + side / 2)
 
 
 def sky() -> Art:
