@@ -2,11 +2,13 @@
 
 ``[LOOPBACK_DISCORD=folder] python -m tests.bench.bench_results [folder]`` writes 500,000 games of two people,
 5,000 of them in one server in one week, and all that two rivals have played (a folder that has them is used
-again). It prints the milliseconds of a recap and of a score, and the longest time without the loop meanwhile;
-it fails above 300, 20 and 10 ms. With a loopback Discord it prints p50 and p99 of moves of Okiya over the
-wire, too: of a quiet bot, and in turns with it beside somebody who calls ``/recap`` and ``/rival`` one after
-the other, with a second between two calls, and without, which is the worst case. It fails if p99 with the
-second is more than twice that of the quiet bot.
+again). It prints the milliseconds of a recap and of a score, and the longest time without the loop meanwhile
+and beside nothing; it fails above 300, 20 and 10 ms more than beside nothing.
+
+With a loopback Discord it prints p50, p90 and p99 of moves of Okiya over the wire, too: of a quiet bot, and
+in turns with it beside somebody who calls ``/recap`` and ``/rival`` one after the other, with a second
+between two calls, and without, which is the worst case. It fails if p99 with the second is more than twice
+that of the quiet bot.
 """
 
 from __future__ import annotations
@@ -167,18 +169,23 @@ async def timed(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
 
 
 async def measure(file: Path) -> bool:
+    async def nothing() -> bool:
+        await asyncio.sleep(0.2)
+        return True
+
     store = await Store.open(f"sqlite:///{file}")
     if await store.table(GAMES) is None:
         await fill(store)
     if not await store.rivals.between(*RIVALS):
         await meet(store)
+    _, idle = await timed(nothing)
     span = Span(BUSY, NOW - timedelta(days=7), NOW)
     recap, without_loop = await timed(lambda: store.recaps.of(span))
     score, without_it = await timed(lambda: store.rivals.between(*RIVALS))
     await store.close()
     print(f"recap {recap:.0f} ms, without the loop {without_loop:.1f} ms")
-    print(f"score of two {score:.1f} ms, without the loop {without_it:.1f} ms")
-    return recap <= RECAP_MS and score <= SCORE_MS and max(without_loop, without_it) <= LOOP_MS
+    print(f"score of two {score:.1f} ms, without the loop {without_it:.1f} ms (beside nothing {idle:.1f} ms)")
+    return recap <= RECAP_MS and score <= SCORE_MS and max(without_loop, without_it) <= LOOP_MS + idle
 
 
 def move_in(file: Path, guild: int, users: Sequence[int]) -> None:
@@ -227,11 +234,12 @@ async def clicked(harness: Any, file: Path) -> Mapping[float | None, Costs]:
 
 
 def report(costs: Mapping[float | None, Costs]) -> bool:
-    p99 = {pause: quantiles(each.ms, n=100)[98] for pause, each in costs.items()}
-    for pause, each in costs.items():
-        times = f"p50 {median(each.ms):.1f} ms, p99 {p99[pause]:.1f} ms, {p99[pause] / p99[None]:.1f} times"
-        print(f"move {'alone' if pause is None else f'beside calls, {pause} s between two'}: {times}")
-    return p99[PAUSES_S[1]] <= P99_RATIO * p99[None]
+    found = {pause: quantiles(each.ms, n=100) for pause, each in costs.items()}
+    for pause, each in found.items():
+        times = ((p, each[p - 1], each[p - 1] / found[None][p - 1]) for p in (50, 90, 99))
+        many = ", ".join(f"p{p} {ms:.1f} ms ({ratio:.1f} times)" for p, ms, ratio in times)
+        print(f"move {'alone' if pause is None else f'beside calls, {pause} s between two'}: {many}")
+    return found[PAUSES_S[1]][98] <= P99_RATIO * found[None][98]
 
 
 def main() -> int:
