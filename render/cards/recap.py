@@ -46,7 +46,7 @@ FIND_PX: Final = 560  # the height of the board of the best find, with its frame
 FIND_BOX: Final = (36, 66, 600, 456)  # where the board lies in it
 FINDER_PX: Final = 150
 FINDER_AT: Final = (737, 96)
-FIND_NAME: Final = 292  # the middle of the game's name, and the top of its mark
+FIND_NAME, FIND_NAME_PX = 292, 300  # the middle of the game's name, its most width, and the top of its mark
 FIND_MARK, FIND_MARK_PX = 328, 176
 FIND_RIGHT: Final = FINDER_AT[0] + FINDER_PX // 2  # the middle of what is beside the board
 _laid: Final = partial(lay, sets=(CARDS, RECAP))

@@ -16,7 +16,7 @@ from render.art.cards.materials import (
     written_phrase,
 )
 from render.art.cards.medals import emblem, medal
-from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, under_sky
+from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, titled, under_sky
 from render.art.cards.parts import SIGNS
 from render.art.cards.puzzle import seen
 from render.art.furniture import crown, sparkle
@@ -63,9 +63,10 @@ def of_game(game: str) -> dict[str, Drawing]:
     ground, drawings = GROUNDS["panel"], dict[str, Drawing]()
     for ladder in GAMES[game].ladders:
         mark = ladder_art(game, ladder.key).mark()
+        (name, cap), (found, find_cap) = titled(ladder, 20), titled(ladder, 30, layout.FIND_NAME_PX)
         drawings |= {
-            f"{ladder.key} recap": word(ladder.title, ground, layout.NAME, 20),
-            f"{ladder.key} find": word(ladder.title, FIND, layout.FIND_NAME, 30),
+            f"{ladder.key} recap": word(name, ground, layout.NAME, cap, room=20),
+            f"{ladder.key} find": word(found, FIND, layout.FIND_NAME, find_cap, room=30),
             f"{ladder.key} mark recap": marked(mark, ground, layout.FACE_AT[1], layout.FACE_PX),
             f"{ladder.key} mark find": marked(mark, FIND, layout.FIND_MARK, layout.FIND_MARK_PX),
         }
