@@ -353,11 +353,11 @@ def board(
         alt = _ENDED_HERE.format(position=alt)
     rows = [] if closed else screen.controls(table.id, table.ply, view, emoji, look)
     layout = Layout().add(told, picture(alt), *rows)
-    buttons = _table_buttons(table, screen, look, night)
     switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
-    before = MOST_IN_A_ROW - len(switches)
-    buttons = [*buttons[:before], *switches, *buttons[before:]]
     room = _MOST_COMPONENTS - layout.total_children_count
+    most = room - ceil(room / (MOST_IN_A_ROW + 1)) - len(switches)
+    buttons, before = _table_buttons(table, screen, look, night, most), MOST_IN_A_ROW - len(switches)
+    buttons = [*buttons[:before], *switches, *buttons[before:]]
     stands_below = len(buttons) + ceil(len(buttons) / MOST_IN_A_ROW) < room
     while buttons and (fitting := min(room - 1 - stands_below, MOST_IN_A_ROW)) > 0:
         layout.add(Row(*buttons[:fitting]))
@@ -442,9 +442,9 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen, look: str, night: int | None
+    table: Table, screen: AnyScreen, look: str, night: int | None, most: int
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
-    """The buttons of the table, the most important first."""
+    """The buttons of the table, the most important first; What Happened only if it is among ``most``."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
     if texts_wanted() and not table.sealed:
         # Translators: a button that tells the board in words, to whoever presses it.
@@ -472,10 +472,11 @@ def _table_buttons(
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
-    if len(table.players) > 1 and not table.sealed:
+    last = [*undo_buttons(table), fair_deal]
+    if len(table.players) > 1 and not table.sealed and len(buttons) + len(last) < most:
         # Translators: a button that tells the moves since one's last turn.
         buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
-    buttons += [*undo_buttons(table), fair_deal]
+    buttons += last
     if table.row.leavers:  # the last one, so that no other moves when it comes
         buttons.append(TableButton.make("replace", table.id, str(_("Let a Computer Play"))))
     return buttons
