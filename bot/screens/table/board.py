@@ -15,7 +15,7 @@ import discord
 from discord.utils import format_dt
 
 import render
-from bot.languages import Counted, Phrase, _, either, listed, n_, speaking, spoken
+from bot.languages import Phrase, _, either, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
@@ -56,11 +56,9 @@ SIT = "sit-on"
 
 _INVITED = _("{host} challenges {invited} to a game.")
 _OPEN = _("{host} looks for an opponent. Anyone may join.")
-_LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
-_KEEPING = n_(
-    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here."
-)
+_LOBBY = _("{host} opened a table. {host} presses Begin when all are here.")
+_AT_TABLE = _("At the table: {players}.")
+_KEPT = n_("Kept for {friends}, who can press Join or Decline.")
 _FOR_CONCERT = _(
     "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
     "only you see your cards, talk and plays."
@@ -94,27 +92,22 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
 
 
 def _sentence(table: Table, command: str) -> str:
-    """The sentence that says who waits for whom, or why nobody waits any more."""
-    row = table.row
+    """The lines that say who waits for whom, or why nobody waits any more."""
+    row, sitters = table.row, list[str]()
     if row.status != "open":
-        sentence: Phrase | Counted = _CLOSED.get(row.status, _BROKEN)
+        sentence = _CLOSED.get(row.status, _BROKEN)
     elif not table.for_two:
-        sentence = _KEEPING if row.kept_for else _LOBBY
+        sentence = _LOBBY
+        players = ", ".join(introduced(player, table.id) for player in sitting(table).values())
+        sitters = _teams(table) or [_AT_TABLE.format(players=players)]
     elif row.invited_id is None:
         sentence = _OPEN
     else:
         sentence = _REMATCH if row.rematch_of else _INVITED
-    players = ", ".join(introduced(player, table.id) for player in sitting(table).values())
+    told = sentence.format(host=mention(row.host_id), invited=mention(row.invited_id or 0), command=command)
     friends = listed([f"<@{user}>" for user in row.kept_for])
-    told = sentence.format(
-        count=len(row.kept_for),
-        host=mention(row.host_id),
-        invited=mention(row.invited_id or 0),
-        players=players,
-        friends=friends,
-        command=command,
-    )
-    return "\n".join([told, *_teams(table)])
+    kept = [_KEPT.format(count=len(row.kept_for), friends=friends)] if sitters and friends else []
+    return "\n".join([told, *sitters, *kept])
 
 
 def sitting(table: Table) -> dict[int, int]:
