@@ -34,18 +34,24 @@ class Background:
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._awaited: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     def __len__(self) -> int:
         """How many tasks run."""
         return len(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
-        """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
+        """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7".
+
+        After ``close``, when clicks may still be answered, it is cancelled at once.
+        """
         context = copy_context()
         context.run(speak, ENGLISH)  # not the language of whoever happened to start it
         task = asyncio.create_task(work, name=what, context=context)
         self._tasks[task] = what
         task.add_done_callback(self._ended)
+        if self._closed:
+            task.cancel()
         return task
 
     def shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -65,6 +71,7 @@ class Background:
 
     async def close(self) -> None:
         """Cancel all tasks and wait for their end, and for the end of tasks that these start meanwhile."""
+        self._closed = True
         while self._tasks:
             running = list(self._tasks)
             for task in running:
