@@ -41,10 +41,7 @@ class Background:
         return len(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
-        """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7".
-
-        After ``close``, when clicks may still be answered, it is cancelled at once.
-        """
+        """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
         context = copy_context()
         context.run(speak, ENGLISH)  # not the language of whoever happened to start it
         task = asyncio.create_task(work, name=what, context=context)
@@ -70,7 +67,7 @@ class Background:
             await asyncio.wait(self._awaited)
 
     async def close(self) -> None:
-        """Cancel all tasks and wait for their end, and for the end of tasks that these start meanwhile."""
+        """Cancel all tasks and wait for their end. What is started from now on is cancelled at once."""
         self._closed = True
         while self._tasks:
             running = list(self._tasks)
