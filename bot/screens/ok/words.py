@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import groupby
 from typing import Final
 
 from bot.languages import Phrase, _, c_, listed, spoken
 from bot.screens.game import Players
+from bot.screens.hand import in_rows
 from games.core import Reason
 from games.ok.rack import ROW, Slots
 from games.ok.tiles import FAKE
@@ -64,10 +64,6 @@ _ACTIONS: Mapping[str, Phrase] = {
 }
 
 
-# Translators: tiles of one colour that follow each other, in a list of tiles: "Red 5 to 9".
-_IN_A_ROW = _("{first} to {last}")
-
-
 def tile_name(tile: str) -> str:
     """A tile in words: "Red 5", "the fake OK"."""
     return str(_THE_FAKE) if tile == FAKE else tile_title(tile)
@@ -85,15 +81,8 @@ def _title(tile: str, _language: str) -> str:
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
-    """Several tiles in a sentence, three and more in a row by their ends: "Red 5 to 9 and the fake OK"."""
-    said: list[str] = []
-    for _run, found in groupby(enumerate(tiles), lambda at: (at[1][0], int(at[1][1:] or 0) - at[0])):
-        run = [tile for _place, tile in found]
-        is_long = len(run) > 2
-        said += (
-            [_IN_A_ROW.format(first=tile_name(run[0]), last=run[-1][1:])] if is_long else map(tile_name, run)
-        )
-    return listed(said)
+    """Several tiles in a sentence: "Red 5, Red 7 to 9 and the fake OK"."""
+    return in_rows(tiles, tile_name)
 
 
 def piles_in_words(piles: Sequence[Sequence[str]]) -> str:

@@ -41,12 +41,8 @@ _FACES = {
         "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped."
     ),
 }
-_LABELS = {
-    # Translators: a button; the next piece is placed with this side up.
-    False: _("Face Down"),
-    # Translators: a button; the next piece is placed with this side up.
-    True: _("Face Up"),
-}
+# Translators: a button; the next piece is placed with this side up.
+_FACE_DOWN, _FACE_UP = _("Face Down"), _("Face Up")
 _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
@@ -237,7 +233,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         if not view.face_up_allowed:
             return []
         up = look != FACE_UP
-        label, picture = str(_LABELS[up]), emoji.partial(view.game, "B" if up else "b")
+        label, picture = str(_FACE_UP if up else _FACE_DOWN), emoji.partial(view.game, "B" if up else "b")
         return [LookButton.make("look", table, ply, FACE_UP if up else "", label=label, emoji=picture)]
 
     def chosen(self, view: OkagoView, look: str) -> str:

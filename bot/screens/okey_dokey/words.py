@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.languages import Counted, Phrase, _, c_, listed, n_
 from bot.screens.game import Players
+from bot.screens.hand import in_rows
 from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, ROWS, in_order
 from games.okey_dokey.view import OkeyDokeyView, Talk
 
@@ -138,8 +139,8 @@ def card_title(card: str) -> str:
 
 
 def cards_named(cards: Sequence[str]) -> str:
-    """Several cards in words: "Red 5 and an Equal"."""
-    return listed([card_name(card) for card in cards])
+    """Several cards in words: "Red 5, Red 7 to 9 and an Equal"."""
+    return in_rows(cards, card_name)
 
 
 def cards_by_colour(cards: Sequence[str]) -> str:
