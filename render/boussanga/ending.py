@@ -86,9 +86,8 @@ def _card(view: BoussangaView, change: Change) -> Scene:
     """The best card, and who played it, or the points of a group."""
     x, y, width, height = TRAY
     together = view.mode == "coop"
-    beside: Row = (
-        ["+", *digits(change.scored.points)] if together else [f"{emblem(view, change.seat)} beside"]
-    )
+    points: Row = ["+", *digits(change.scored.points)]
+    beside = points if together else [f"{emblem(view, change.seat)} beside"]
     caption: Scene = [] if together else [("best card", *CAPTION[:2])]
     return [
         *caption,
