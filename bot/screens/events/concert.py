@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-import discord
 from discord.utils import format_dt
 
 from bot.events.concerts import Concerts, Hall, Placed, Team, placed, teams_of
@@ -184,10 +183,8 @@ class ConcertScreen:
             rows = placed(here)[:MOST_TEAMS]
             users = {user for row in rows for user in row.team.users if user > 0}
             seen = await self._desk.store.profiles.visible(users, guild_id, reader) | {reader}
-            layout.add_item(discord.ui.TextDisplay("\n".join([*own, *board(page, screen, rows, seen)])))
-        for row in controls(page, screen, in_server=click.guild_id is not None):
-            layout.add_item(row)
-        return layout
+            layout.add("\n".join([*own, *board(page, screen, rows, seen)]))
+        return layout.add(*controls(page, screen, in_server=click.guild_id is not None))
 
 
 def done(played: Sequence[Pairing], reader: int, screen: AnyScreen) -> list[str]:

@@ -23,7 +23,7 @@ from bot.events.leagues import (
     StoredSeason,
     league_games,
 )
-from bot.languages import Phrase, listed
+from bot.languages import Counted, Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
@@ -63,6 +63,7 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
+        self._may = partial(may_have_post, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -82,7 +83,7 @@ class LeagueScreen:
         """Answer a button of a league; without an event that of a new one."""
         async with self._answers.to(click):
             if page == "new":
-                if await self._may_make(click):
+                if await self._may(click):
                     await ask(click, new_form())
                 return
             if page == "rules":
@@ -119,19 +120,10 @@ class LeagueScreen:
                 await say(click, str(words.GONE))
             elif not form.needs.fit:
                 await say(click, too_long(form))
-            elif await self._may_make(click) and click.guild_id and click.channel_id:
+            elif await self._may(click) and click.guild_id and click.channel_id:
                 event = await self._leagues.make(click.guild_id, click.channel_id, click.user.id, form)
                 self._show(event.id)
                 await update_private(click, str(words.MADE))
-
-    async def _may_make(self, click: Click) -> bool:
-        """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
-        if not await may_have_post(click):
-            return False
-        here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
-        if len(here) >= MOST_LEAGUES:
-            await say(click, words.TOO_MANY.format(count=len(here)))
-        return len(here) < MOST_LEAGUES
 
     async def _here(self, click: Click, event: int) -> StoredSeason | None:
         """A league of this server. None if there is none, and then the person was told so."""
@@ -181,9 +173,7 @@ class LeagueScreen:
             buttons.append(PageButton.make(VERB, event.id, "leave", str(words.LEAVE)))
         if seen.event.is_organiser(me, manages=click.permissions.manage_guild):
             buttons.append(PageButton.make(VERB, event.id, "manage", str(words.MANAGE)))
-        layout = one_text("\n".join(lines))
-        layout.add_item(Row(*buttons))
-        return layout
+        return one_text("\n".join(lines)).add(Row(*buttons))
 
     async def _game(self, number: int, me: int) -> str:
         """A running game in a line; "" if it has no board yet."""
@@ -235,14 +225,20 @@ class LeagueScreen:
             await update_private(click, told)
 
 
-async def may_have_post(click: Click) -> bool:
-    """Whether an event can have its post here. If not, the person was told why. Raises NotAllowedHere."""
+async def may_have_post(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> bool:
+    """Whether an event of a kind, of which a server has ``most``, can have its post here.
+
+    If not, the person was told why. Raises NotAllowedHere.
+    """
     if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
         await say(click, str(words.NO_CHANNEL))
         return False
     if missing := missing_permissions(click, thread=True):
         raise NotAllowedHere(missing)
-    return True
+    here = await desk.store.events.going_on(click.guild_id or 0, kind)
+    if len(here) >= most:
+        await say(click, too_many.format(count=len(here)))
+    return len(here) < most
 
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:
@@ -262,8 +258,7 @@ def _organise(seen: StoredSeason) -> Layout:
             people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
             layout.add_item(Row(many_menu(verb, event.id, people, MOST_SEATED)))
     act = ("begin", words.BEGIN) if event.status == "waiting" else ("more-time", words.MORE_TIME)
-    layout.add_item(_row(event.id, act, ("end", words.END), _MINE))
-    return layout
+    return layout.add(_row(event.id, act, ("end", words.END), _MINE))
 
 
 def _with_buttons(text: str, event: int, *pages: tuple[str, Phrase]) -> Layout:

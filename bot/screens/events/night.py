@@ -43,7 +43,7 @@ from bot.screens.frame.respond import (
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
 from bot.store.events import Event
-from bot.store.rows import Post, is_person
+from bot.store.rows import Post, is_person, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 
@@ -75,16 +75,16 @@ class NightScreen:
 
     async def days(self, click: Click, typed: str) -> list[Choice[str]]:
         """The days for which a night can be planned, as suggestions while typing."""
-        today, wanted = await self._today(click), typed.casefold()
-        named = {day.isoformat(): _named(day, today) for day in (today + n * DAY for n in range(DAYS))}
+        near, wanted = await self._near(click), typed.casefold()
+        named = {value: _named(day, min(near.values())) for value, day in near.items()}
         return [Choice(name=name, value=value) for value, name in named.items() if wanted in name.casefold()]
 
     async def plan(self, click: Click, form: NightForm, day: str) -> None:
         """Plan a night for an hour of a day, in the zone of the server."""
         async with self._answers.to(click):
             zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
-            chosen, today = _day(day), await self._today(click)
-            if chosen is None or form.hour is None or not today <= chosen < today + DAYS * DAY:
+            chosen = (await self._near(click)).get(day)
+            if chosen is None or form.hour is None:
                 await say(click, str(words.NO_DAY))
                 return
             starts_at = at_hour(chosen, form.hour, zone)
@@ -154,9 +154,7 @@ class NightScreen:
             return
         await tell(click, str(words.ANSWERS[came]))
         if came in ("in", "there"):
-            self._told[event, me] = click, str(words.YOUR_GAME)
-            if len(self._told) > MOST_TOLD:
-                self._told.popitem(last=False)
+            keep(self._told, (event, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
             self._show(event)
 
     async def _linked(self, number: int) -> tuple[Table, Post, str] | None:
@@ -182,11 +180,8 @@ class NightScreen:
 
     async def _make(self, click: Click, form: NightForm, starts_at: datetime) -> None:
         """Make a night, if it can be here. Raises NotAllowedHere."""
-        if not await may_have_post(click) or not click.guild_id or not click.channel_id:
-            return
-        here = await self._desk.store.events.going_on(click.guild_id, NIGHT)
-        if len(here) >= MOST_NIGHTS:
-            await say(click, words.TOO_MANY.format(count=len(here)))
+        may = await may_have_post(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
+        if not may or not click.guild_id or not click.channel_id:
             return
         event = await self._nights.plan(click.guild_id, click.channel_id, click.user.id, form, starts_at)
         if event is None:
@@ -195,22 +190,16 @@ class NightScreen:
         self._show(event.id)
         await tell(click, words.PLANNED.format(at=format_dt(starts_at, "F")))
 
-    async def _today(self, click: Click) -> date:
-        """The day it is in the zone of a server."""
+    async def _near(self, click: Click) -> Mapping[str, date]:
+        """The days for which a night can be planned, by their ISO dates, today in the server's zone first."""
         zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
-        return self._desk.clock.now().astimezone(zone).date()
+        today = self._desk.clock.now().astimezone(zone).date()
+        return {day.isoformat(): day for day in (today + n * DAY for n in range(DAYS))}
 
 
 def chosen_games(games: str) -> tuple[str, ...]:
     """The games of a night, from what was chosen in a command."""
     return MEDLEY if games == MIXED else (games,) if games in games_of_two() else games_of_two()[:1]
-
-
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
 
 
 def _named(day: date, today: date) -> str:

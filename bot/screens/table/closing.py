@@ -127,10 +127,7 @@ def told(
 
 
 async def event_of(desk: Desk, table: Table) -> Event | None:
-    """The night or league that runs and in which a game is over; None at other tables.
-
-    None in direct messages, too, where the controls of events do not work.
-    """
+    """The night or league that runs and in which a game is over; None elsewhere, and in direct messages."""
     number = table.row.event_id if table.over and table.row.guild_id is not None else None
     event = await desk.store.events.of(number) if number else None
     return event if event is not None and event.kind in _LEADS_ON and event.status == "running" else None
