@@ -150,7 +150,7 @@ class LeagueScreen:
         me, event = click.user.id, seen.event
         if page != "mine" and await self._leagues.wish(event.id, me, direct=page == "direct"):
             seen = await self._leagues.seen(event.id) or seen
-        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number)]
+        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
         tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
         runs = [await self._game(table, me) for table in tables if table is not None]
         begun = {(each.round, each.place) for each in seen.pairings}

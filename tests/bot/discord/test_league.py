@@ -220,7 +220,7 @@ async def test_a_game_that_ends_shows_in_the_standings_and_opens_the_next_one(ro
     board = await room.board(first.table_id or 0)
     assert "Rematch" not in board.labels
     mine = await room.member(first.users[0]).click(board.response, label="My Games")
-    assert "Your games, season 1" in room.said(mine)
+    assert f"[League of Okiya, season 1](https://discord.com/channels/{room.guild.id}/" in room.said(mine)
 
 
 async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(room: Room) -> None:
