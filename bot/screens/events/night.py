@@ -146,13 +146,12 @@ class NightScreen:
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
         came = await self._nights.come(event, me)
+        told = str(words.ANSWERS[came])
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
             found = await self._linked(number)
-            running = words.ANSWERS[came].format(link=found[2]) if found else str(words.NOT_OPEN_YET)
-            await tell(click, running)
-            return
-        await tell(click, str(words.ANSWERS[came]))
+            told = told.format(link=found[2]) if found else str(words.NOT_OPEN_YET)
+        await tell(click, told)
         if came in ("in", "there"):
             keep(self._told, (event, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
             self._show(event)
@@ -188,7 +187,8 @@ class NightScreen:
             await say(click, str(words.TAKEN))
             return
         self._show(event.id)
-        await tell(click, words.PLANNED.format(at=format_dt(starts_at, "F")))
+        zone = [] if form.hour is None else [str(words.ZONE)]
+        await tell(click, "\n".join([words.PLANNED.format(at=format_dt(starts_at, "F")), *zone]))
 
     async def _near(self, click: Click) -> Mapping[str, date]:
         """The days for which a night can be planned, by their ISO dates, today in the server's zone first."""

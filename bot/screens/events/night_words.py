@@ -51,6 +51,7 @@ RULES = _("Rules")
 # Private answers
 
 PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
+ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
 TAKEN = _("This server has a night at this time already.")
 TOO_MANY = n_(
     "This server has {count} night to come, which is as many as it can have.",

@@ -202,7 +202,7 @@ async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed = Scheduled(monkeypatch, room, permitted=False)
-    await planned(room)
+    assert "choose its time zone in `/setup`" in room.said(await planned(room))
     await passed(room, 30)
 
     assert not listed.events
