@@ -7,8 +7,11 @@ for 15 minutes after it. The interactions are in memory only and never logged.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import discord
@@ -34,6 +37,14 @@ LOOKED_THROUGH = 100
 """The newest messages of a channel, as many as one request brings."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Edits:
+    """When the last edits in a channel were made, and the turn to make the next one."""
+
+    at: deque[datetime] = field(default_factory=lambda: deque(maxlen=MOST_EDITS))
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Delivery:
     """Messages in channels, with the bot's own token; edits where it is no member, with an interaction's."""
 
@@ -41,31 +52,35 @@ class Delivery:
         self._client = client
         self._clock = clock
         self.tokens = Tokens(clock)
-        self._asked_at = clock.now()
-        self._edits_at: OrderedDict[int, deque[datetime]] = OrderedDict()  # by channel, also planned ones
+        self._edits: OrderedDict[int, _Edits] = OrderedDict()  # by channel
 
-    async def turn(self, there: Post) -> None:
+    async def turn(self, there: Post, wanted: Callable[[], Awaitable[bool]]) -> bool:
         """Wait until Discord takes one more edit in the channel of a message. Whoever asks first is first.
 
-        An edit through an interaction need not wait.
+        An edit through an interaction need not wait. Returns whether it is still ``wanted`` when its turn
+        comes; if it is not, the turn is the next one's.
         """
         if self.tokens.can_edit(there):
-            return
-        now, channel_id = self._clock.now(), there.channel_id
-        if now < self._asked_at:  # the clock was put back, and what is planned lies too far ahead
-            self._edits_at.clear()
-        self._asked_at = now
-        edits_at = self._edits_at.setdefault(channel_id, deque(maxlen=MOST_EDITS))
-        keep(self._edits_at, channel_id, edits_at, KNOWN_CHANNELS)
-        at = max(now, edits_at[0] + WINDOW) if len(edits_at) == MOST_EDITS else now
-        edits_at.append(at)
-        if at > now:
-            await self._clock.sleep((at - now).total_seconds())
+            return True
+        edits = self._edits.setdefault(there.channel_id, _Edits())
+        keep(self._edits, there.channel_id, edits, KNOWN_CHANNELS)
+        async with edits.turn:
+            now, at = self._clock.now(), edits.at
+            if at and now < at[-1]:  # the clock was put back
+                at.clear()
+            if len(at) == MOST_EDITS and at[0] + WINDOW > now:
+                await self._clock.sleep((at[0] + WINDOW - now).total_seconds())
+            still = await wanted()
+            if still and not self.tokens.can_edit(there):
+                at.append(self._clock.now())
+            return still
 
     def spare(self, channel_id: int) -> int:
-        """How many more edits Discord takes at once now in a channel."""
-        since = self._clock.now() - WINDOW
-        return MOST_EDITS - sum(at > since for at in self._edits_at.get(channel_id, ()))
+        """How many more edits Discord takes at once now in a channel; none while some wait for a turn."""
+        edits, since = self._edits.get(channel_id), self._clock.now() - WINDOW
+        if edits is None:
+            return MOST_EDITS
+        return 0 if edits.turn.locked() else MOST_EDITS - sum(at > since for at in edits.at)
 
     async def send(
         self,

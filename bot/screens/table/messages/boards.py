@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 from typing import NamedTuple, Protocol, TypeAlias
 
 from bot.catch_up import HEAD_START_S, CatchUp
@@ -280,12 +281,8 @@ class Boards:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
         there = board.there
         try:
-            if self._left_to_the_click(board) or self._is_done(
-                await self._desk.tables.table(board.table), there
-            ):
-                return True
-            await self._desk.delivery.turn(there)
-            if self._left_to_the_click(board):
+            wanted = partial(self._is_wanted, board)
+            if not (await wanted() and await self._desk.delivery.turn(there, wanted)):
                 return True
             with self._changing(there) as requests:
                 table = await self._desk.tables.table(board.table)
@@ -307,6 +304,11 @@ class Boards:
         except Refusal:  # it can no longer be read, which was logged when that was found
             return True
         return failed is not Fault.PASSING
+
+    async def _is_wanted(self, board: _BoardMessage) -> bool:
+        """Whether a message does not show the present table, and is not left to a click."""
+        table = await self._desk.tables.table(board.table)
+        return not (self._left_to_the_click(board) or self._is_done(table, board.there))
 
     async def _gone(self, table: Table, there: Post) -> Fault | None:
         """Forget a board that was deleted; if it was the only one, post another where it was.
