@@ -59,7 +59,9 @@ ON_EVERY_GAME = (
     "tests/bot/test_readme.py",
     "tests/bot/cogs",
 )
-OF_THEM = "trio or herons or test_facts or test_hub or test_readme or world_of_its_own or commands_from_facts or every_name"
+OF_THEM = (
+    "trio or herons or test_facts or test_hub or test_readme or world_of_its_own or from_facts or every_name"
+)
 
 
 def files_of(game: str) -> dict[str, str]:

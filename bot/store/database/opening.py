@@ -46,10 +46,11 @@ def check_and_migrate(
         if on_sqlite:
             connection.exec_driver_sql(BEGIN)
         seen = _seen(connection, place, path)
-        started = _examine(connection, place, path, now) if on_sqlite else ""
+        is_newest = migrations.are_newest(seen)
+        started = _examine(connection, place, path, now, is_newest=is_newest) if on_sqlite else ""
     if started:
         _note(connection, started)
-    if migrations.are_newest(seen):
+    if is_newest:
         return seen[0]
     if on_sqlite:
         if seen and path is not None:
@@ -68,7 +69,7 @@ def check_and_migrate(
     return seen[0] if seen else None
 
 
-def _examine(connection: Connection, place: str, path: Path | None, now: datetime) -> str:
+def _examine(connection: Connection, place: str, path: Path | None, now: datetime, *, is_newest: bool) -> str:
     """Read the whole SQLite file if that is due, which takes long for a large one. Raises DatabaseDamaged.
 
     It is due after a start of the machine, where the system does not tell of those, and if the newest backup,
@@ -79,7 +80,6 @@ def _examine(connection: Connection, place: str, path: Path | None, now: datetim
         started = MACHINE_START.read_text().strip()
     except OSError:
         started = ""
-    is_newest = migrations.are_newest(migrations.seen(connection))
     known = bool(is_newest and started) and connection.exec_driver_sql(_KNOWN).scalar() == started
     backed_up = None if path is None else newest_at(path, now)
     if known and backed_up is not None and now - backed_up <= TRUSTED_FOR:
