@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, get_args
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
+    Delete,
     Row,
     case,
     delete,
@@ -24,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, Many, in_statement, in_transaction
+from bot.store.database.engine import Database, Many, in_statement, in_transaction, replacing
 from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
 from bot.store.processes import Claims
@@ -49,6 +51,12 @@ def no_timers(_row: TableRow) -> Sequence[Timer]:
     return ()
 
 
+@cache
+def _clearing(many: Many) -> Delete:
+    """What deletes timers of some kinds of tables."""
+    return delete(timers).where(many.among(timers.c.table_id, "at"), many.among(timers.c.kind, "kinds"))
+
+
 class Timers:
     """The rows of all timers, and the heartbeats. Every coroutine method is one transaction."""
 
@@ -57,13 +65,7 @@ class Timers:
         self._due = due = DueRows(database, claims, timers, tables, _timer, delete(timers))
         self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
         self.when_written = due.when_written
-        putting = database.insert(timers)
-        among = Many(database).among
-        self._clear = delete(timers).where(among(timers.c.table_id, "at"), among(timers.c.kind, "kinds"))
-        now = {name: putting.excluded[name] for name in ("due_at", "ply")}
-        self._put = putting.on_conflict_do_update(
-            index_elements=[*timers.primary_key], set_={**now, "claimed_until": None}
-        )
+        self._clear, self._put = _clearing(database.many), replacing(database.many, timers)
 
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
