@@ -34,6 +34,7 @@ class Background:
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._awaited: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     def __len__(self) -> int:
         """How many tasks run."""
@@ -46,6 +47,8 @@ class Background:
         task = asyncio.create_task(work, name=what, context=context)
         self._tasks[task] = what
         task.add_done_callback(self._ended)
+        if self._closed:
+            task.cancel()
         return task
 
     def shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -64,7 +67,8 @@ class Background:
             await asyncio.wait(self._awaited)
 
     async def close(self) -> None:
-        """Cancel all tasks and wait for their end, and for the end of tasks that these start meanwhile."""
+        """Cancel all tasks and wait for their end. What is started from now on is cancelled at once."""
+        self._closed = True
         while self._tasks:
             running = list(self._tasks)
             for task in running:

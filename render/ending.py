@@ -133,10 +133,7 @@ def plaques(game: str, seats: Sequence[EndedSeat], shown: Sequence[Plaque]) -> C
 
 
 def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
-    """The score, the rating, and what was gained of it; the emblem before them, unless it is the face.
-
-    Without any of them, the emblem alone.
-    """
+    """The score, the rating and its gain; the emblem before them, or alone, unless it is the face."""
     score: Row = [f"{sign} score {plate.name}" for sign in plaque.score]
     points = "" if seat.rating is None else f"{seat.rating}{'?' * seat.unsure}"
     rating: Row = [f"{sign} rating {plate.name}" for sign in points]
@@ -147,6 +144,8 @@ def _rows(plate: Plate, seat: EndedSeat, plaque: Plaque) -> list[Row]:
         gain = [f"{way} {plate.name}", 2, *(f"{sign} gain {plate.name}" for sign in number)]
     together = bool(score and rating and gain) and plate != PLATES[True, True]
     rows = [row for row in ((score, [*rating, 5, *gain]) if together else (score, rating, gain)) if row]
+    if seat.face is None:
+        return rows
     if not rows:
         return [[f"{plaque.emblem} alone {plate.name}"]]
-    return rows if seat.face is None else [[f"{plaque.emblem} token {plate.name}", 8, *rows[0]], *rows[1:]]
+    return [[f"{plaque.emblem} token {plate.name}", 8, *rows[0]], *rows[1:]]

@@ -43,8 +43,8 @@ MOST_NIGHTS: Final = 5
 SOON: Final = timedelta(minutes=5)
 """A night that is not planned begins this long after it is asked for."""
 
-LOOKS_AGAIN: Final = timedelta(seconds=20)
-"""When a night is looked at again that has a table without a board."""
+LOOKS_AGAIN: Final = timedelta(seconds=5)
+"""When a night is looked at again that has opened tables; one without a board when it is twice as old."""
 
 HELD_FOR: Final = 20
 """The newest nights of a server among which the shield is looked for."""
@@ -284,10 +284,12 @@ class Nights:
             users = await self._with_house(game := seen.game_of(each), each.users, seen.event.guild_id)
             paired.append((game, Pairing(seen.event.id, each.round, each.place, users)))
         await self.opening.open(seen.event, paired, NightForm.of(seen.event).pace)
-        lacking = paired or await self.opening.boardless(seen.running)
+        lacking = () if paired else await self.opening.boardless(seen.running)
+        stood = max((now - row.created_at for row in lacking), default=timedelta())
+        again_at = now + max(LOOKS_AGAIN, stood) if paired or lacking else None
         playing = {user: "playing" for each in decided.paired for user in each.users}
         seen = seen.moved(playing | dict.fromkeys(decided.paused, "paused"), now)
-        return await self._store_decided(stored, seen, decided, now + LOOKS_AGAIN if lacking else None)
+        return await self._store_decided(stored, seen, decided, again_at)
 
     async def _store_decided(
         self, stored: SeenNight, seen: SeenNight, decided: NightDecisions, again_at: datetime | None

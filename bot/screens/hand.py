@@ -8,12 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any, TypeVar
 
 from discord.ui import TextDisplay
 
 import render
-from bot.languages import _, spoken
+from bot.languages import _, listed, spoken
 from bot.screens.frame.controls import Choice, lit
 from bot.screens.frame.layout import Row, across
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, texts_wanted
@@ -23,6 +24,8 @@ V = TypeVar("V", bound=View)
 
 _OVER = _("This game is over; all hands lie open on the board.")
 WAITING = _("Your hand. It changes by itself on your turn; if it does not, open it again.")
+# Translators: cards or tiles of one colour that follow each other, in a list: "Red 5 to 9".
+_IN_A_ROW = _("{first} to {last}")
 YOURS = _("It is your turn: play a card.")
 
 
@@ -77,6 +80,15 @@ def card_buttons(context: ScreenContext, view: View, cards: Iterable[Choice]) ->
             for card in each
         ]
     )
+
+
+def in_rows(pieces: Iterable[str], name: Callable[[str], str]) -> str:
+    """Cards or tiles in a sentence, three and more in a row by their ends: "Red 1 and Red 5 to 9"."""
+    said: list[str] = []
+    for _row, found in groupby(enumerate(pieces), lambda at: (at[1][0], int(at[1][1:] or 0) - at[0])):
+        row = [piece for _place, piece in found]
+        said += map(name, row) if len(row) < 3 else [_IN_A_ROW.format(first=name(row[0]), last=row[-1][1:])]
+    return listed(said)
 
 
 def piece_label(piece: Choice) -> str | None:

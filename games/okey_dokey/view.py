@@ -146,6 +146,11 @@ class OkeyDokeyView(View):
         """The open rows that could take the Reset that is due. A single one must be kept for it."""
         return grid.reset_rows(self.rows)
 
+    def fitting(self, row: int) -> tuple[str, ...]:
+        """The cards in hands and deck that fit an open row now: its lowest number first, Equals last."""
+        cards = (card for card in self.unseen if card[0] in (grid.COLOURS[row], grid.EQUAL))
+        return tuple(card for card in cards if grid.refusal(self.rows, row, card[-1]) is None)
+
     @property
     def last_reset_in_danger(self) -> bool:
         """Whether the hands can run out before the Reset of the last column lies.

@@ -1,4 +1,4 @@
-"""How a game of Boussanga ended: its best line on the board, and how far those came who played together."""
+"""How a game of Boussanga ended: its best card on the board, and how far those came who played together."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from render.ending import Closing, Ending, Plaque, plaques
 
 CELL_PX = 63
 BOARD_AT = (284, 26)
-SIGN = (14, 86, 256, 250)  # the coin of the best line, a king that lies down, or what a group has reached
-COIN = (144, 210)  # its middle
+SIGN = (14, 76, 256, 260)  # the coin of the best card, a king that lies down, or what a group has reached
+COIN = (144, 200)  # its middle
+CAPTION = (14, 300, 256, 38)  # says that the card below it is not the last one, but the best
 GROUP = (34, 218, 220, 96)
-TRAY = (14, 346, 240, 182)  # the card of the best line; whose it was, or what a group scored by it
+TRAY = (14, 346, 240, 182)  # the best card; whose it was, or what a group scored by it
 
 
 def scene(ending: Ending) -> Closing:
@@ -43,7 +44,7 @@ def emblem(view: BoussangaView, seat: int) -> str:
 
 
 def _sign(view: BoussangaView, change: Change | None) -> Scene:
-    """Who has resigned or had no time left, or the points of the best line."""
+    """Who has resigned or had no time left, or the points of the best card."""
     if view.outcome is not None and view.outcome.reason != Reason.POINTS:
         return [(f"resigned @{2 - view.outcome.winners[0]}", *SIGN[:2])]
     if change is None:
@@ -67,7 +68,7 @@ def _group(view: BoussangaView) -> Scene:
 
 
 def _board(view: BoussangaView, change: Change | None) -> Scene:
-    """The pawns of the best line on gold, with its points beyond its end; all others are dim."""
+    """The pawns of the best card's lines on gold, with their points beyond their ends; all others are dim."""
     board, lines = Board(*BOARD_AT, CELL_PX), change.lines if change else ()
     lit = {cell: line.element for line in lines for cell in line.cells}
     lit |= {spot.cell: spot.element for spot in change.collected if spot.cell} if change else {}
@@ -82,13 +83,14 @@ def _board(view: BoussangaView, change: Change | None) -> Scene:
 
 
 def _card(view: BoussangaView, change: Change) -> Scene:
-    """The card with which the best line was made, and whose line it was, or the points of a group."""
+    """The best card, and who played it, or the points of a group."""
     x, y, width, height = TRAY
     together = view.mode == "coop"
-    beside: Row = (
-        ["+", *digits(change.scored.points)] if together else [f"{emblem(view, change.seat)} beside"]
-    )
+    points: Row = ["+", *digits(change.scored.points)]
+    beside = points if together else [f"{emblem(view, change.seat)} beside"]
+    caption: Scene = [] if together else [("best card", *CAPTION[:2])]
     return [
+        *caption,
         ("tray together" if together else "tray", x - 8, y - 8),
         *card(change.card, view, x + 8, y + (height - card_px("tray")) // 2 + 4, "tray"),
         *load(ending_of(view.game)).row(beside, x + (8 + card_px("tray") + width) // 2, y + height // 2, 0.5),

@@ -284,9 +284,9 @@ def _status(view: BoussangaView) -> Scene:
     if view.outcome is not None:
         if view.mode == "coop":
             return lay([_REASONS[view.outcome.reason]], _EDGE, y)
-        alone = len(view.outcome.winners) <= len(view.sides[0])
         won = [f"head {seat_mark(view, seat)}" for seat in view.outcome.winners]
-        return lay(spaced([*won, "wins" if alone else "draw"]), _EDGE, y)
+        verb = "wins" if len(won) == 1 else "draw" if len(won) == view.players else "win"
+        return lay(spaced([*won, verb]), _EDGE, y)
     if view.last is not None:
         left = [(view.to_act[0] + i) % view.players for i in range(view.last)]
         badges: Row = spaced([f"pill {seat_mark(view, seat)}" for seat in left])

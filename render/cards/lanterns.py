@@ -6,10 +6,11 @@ It shows nothing of the puzzle. The message with it names who has lit a lantern,
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from render.atlas import Row, Scene, load
-from render.cards.parts import Card, short
+from render.atlas import Row, Scene
+from render.cards.parts import Card, lay, short
 from render.cards.puzzle import HEAD_PX, banner
 from render.committed import PUZZLES, cards_of
 from render.faces import Photo, PlacedPhoto
@@ -27,6 +28,7 @@ FACE: Final = (29, 51, 82)
 MARKS_MIDDLE: Final = 172
 MOST_MARKS: Final = 5
 MOST_TRIES: Final = 999
+_laid: Final = partial(lay, anchor=0.5, sets=(PUZZLES,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,10 @@ class LanternsCard(Card):
 
 
 def _places(card: LanternsCard) -> list[tuple[int, int]]:
-    """The corners of all places, each row in the middle."""
+    """The corners of all places, each row in the middle and about as long as the others."""
     count = min(PLACES, max(1, len(card.lights) + card.dark))
-    rows = [min(COLUMNS, count - first) for first in range(0, count, COLUMNS)]
+    longest = -(-count // -(-count // COLUMNS))
+    rows = [min(longest, count - first) for first in range(0, count, longest)]
     width, height = TILE_PX
     return [
         ((ROW_PX[0] - width * row) // 2 + width * i, HEAD_PX[1] + height * number)
@@ -119,7 +122,3 @@ def _more(count: int, x: int, y: int) -> Scene:
     words: Row = [f"{sign} more" for sign in f"+{short(count, MOST_TRIES)}"]
     left, top, side = FACE
     return [("more", x, y), *_laid(words, x + left + side // 2, y + top + side // 2)]
-
-
-def _laid(row: Row, x: int, middle: int) -> Scene:
-    return load(PUZZLES).row(row, x, middle, 0.5)

@@ -253,7 +253,7 @@ def laid_step(
     return [
         (f"step {metal} {left} {ladder}", left, STEP_TOPS[place]),
         (f"foot {metal} {width} {'own' if ground == 'own step' else 'plain'}", left, STEP_FOLD),
-        *lay(points, middle, at["points"], 0.5, ladder=ladder),
+        *lay(points, middle, at["points"], 0.5, sets=(CARDS, set_of(ladder))),
         *lay(below, middle, at["games"], 0.5),
         *laid_bar(counts, middle - _STEP_BAR_PX // 2, STEP_BAR_TOP, _STEP_BAR_PX, ground),
     ]
@@ -309,7 +309,7 @@ def _worth(card: LeaderboardCard, row: LeaderboardRow, ground: str, top: int) ->
     right, at = _columns(card)["points"], {line: top + middle for line, middle in LINES[ground].items()}
     if card.together:
         return [
-            *lay([level(card.ladder, row.beaten, ground)], _LEVEL_LEFT, at["level"], ladder=card.ladder),
+            *lay([level(card.ladder, row.beaten, ground)], _LEVEL_LEFT, at["level"], sets=card.sets),
             *lay(number(row.points, "points", ground), right, at["points"], 1),
         ]
     unsure = lay([f"unsure {ground}"], right + 3, at["points"]) if row.unsure else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games import LADDERS
@@ -98,13 +98,12 @@ def level(ladder: str, beaten: int | None, ground: str) -> str:
     return f"{ladder} {LADDERS[ladder][1].levels[beaten]} {ground}"
 
 
-def lay(row: Row, x: int, middle: int, anchor: float = 0, *, ladder: str | None = None) -> Scene:
-    """A row at the height ``middle``. It starts at x with ``anchor`` 0, is centred with 0.5, ends with 1.
+def lay(row: Row, x: int, middle: int, anchor: float = 0, *, sets: Sequence[str] = (CARDS,)) -> Scene:
+    """A row of sprites of these sets, whose middle is at this height.
 
-    With the key of a ``ladder``, the row may use the sprites of this ladder.
+    It starts at x with ``anchor`` 0, is centred with 0.5, ends with 1.
     """
-    sprites = load(CARDS) if ladder is None else load(CARDS, set_of(ladder))
-    return sprites.row(row, x, middle, anchor)
+    return load(*sets).row(row, x, middle, anchor)
 
 
 def record(counts: tuple[int, ...], ground: str) -> Row:

@@ -197,9 +197,10 @@ def _crest(best: ProfileLadder | None) -> Scene:
     if best is None:
         return [("crest", x, y), *lay(["no rated games yet ribbon"], middle, RIBBON_MIDDLE, 0.5)]
     words: Row = [f"{best.ladder} ribbon"]
+    sets = CARDS, set_of(best.ladder)
     if best.rank is not None:
         words = ["# rank ribbon", *number(best.rank, "rank", "ribbon"), 12, *words]
-    return [(f"crest {best.ladder}", x, y), *lay(words, middle, RIBBON_MIDDLE, 0.5, ladder=best.ladder)]
+    return [(f"crest {best.ladder}", x, y), *lay(words, middle, RIBBON_MIDDLE, 0.5, sets=sets)]
 
 
 def _totals(card: ProfileCard) -> Scene:
@@ -261,7 +262,7 @@ def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
         return [(f"medal {each.rank} {each.ladder}", x + MEDAL_AT[0], y + MEDAL_AT[1])]
     ground = f"band {each.ladder}"
     words: Row = [f"# rank {ground}", *number(each.rank, "rank", ground)]
-    return lay(words, x + PANEL_PX[0] - 18, y + NAME_MIDDLE, 1, ladder=each.ladder)
+    return lay(words, x + PANEL_PX[0] - 18, y + NAME_MIDDLE, 1, sets=(CARDS, set_of(each.ladder)))
 
 
 def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
@@ -269,8 +270,9 @@ def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
     played = lay(games(each.games, "games", _GROUND, 7), x, at["games"])
     if each.together:
         score: Row = [*number(each.points, "score", _GROUND), 7, f"score {_GROUND}"]
+        sets = CARDS, set_of(each.ladder)
         return [
-            *lay([level(each.ladder, each.beaten, _GROUND)], x, at["level"], ladder=each.ladder),
+            *lay([level(each.ladder, each.beaten, _GROUND)], x, at["level"], sets=sets),
             *lay(score, x, at["score"]),
             *played,
         ]

@@ -6,10 +6,11 @@ Neither shows anything of the puzzle itself. The message with the card names who
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
-from render.atlas import Row, Scene, load
-from render.cards.parts import Card, short
+from render.atlas import Row, Scene
+from render.cards.parts import Card, lay, short
 from render.committed import PUZZLES, cards_of
 from render.words import counted
 
@@ -42,6 +43,7 @@ FACTS: Final = (34, 246, 812, 58)  # the plate of the card
 FACTS_MIDDLE: Final = FACTS[1] + FACTS[3] // 2
 PLATE_MIDDLE: Final = PLATE[1] + PLATE[3] // 2
 MOST_DAYS: Final = 999
+_laid: Final = partial(lay, sets=(PUZZLES,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,8 @@ class PuzzleCard(Card):
         """The title, a square for each try, the lanterns of the last days; below tries, time and streak."""
         marks = [MARKS[mark] for mark in self.marks[-SQUARES:]]
         squares = [*marks, *["open"] * (SQUARES - len(marks))]
-        leaf: Row = [10, "leaf card"] if self.easier else []
+        title: Row = [f"{self.game} card", *_figures(self.number, "card")]
+        title += [10, "leaf card"] if self.easier else []
         x, _, width, _ = FACTS
         tries = counted(self.tries, "try", "tries")
         days = counted(self.streak, "day", "days")
@@ -115,12 +118,7 @@ class PuzzleCard(Card):
         )
         return [
             ("card", 0, 0),
-            *_laid(
-                [f"{self.game} card", *_figures(self.number, "card"), *leaf],
-                LEFT,
-                CARD_TITLE_MIDDLE,
-                game=self.game,
-            ),
+            *lay(title, LEFT, CARD_TITLE_MIDDLE, sets=self.sets),
             *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
             *_lanterns("card", self.lanterns, CARD_LANTERNS),
             *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
@@ -135,7 +133,7 @@ def banner(game: str, number: int, day: int, month: int, streak: int, *, easier:
     words: Row = [*leaf, f"{game} day", "dot day", f"{day} day", f"{MONTHS[month - 1]} day"]
     return [
         *_laid(["Puzzle head", *_figures(number, "head")], LEFT, TITLE_MIDDLE),
-        *_laid(words, LEFT, DAY_MIDDLE, game=game),
+        *lay(words, LEFT, DAY_MIDDLE, sets=(PUZZLES, cards_of(game))),
         *_laid([flame, 6, *_figures(streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
     ]
 
@@ -148,9 +146,3 @@ def _lanterns(ground: str, lanterns: tuple[Lantern, ...], places: tuple[tuple[in
     return [
         (f"{lantern} {i} {ground}", *at) for i, (lantern, at) in enumerate(zip(lanterns, places, strict=True))
     ]
-
-
-def _laid(row: Row, x: int, middle: int, anchor: float = 0, *, game: str | None = None) -> Scene:
-    """A row of sprites; with a ``game``, its name may be among them."""
-    sprites = load(PUZZLES) if game is None else load(PUZZLES, cards_of(game))
-    return sprites.row(row, x, middle, anchor)

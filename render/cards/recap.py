@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from games.core import View
-from render.atlas import Row, Scene, load
-from render.cards.parts import Card, games, number, set_of, signed
+from render.atlas import Row, Scene
+from render.cards.parts import Card, games, lay, number, set_of, signed
 from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
 from render.committed import CARDS, RECAP
 from render.faces import Photo, PlacedPhoto
@@ -36,17 +37,19 @@ LOSER_PX, LOSER_AT = 70, (124, 84)
 """The faces of a panel, and that of whoever was beaten."""
 
 FIGURES, COUNTED, NAME = 80, 121, 153  # the middles of the lines of a panel
-MARK_AT, MARK_PX = (388, 58), 78
+LOWER: Final = 16  # by how much the first two stand lower without the third
+MARK_LEFT: Final = 380  # of the mark of a game, at the height and as large as a face
 WORDS_LEFT: Final = 136
 LOSER_RIGHT: Final = 76  # by how much words lie further to the right beside two faces
 
 FIND_PX: Final = 560  # the height of the board of the best find, with its frame
-FIND_BOX: Final = (36, 66, 600, 468)  # where the board lies in it
+FIND_BOX: Final = (36, 66, 600, 456)  # where the board lies in it
 FINDER_PX: Final = 150
 FINDER_AT: Final = (737, 96)
-FIND_NAME: Final = 292  # the middle of the game's name, and the top of its mark
-FIND_MARK: Final = 336
+FIND_NAME, FIND_NAME_PX = 292, 300  # the middle of the game's name, its most width, and the top of its mark
+FIND_MARK, FIND_MARK_PX = 328, 176
 FIND_RIGHT: Final = FINDER_AT[0] + FINDER_PX // 2  # the middle of what is beside the board
+_laid: Final = partial(lay, sets=(CARDS, RECAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +105,15 @@ class RecapCard(Card):
         """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
         x, y, width, height = SIGN
         played = games(self.games, "page", "sign", 9)
-        picture: Scene = [("sky recap", 0, 0), *_laid(self, played, x + width // 2, y + height // 2, 0.5)]
+        picture: Scene = [("sky recap", 0, 0), *lay(played, x + width // 2, y + height // 2, 0.5)]
         picture += [("behind panels", 0, y) for y in range(HERO_PX, self.find_top, PANEL_STEP[1])]
         for i, each in enumerate(self.panels):
-            picture += _panel(self, each, *panel_at(i, len(self.panels)))
+            picture += _panel(each, *panel_at(i, len(self.panels)))
         if self.find is not None:
             top, ladder = self.find_top, self.find.ladder
             picture.append(("find", 0, top))
-            picture += _laid(self, [f"{ladder} find"], FIND_RIGHT, top + FIND_NAME, 0.5)
-            mark = f"{ladder} mark find"
-            picture.append((mark, FIND_RIGHT - load(*self.sets).size(mark)[0] // 2, top + FIND_MARK))
+            picture += lay([f"{ladder} find"], FIND_RIGHT, top + FIND_NAME, 0.5, sets=self.sets)
+            picture.append((f"{ladder} mark find", FIND_RIGHT - FIND_MARK_PX // 2, top + FIND_MARK))
         return picture
 
     def photos(self) -> list[PlacedPhoto]:
@@ -130,22 +132,19 @@ class RecapCard(Card):
         return placed
 
 
-def _panel(card: RecapCard, each: RecapPanel, x: int, y: int) -> Scene:
+def _panel(each: RecapPanel, x: int, y: int) -> Scene:
     """The number in large figures, what it counts, and the name of the game."""
     left = x + WORDS_LEFT + (LOSER_RIGHT if each.kind == "upset" else 0)
-    figures = (signed if each.kind == "champion" else number)(each.count, "figure", "recap")
+    line, lower = ("figure", 0) if each.ladder is not None else ("low", LOWER)
+    figures = (signed if each.kind == "champion" else number)(each.count, line, "recap")
     percent: Row = ["% figure recap"] if each.kind == "upset" else []
     picture: Scene = [
         (f"panel {each.kind}", x, y),
-        *_laid(card, [*figures, *percent], left, y + FIGURES),
-        *_laid(card, [f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED),
+        *_laid([*figures, *percent], left, y + FIGURES + lower),
+        *_laid([f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED + lower),
     ]
     if each.ladder is not None:
-        mark_left = FACE_AT[0] + 6 if each.kind == "longest" else MARK_AT[0]
-        picture.append((f"{each.ladder} mark recap", x + mark_left, y + MARK_AT[1]))
-        picture += _laid(card, [f"{each.ladder} recap"], left, y + NAME)
+        mark_left = FACE_AT[0] if each.kind == "longest" else MARK_LEFT
+        picture.append((f"{each.ladder} mark recap", x + mark_left, y + FACE_AT[1]))
+        picture += lay([f"{each.ladder} recap"], left, y + NAME, sets=(RECAP, set_of(each.ladder)))
     return picture
-
-
-def _laid(card: RecapCard, row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(*card.sets).row(row, x, middle, anchor)

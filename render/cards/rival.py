@@ -89,9 +89,10 @@ def _sums(card: RivalCard) -> Scene:
 def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_999) -> Row:
     """Numbers, each in full up to ``whole_to``, with dashes between them."""
     row: Row = []
+    gap = 2 if line in {"record", "run"} else 6
     for count in counts:
         digits = [f"{sign} {line} {ground}" for sign in short(count, whole_to)]
-        row += [6, f"- {line} {ground}", 6, *digits]
+        row += [gap, f"- {line} {ground}", gap, *digits]
     return row[3:]
 
 

@@ -6,10 +6,11 @@ It has no names; the message with it has them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
-from render.atlas import Row, Scene, load
-from render.cards.parts import MEDALS, Card
+from render.atlas import Row, Scene
+from render.cards.parts import MEDALS, Card, lay
 from render.committed import LEAGUE
 from render.faces import Photo, PlacedPhoto
 
@@ -39,6 +40,8 @@ Zone = Literal["", "up", "down"]
 
 TIES: Final = ("between them", "whom they beat", "on time", "who joined", "left")
 """What decides among equal points, and who has left the season."""
+
+_laid: Final = partial(lay, sets=(LEAGUE,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,3 @@ def _cell_middle(card: StandingsCard, number: int) -> int:
 
 def _number(value: int, ground: str) -> Row:
     return [f"{digit} {ground}" for digit in str(value)]
-
-
-def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(LEAGUE).row(row, x, middle, anchor)

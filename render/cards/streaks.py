@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
-from render.atlas import Row, Scene, load
+from render.atlas import Row, Scene
 from render.cards import leaderboard
-from render.cards.parts import LINES, WIDTH_PX, Card, number
+from render.cards.parts import LINES, WIDTH_PX, Card, lay, number
 from render.committed import CARDS, PUZZLES
 from render.faces import Photo, PlacedPhoto
 
 FLAME_LEFT, STREAK_RIGHT, BEST_RIGHT, SOLVED_RIGHT = 250, 400, 640, 900
+TOP = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX  # of the first strip
+_laid = partial(lay, sets=(CARDS, PUZZLES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +52,14 @@ class StreakCard(Card):
     def height_px(self) -> int:
         strips = max(1, len(self.rows))
         own = 0 if self.own is None else leaderboard.GAP_PX + leaderboard.ROW_PX
-        return (
-            leaderboard.LOW_PX
-            + leaderboard.CAPTIONS_PX
-            + leaderboard.ROW_PX * strips
-            + own
-            + leaderboard.FOOT_PX
-        )
+        return TOP + leaderboard.ROW_PX * strips + own + leaderboard.FOOT_PX
 
     def scene(self) -> Scene:
         """The sunset with lanterns, a strip for every place, and the reader's own below a gap."""
-        top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
         picture: Scene = [("sky streaks", 0, 0), *_sign(self), *_captions(leaderboard.LOW_PX)]
         if not self.rows:
-            words = _laid(["no streaks yet"], WIDTH_PX // 2, top + LINES["ivory"]["level"], 0.5)
-            picture += [("row ivory streaks", 0, top), *words]
+            words = _laid(["no streaks yet"], WIDTH_PX // 2, TOP + LINES["ivory"]["level"], 0.5)
+            picture += [("row ivory streaks", 0, TOP), *words]
         for i, (row, top) in enumerate(_placed(self)):
             if i == len(self.rows):
                 picture.append(("gap streaks", 0, top - leaderboard.GAP_PX))
@@ -78,11 +74,10 @@ class StreakCard(Card):
 
 def _placed(card: StreakCard) -> Iterator[tuple[StreakRow, int]]:
     """The strips with their upper edges, the reader's own at the end below a gap."""
-    top = leaderboard.LOW_PX + leaderboard.CAPTIONS_PX
     for i, row in enumerate(card.rows):
-        yield row, top + leaderboard.ROW_PX * i
+        yield row, TOP + leaderboard.ROW_PX * i
     if card.own is not None:
-        yield card.own, top + leaderboard.ROW_PX * max(1, len(card.rows)) + leaderboard.GAP_PX
+        yield card.own, TOP + leaderboard.ROW_PX * max(1, len(card.rows)) + leaderboard.GAP_PX
 
 
 def _sign(card: StreakCard) -> Scene:
@@ -114,7 +109,3 @@ def _strip(row: StreakRow, top: int) -> Scene:
         *_laid(number(row.best, "games", ground), BEST_RIGHT, at["games"], 1),
         *_laid(number(row.solved, "games", ground), SOLVED_RIGHT, at["games"], 1),
     ]
-
-
-def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(CARDS, PUZZLES).row(row, x, middle, anchor)

@@ -25,12 +25,8 @@ SPOT_TOP = 58
 NUMBERS_MIDDLE = 670  # of the columns
 FOOTER_TOP = 646
 SEATS_TOP, SEAT_HEIGHT_PX, SEATS_LEFT, SEATS_GAP = 694, 66, 6, 6
-TALK_LEFT = {
-    2: 126,
-    3: 126,
-    4: 75,
-    5: 71,
-}  # in a seat's panel, by the number of players; one has nobody to tell
+# In a seat's panel, by the number of players; one has nobody to tell.
+TALK_LEFT = {2: 126, 3: 126, 4: 75, 5: 76}
 SAID_PX = {2: (44, 28), 3: (44, 28), 4: (35, 28), 5: (26, 28)}  # one colour of a seat, below it its signs
 SIGN_HEIGHT_PX = 25
 MOST_SIGNS = 2
@@ -235,7 +231,10 @@ def _seat(view: OkeyDokeyView, seat: int) -> Scene:
         cards: Row = [part for card in hand for part in (2, f"{card} open")]
         return [panel, *lay([_token(view, seat), 4, *cards], x + 6, middle)]
     size = digits(view.hand_sizes[seat])
-    held: Row = [_token(view, seat), *([6, "backs", 3] if view.players <= 3 else [0]), *size]
+    beside: Row = [6, "backs", 3]
+    if view.players > 3:  # the number stands in the middle between the token and what is said
+        beside = [(TALK_LEFT[view.players] - 49 - load("okey_dokey").width(size)) // 2]
+    held: Row = [_token(view, seat), *beside, *size]
     return [panel, *lay(held, x + 5, middle), *_talk(view, seat, x, y + 6)]
 
 

@@ -10,7 +10,7 @@ from games.okey_dokey.view import OkeyDokeyView
 from render.atlas import Scene, load
 from render.committed import ending_of
 from render.ending import SIZE_PX, Closing, Ending, Plaque, plaques
-from render.okey_dokey.board import digits, kind_of, least, taken_by
+from render.okey_dokey.board import digits, kind_of, taken_by
 
 CELL_PX = (66, 84)
 GRID_LEFT, GRID_TOP = 70, 98
@@ -36,14 +36,14 @@ def scene(ending: Ending) -> Closing:
 
 
 def _row(view: OkeyDokeyView, row: int) -> Scene:
-    """The cards of a row, and after the last one what would have come next."""
+    """The cards of a row, and after the last one what was left that fits, if anything."""
     scene: Scene = []
     for column, (symbol, value) in enumerate(view.cells[row]):
         number = "" if symbol == RESET else f"{kind_of(symbol)} {value}"
         scene += _cell(row, column, kind_of(symbol), number, NUMBER_BOX)
     if row in view.open_rows and view.column is not None:
-        takes = taken_by(view, row)
-        number = "" if "reset" in takes else f"{least(view, row)}+"
+        takes, fitting = taken_by(view, row), view.fitting(row)
+        number = f"{fitting[0][-1]}+" if fitting and "reset" not in takes else ""
         scene += _cell(row, view.column, takes, number, NEED_BOX)
     return scene
 

@@ -176,9 +176,11 @@ def _banners(view: OkeyDokeyView, middle: int, width: int) -> Scene:
 
 
 def _footer(view: OkeyDokeyView) -> Scene:
-    """The rows where a Reset may be placed now (if the seat holds a card), and the size of the deck."""
-    resets: Row = []
-    if view.hand and view.outcome is None:
+    """Where a seat with a card may place a Reset now, or why nowhere; and the size of the deck."""
+    resets: Row = ["small no reset left" if view.reset_due else "small reset down"]
+    if not view.hand or view.outcome is not None:
+        resets = []
+    elif view.reset_rows:
         may = [f"{COLOURS[row]} {'may' if row in view.reset_rows else 'no'} reset" for row in ROWS]
         resets = ["reset now", *(part for sign in may for part in (8, sign))]
     deck: Row = ["small deck", 10, *digits(view.deck_size)]

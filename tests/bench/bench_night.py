@@ -22,30 +22,34 @@ from tests.bench import loopback
 from tests.bench.bench_kills import Judge, lost_moves, read
 from tests.bench.bench_scenarios import killed, stored
 from tests.bench.clicks import p99, report
-from tests.bench.loopback import mover_of, newest, plays, table_of
+from tests.bench.loopback import MOVER, mover_of, newest, plays, table_of
 
-CHECK_IN_S, LOOKS_S, IDLE, CAUGHT_UP_S = 45, 0.25, 100, 60
+CHECK_IN_S, LOOKS_S, IDLE, CAUGHT_UP_S = 45, 0.25, 400, 60
 FIRST_S, LATER_S, MOST_SLOWER = 40.0, 20.0, 2.0
 LIMITED = (r"POST /channels/\{channel_id\}/messages$", r"PATCH /channels/.*/messages/")
 """Discord takes about five of each in a channel in five seconds."""
 
 
 class Evening:
-    """The people of a night, who play; how long they waited for boards, and for answers to clicks."""
+    """The people of a night, who play; when they waited for boards, and how long for answers to clicks.
+
+    The bot was ``dead`` from a time to a time.
+    """
 
     def __init__(self, world: Any, people: Sequence[Any]) -> None:
         self.world, self.people = world, people
         self.starts_at = self.ends_at = 0.0
         self.boards: dict[str, Any] = {}
-        self.waits: dict[str, list[float]] = {who.id: [] for who in people}
+        self.waits: dict[str, list[tuple[float, float]]] = {who.id: [] for who in people}
+        self.dead = (0.0, 0.0)
         self.clicks_s = list[float]()
 
     async def look(self) -> None:
-        """See who plays at which board, again and again."""
+        """See who plays at which board, again and again: each is read once, because clicks wait meanwhile."""
         while True:
-            shown = [each for each in self.people[0].messages() if table_of(each)]
-            run = [each for each in shown if mover_of(each, self.people)]
-            self.boards = {who.id: each for each in run for who in self.people if who.mention in each.text}
+            shown = [(each, each.text) for each in self.people[0].messages()]
+            run = [(each, text) for each, text in shown if MOVER.search(text) and table_of(each)]
+            self.boards = {who.id: each for each, text in run for who in self.people if who.mention in text}
             await asyncio.sleep(LOOKS_S)
 
     async def take_part(self, who: Any, post: Any, chance: Random) -> None:
@@ -56,7 +60,7 @@ class Evening:
         while time.time() < self.ends_at or who.id in self.boards:
             board = self.boards.get(who.id)
             if board is not None and waits_since is not None:
-                self.waits[who.id].append(time.time() - waits_since)
+                self.waits[who.id].append((waits_since, time.time()))
                 waits_since = None
             if board is not None and mover_of(board, (who,)) is who:
                 await asyncio.sleep(chance.uniform(1, 6))
@@ -67,6 +71,14 @@ class Evening:
                 if await self.press(who, post, label="Next Game"):
                     waits_since = time.time()
             await asyncio.sleep(LOOKS_S)
+
+    def later_waits(self) -> tuple[list[float], list[float]]:
+        """The seconds from Next Game to a board: while the bot ran, and where it was dead in between."""
+        died_at, back_at = self.dead
+        waits: tuple[list[float], list[float]] = [], []
+        for since, until in (wait for waits in self.waits.values() for wait in waits[1:]):
+            waits[since < back_at and until > died_at].append(until - since)
+        return waits
 
     async def press(self, who: Any, message: Any, **which: str) -> bool:
         """Press a button, if it is there. Returns whether there was an answer."""
@@ -116,7 +128,9 @@ async def through_a_kill(world: Any, evening: Evening, post: Any) -> float:
     playing = [asyncio.create_task(evening.take_part(who, post, Random(number))) for number, who in people]
     await asyncio.sleep((evening.starts_at + evening.ends_at) / 2 - time.time())
     cpu_s += world.cpu_s()
+    died_at = time.time()
     await killed(world)
+    evening.dead = died_at, time.time()
     cpu_s -= world.cpu_s()
     await asyncio.sleep((evening.ends_at - time.time()) / 2)
     await world.drop()
@@ -145,10 +159,12 @@ async def played(harness: Any, people: int, minutes: float) -> bool:
             night = await store.events.newest(int(world.guild.id), NIGHT)
             pairings = await store.events.pairings(night.id if night else 0)
     wrong["violations"] = [str(each)[:300] for each in world.violations if each.kind != "unanswered"]
-    first = [waits[0] for waits in evening.waits.values() if waits]
-    later = [wait for waits in evening.waits.values() for wait in waits[1:]]
+    first = [until - since for (since, until), *_ in filter(None, evening.waits.values())]
+    later, across = evening.later_waits()
     report("first board", first)
     report("next board", later)
+    if across:
+        report("next board, across the kill", across)
     for name, seconds, cpu_s in (("idle", quiet, idle_s - began_s), ("night", evening.clicks_s, night_s)):
         report(f"click, {name}", seconds, f", {cpu_s / len(seconds) * 1000:.0f} ms of processor each")
     apart = min(map(sub, edits[1:], edits))

@@ -234,7 +234,7 @@ async def measured(
             clicks = [asked async for asked in _next_of(playing)]
             clicks.append(Operation("", lambda: asker.slash(COMMAND, settle=False)))
             for operation in chance.sample(clicks, len(clicks)):
-                await _timed(harness, world if operation.name else control, operation, kept)
+                await noted(harness, world if operation.name else control, operation, kept)
             _forget(control)
     return costs
 
@@ -244,7 +244,7 @@ async def _next_of(playing: Sequence[AsyncIterator[Operation]]) -> AsyncIterator
         yield await anext(operations)
 
 
-async def _timed(harness: Any, world: Any, operation: Operation, costs: Mapping[str, Costs]) -> None:
+async def noted(harness: Any, world: Any, operation: Operation, costs: Mapping[str, Costs]) -> None:
     """Make one click, wait until the bot has done all that follows, and note what it cost."""
     before, began = harness.cpu_seconds(world.pid), time.monotonic()
     reply = await operation.click()

@@ -22,7 +22,7 @@ import render
 from bot.screens.frame.layout import uploaded_name
 from games import GAMES
 
-_MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
+MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 _CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
 _PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
 _LIT = re.compile("mine:")  # a button of a private screen that is lit and leads to a choice
@@ -149,7 +149,7 @@ def choice(message: Any, chance: Random) -> tuple[str, str | None] | None:
 
 def mover_of(board: Any, people: Sequence[Any]) -> Any:
     """The person whose turn it is on a board; None if it is nobody of them."""
-    found = _MOVER.search(board.text)
+    found = MOVER.search(board.text)
     return next((person for person in people if found and person.id == found[1]), None)
 
 

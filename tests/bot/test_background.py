@@ -9,7 +9,9 @@ import pytest
 from bot.background import Background
 
 
-async def test_closing_ends_what_runs_and_what_that_starts(caplog: pytest.LogCaptureFixture) -> None:
+async def test_closing_ends_what_runs_and_what_that_starts_or_is_started_later(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     background, ended = Background(), list[str]()
 
     async def last_words() -> None:
@@ -32,5 +34,10 @@ async def test_closing_ends_what_runs_and_what_that_starts(caplog: pytest.LogCap
     await background.close()
     await background.close()
 
+    late = background.start(last_words(), "Too late")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
     assert ended[0] == "running"
+    assert late.cancelled()
     assert caplog.records == []

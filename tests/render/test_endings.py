@@ -18,6 +18,7 @@ from tests.render.gallery import gallery_of
 from tests.render.reels import golden_plays
 
 MOST_KIB = 120
+SUNA = EndedSeat("suna")
 RED = Photo(bytes((200, 0, 0)) * SIDE_PX**2)
 
 games = pytest.mark.parametrize("game", [game for game in PICTURES if PICTURES[game].ending])
@@ -56,17 +57,17 @@ def test_closing_pictures_of_whole_games_are_made_of_their_sprites_and_small_eno
 
 
 @games
-def test_a_seat_that_shows_nothing_of_itself_has_its_emblem_and_no_figure(game: str) -> None:
+def test_a_seat_that_shows_nothing_of_itself_has_its_emblem_once_and_no_figure(game: str) -> None:
     view = next(iter(gallery_of(game).ENDINGS.values())).view
     names = list(atlas.load(ending_of(game)).sprites)
     emblem = next(name.removesuffix(" token won wide") for name in names if name.endswith(" token won wide"))
 
-    hidden = plaques(view.game, [EndedSeat()], [Plaque(emblem, "", won=True)])
+    hidden, faced = (
+        plaques(view.game, [each], [Plaque(emblem, "", won=True)]) for each in (EndedSeat(), SUNA)
+    )
 
-    assert [sprite.removesuffix(" won wide") for sprite, _, _ in hidden.scene[1:]] == [
-        emblem,
-        f"{emblem} alone",
-    ]
+    assert [sprite for sprite, _, _ in hidden.scene[1:]] == [f"{emblem} won wide"]
+    assert [sprite for sprite, _, _ in faced.scene[1:]] == ["suna won wide", f"{emblem} alone won wide"]
     assert hidden.photos == ()
 
 

@@ -47,7 +47,7 @@ _FINAL = _("Points: {standing}.")
 _TOGETHER = _("Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win.")
 _TERMS: Mapping[str, Phrase] = {
     "versus": _("Each for themselves, 2 to 4 players; alone you play against the deck."),
-    "teams": _("Two teams of two: seats 1 and 3 against seats 2 and 4."),
+    "teams": _("Two teams of two: points count for the whole team."),
     "coop": _("All together, 1 to 4 players: 15 points with 12 cards or fewer."),
 }
 _TEAMS_NEED = _("Two teams need four players.")

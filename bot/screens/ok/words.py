@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.languages import Phrase, _, c_, listed, spoken
 from bot.screens.game import Players
+from bot.screens.hand import in_rows
 from games.core import Reason
 from games.ok.rack import ROW, Slots
 from games.ok.tiles import FAKE
@@ -80,8 +81,8 @@ def _title(tile: str, _language: str) -> str:
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
-    """Several tiles in a sentence: "Red 5 and the fake OK"."""
-    return listed([tile_name(tile) for tile in tiles])
+    """Several tiles in a sentence: "Red 5, Red 7 to 9 and the fake OK"."""
+    return in_rows(tiles, tile_name)
 
 
 def piles_in_words(piles: Sequence[Sequence[str]]) -> str:

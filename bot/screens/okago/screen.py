@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import discord
-
 from bot.languages import Phrase, _, c_, either, n_
 from bot.screens.frame.controls import LookButton
 from bot.screens.frame.layout import ApplicationEmoji, Row
@@ -43,12 +41,8 @@ _FACES = {
         "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped."
     ),
 }
-_LABELS = {
-    # Translators: a button; the next piece is placed with this side up.
-    False: _("Face Down"),
-    # Translators: a button; the next piece is placed with this side up.
-    True: _("Face Up"),
-}
+# Translators: a button; the next piece is placed with this side up.
+_FACE_DOWN, _FACE_UP = _("Face Down"), _("Face Up")
 _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
@@ -235,11 +229,12 @@ class OkagoScreen(GameScreen[OkagoView]):
     def switches(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
     ) -> list[LookButton]:
-        """Two for the face of Teal's first piece."""
+        """One that turns Teal's first piece over."""
         if not view.face_up_allowed:
             return []
-        up_now = _BoardInLook(view, look).face == FACE_UP
-        return [_face(table, ply, emoji, face_up=up, now=up_now) for up in (False, True)]
+        up = look != FACE_UP
+        label, picture = str(_FACE_UP if up else _FACE_DOWN), emoji.partial(view.game, "B" if up else "b")
+        return [LookButton.make("look", table, ply, FACE_UP if up else "", label=label, emoji=picture)]
 
     def chosen(self, view: OkagoView, look: str) -> str:
         """The face of Teal's first piece, or where the chosen piece can land."""
@@ -303,20 +298,6 @@ class _BoardInLook:
         if cell in self._placeable:
             return Cell(cell, "+", action=cell + self.face)
         return Cell(cell, lies, enabled=False)
-
-
-def _face(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool, now: bool) -> LookButton:
-    """One of the two faces of Teal's first piece; ``now`` says whether face-up is the chosen one."""
-    return LookButton.make(
-        "look",
-        table,
-        ply,
-        FACE_UP if face_up else "~face",
-        label=str(_LABELS[face_up]),
-        emoji=emoji.partial(OkagoView.game, "B" if face_up else "b"),
-        style=discord.ButtonStyle.primary if face_up == now else discord.ButtonStyle.secondary,
-        enabled=face_up != now,
-    )
 
 
 def _jumpers(view: OkagoView) -> set[str]:

@@ -18,7 +18,7 @@ from bot.languages import _, listed
 from bot.screens.frame.controls import Choice, lit
 from bot.screens.frame.layout import Row, across
 from bot.screens.game import ScreenContext
-from bot.screens.hand import WAITING, YOURS, HandScreen, piece_label
+from bot.screens.hand import WAITING, YOURS, HandScreen, in_rows, piece_label
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named, hand_alt, row_word
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal
@@ -169,8 +169,8 @@ class _HandInLook:
         for card in dict.fromkeys(self._view.hand or ()):
             refused = refusal(self._view, card)
             if refused is not None and refused.rule in _WHY:
-                why.setdefault(refused.rule, []).append(card_title(card))
-        return [f"-# {_WHY[rule].format(cards=listed(cards))}" for rule, cards in why.items()]
+                why.setdefault(refused.rule, []).append(card)
+        return [f"-# {_WHY[rule].format(cards=in_rows(cards, card_title))}" for rule, cards in why.items()]
 
     def _plays(self) -> list[Row]:
         """The cards of the hand, then the five Resets: in the same places whoever is to move."""

@@ -31,7 +31,7 @@ _DANGER = _(
     "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
     "A player with an empty hand is skipped."
 )
-_HELD = _("Cards in hand: {hands}. Deck: {deck}.")
+_HELD = _("Cards in hand: {hands}. Deck:\N{NO-BREAK SPACE}{deck}.")
 _ENDS = {
     "full": _("Won: all 50 cells are filled, at {difficulty} level."),
     "stuck": _("Lost: {stuck} cannot play."),

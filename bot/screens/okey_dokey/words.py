@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.languages import Counted, Phrase, _, c_, listed, n_
 from bot.screens.game import Players
-from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, ROWS
+from bot.screens.hand import in_rows
+from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, ROWS, in_order
 from games.okey_dokey.view import OkeyDokeyView, Talk
 
 COLOUR_WORDS: Final[Mapping[str, Phrase]] = {
@@ -47,12 +48,8 @@ _NO_CARDS = c_("cards", "none")
 # Translators: {cards} is one card, or several of which one is enough.
 _NEEDS = n_("Column {column} needs {cards}.", "Column {column} needs one of these: {cards}.")
 _NEEDS_RESET = _("Column {column} needs its Reset, and none is left in {rows}.")
+_NEEDS_CARD = _("Column {column} needs a card in {rows}, and none that is left fits there.")
 _NO_RESET = _("No Reset is left in {rows}.")
-# Translators: a card of the row Red with this number or a higher one: "Red 5 or more".
-_AT_LEAST = _("{row} {value} or more")
-# Translators: any card of this row: "any Red".
-_ANY = _("any {row}")
-_HIGHEST = 8
 
 _STARTED = _("{player} started the game.")
 _PLAYED = {
@@ -83,18 +80,11 @@ def needs(view: OkeyDokeyView) -> str:
     column, rows = view.column + 1, listed([row_name(row) for row in view.open_rows])
     if view.numbers_down == NUMBERS_IN_COLUMN:
         return _NEEDS_RESET.format(column=column, rows=rows)
-    cards = [_least(row_name(row), view.values[row]) for row in view.open_rows]
-    sentence = _NEEDS.format(count=len(cards), column=column, cards=", ".join(cards))
+    cards = in_order({card for row in view.open_rows for card in view.fitting(row)})
+    named = cards_named(cards) if len(cards) == 1 else cards_by_colour(cards)
+    needed = _NEEDS if cards else _NEEDS_CARD
+    sentence = needed.format(count=len(cards), column=column, rows=rows, cards=named)
     return f"{sentence} {_NO_RESET.format(rows=rows)}" if view.reset_due else sentence
-
-
-def _least(row: str, value: int) -> str:
-    """The cards of a row that its value leaves possible."""
-    if value == 0:
-        return _ANY.format(row=row)
-    if value == _HIGHEST:  # its only card lies there
-        return _PLAYS["equal"].format(row=row)
-    return _AT_LEAST.format(row=row, value=value)
 
 
 def played(action: str, player: str) -> str:
@@ -149,8 +139,8 @@ def card_title(card: str) -> str:
 
 
 def cards_named(cards: Sequence[str]) -> str:
-    """Several cards in words: "Red 5 and an Equal"."""
-    return listed([card_name(card) for card in cards])
+    """Several cards in words: "Red 5, Red 7 to 9 and an Equal"."""
+    return in_rows(cards, card_name)
 
 
 def cards_by_colour(cards: Sequence[str]) -> str:

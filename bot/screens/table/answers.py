@@ -192,6 +192,8 @@ class Answers:
                     message = await board_message(self._desk, table, ahead=drawn)
                     await update(click, message)
                     shows(table, unfinished=message.unfinished)
+                    if table.row.event_id is not None:
+                        self.boards.answered(click, table)
                 answered = True
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
                 shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)

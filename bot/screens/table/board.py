@@ -15,7 +15,7 @@ import discord
 from discord.utils import format_dt
 
 import render
-from bot.languages import Counted, Phrase, _, either, listed, n_, speaking, spoken
+from bot.languages import Phrase, _, either, listed, n_, speaking, spoken
 from bot.screens import company
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, LookButton, PageButton, PageMenu, PlayButton, TableButton
@@ -56,11 +56,9 @@ SIT = "sit-on"
 
 _INVITED = _("{host} challenges {invited} to a game.")
 _OPEN = _("{host} looks for an opponent. Anyone may join.")
-_LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
-_KEEPING = n_(
-    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here."
-)
+_LOBBY = _("{host} opened a table. {host} presses Begin when all are here.")
+_AT_TABLE = _("At the table: {players}.")
+_KEPT = n_("Kept for {friends}, who can press Join or Decline.")
 _FOR_CONCERT = _(
     "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
     "only you see your cards, talk and plays."
@@ -94,27 +92,22 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
 
 
 def _sentence(table: Table, command: str) -> str:
-    """The sentence that says who waits for whom, or why nobody waits any more."""
-    row = table.row
+    """The lines that say who waits for whom, or why nobody waits any more."""
+    row, sitters = table.row, list[str]()
     if row.status != "open":
-        sentence: Phrase | Counted = _CLOSED.get(row.status, _BROKEN)
+        sentence = _CLOSED.get(row.status, _BROKEN)
     elif not table.for_two:
-        sentence = _KEEPING if row.kept_for else _LOBBY
+        sentence = _LOBBY
+        players = ", ".join(introduced(player, table.id) for player in sitting(table).values())
+        sitters = _teams(table) or [_AT_TABLE.format(players=players)]
     elif row.invited_id is None:
         sentence = _OPEN
     else:
         sentence = _REMATCH if row.rematch_of else _INVITED
-    players = ", ".join(introduced(player, table.id) for player in sitting(table).values())
+    told = sentence.format(host=mention(row.host_id), invited=mention(row.invited_id or 0), command=command)
     friends = listed([f"<@{user}>" for user in row.kept_for])
-    told = sentence.format(
-        count=len(row.kept_for),
-        host=mention(row.host_id),
-        invited=mention(row.invited_id or 0),
-        players=players,
-        friends=friends,
-        command=command,
-    )
-    return "\n".join([told, *_teams(table)])
+    kept = [_KEPT.format(count=len(row.kept_for), friends=friends)] if sitters and friends else []
+    return "\n".join([told, *sitters, *kept])
 
 
 def sitting(table: Table) -> dict[int, int]:
@@ -353,11 +346,11 @@ def board(
         alt = _ENDED_HERE.format(position=alt)
     rows = [] if closed else screen.controls(table.id, table.ply, view, emoji, look)
     layout = Layout().add(told, picture(alt), *rows)
-    buttons = _table_buttons(table, screen, look, night)
     switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
-    before = MOST_IN_A_ROW - len(switches)
-    buttons = [*buttons[:before], *switches, *buttons[before:]]
     room = _MOST_COMPONENTS - layout.total_children_count
+    most = room - ceil(room / (MOST_IN_A_ROW + 1)) - len(switches)
+    buttons, before = _table_buttons(table, screen, look, night, most), MOST_IN_A_ROW - len(switches)
+    buttons = [*buttons[:before], *switches, *buttons[before:]]
     stands_below = len(buttons) + ceil(len(buttons) / MOST_IN_A_ROW) < room
     while buttons and (fitting := min(room - 1 - stands_below, MOST_IN_A_ROW)) > 0:
         layout.add(Row(*buttons[:fitting]))
@@ -442,9 +435,9 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen, look: str, night: int | None
+    table: Table, screen: AnyScreen, look: str, night: int | None, most: int
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
-    """The buttons of the table, the most important first."""
+    """The buttons of the table, the most important first; What Happened only if it is among ``most``."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
     if texts_wanted() and not table.sealed:
         # Translators: a button that tells the board in words, to whoever presses it.
@@ -472,10 +465,11 @@ def _table_buttons(
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
-    if len(table.players) > 1 and not table.sealed:
+    last = [*undo_buttons(table), fair_deal]
+    if len(table.players) > 1 and not table.sealed and len(buttons) + len(last) < most:
         # Translators: a button that tells the moves since one's last turn.
         buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
-    buttons += [*undo_buttons(table), fair_deal]
+    buttons += last
     if table.row.leavers:  # the last one, so that no other moves when it comes
         buttons.append(TableButton.make("replace", table.id, str(_("Let a Computer Play"))))
     return buttons

@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, Row, Text, and_, bindparam, case, func, select
 from sqlalchemy import cast as as_type
@@ -54,7 +54,6 @@ class Score:
 _MINE, _THEIRS = results.alias(), results.alias()
 _USER, _OTHER = bindparam("user", type_=BigInteger), bindparam("other", type_=BigInteger)
 
-
 _NEWEST = (
     select(results.c.id)
     .where(results.c.user_id == _USER, results.c.unrated != "aborted")
@@ -65,28 +64,27 @@ _NEWEST = (
 """The newest games of the user, from an index alone."""
 
 _BEHIND = _MINE.c.place - _THEIRS.c.place
-_AGAINST = case((_BEHIND < 0, "won"), (_BEHIND > 0, "lost"), else_="drawn")
-_GAME = as_type(_MINE.c.id, Text) + " " + _MINE.c.came + " " + _AGAINST
 _KIND = (
     _MINE.c.ladder,
     tables.c.seats,
     as_type(tables.c.options, Text).label("options"),
     _MINE.c.seat.label("mine"),
     _THEIRS.c.seat.label("theirs"),
+    _MINE.c.came,
+    case((_BEHIND < 0, "won"), (_BEHIND > 0, "lost"), else_="drawn").label("against"),
 )
+_ORDER = func.aggregate_strings(as_type(_MINE.c.id, Text), ",")
 _MET = (
-    select(
-        *_KIND, func.max(_MINE.c.ended_at).label("met_at"), func.aggregate_strings(_GAME, ",").label("games")
-    )
+    select(*_KIND, func.max(_MINE.c.ended_at).label("met_at"), _ORDER.label("games"))
     .select_from(_NEWEST)
     .join(_MINE, _MINE.c.id == _NEWEST.c.id)
     .join(_THEIRS, and_(_THEIRS.c.table_id == _MINE.c.table_id, _THEIRS.c.user_id == _OTHER))
     .join(tables, tables.c.id == _MINE.c.table_id)
     .group_by(*_KIND)
 )
-"""A row for each kind of game, with all its games in one text, because many rows are slow to read.
+"""A row for all games that were alike: in kind, in how they ``came`` for the user, and against the other one.
 
-Each is "12 won lost": its place in the order of games, how it came for the user, and against the other one.
+``games`` has their places in the order of games, in one text, because many rows are slow to read.
 """
 
 
@@ -99,16 +97,17 @@ class Rivals:
     @aside
     async def between(self, connection: AsyncConnection, user: int, other: int) -> tuple[Score, ...]:
         """The scores of a user with another one, by ladder, without games that count for nobody."""
-        met: defaultdict[tuple[str, Company], list[tuple[int, Came]]] = defaultdict(list)
+        met: defaultdict[tuple[str, Company], dict[int, Came]] = defaultdict(dict)
         met_at: dict[tuple[str, Company], datetime] = {}
         for row in await connection.execute(_MET, {"user": user, "other": other}):
             key = row.ladder, _company(row)
             met_at[key] = max(row.met_at, met_at.get(key, row.met_at))
-            for game in row.games.split(","):
-                number, came, against = game.split(" ")
-                met[key].append((int(number), cast(Came, came if key[1] == "together" else against)))
+            came: Came = row.came if key[1] == "together" else row.against
+            met[key] |= dict.fromkeys(map(int, row.games.split(",")), came)
         keys = sorted(met, key=lambda key: ([*LADDERS].index(key[0]), key[1]))
-        return tuple(Score(*key, tuple(came for _, came in sorted(met[key])), met_at[key]) for key in keys)
+        return tuple(
+            Score(*key, tuple(met[key][game] for game in sorted(met[key])), met_at[key]) for key in keys
+        )
 
 
 def _company(row: Row[*tuple[Any, ...]]) -> Company:

@@ -1,4 +1,4 @@
-"""The stage on which a game of Boussanga ends: the board, the coin of its best line, the stars of a group."""
+"""The stage on which a game of Boussanga ends: the board, the coin of its best card, the stars of a group."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.art.boussanga.elsewhere import TOGETHER, WORLD, crowned_pawns
 from render.art.boussanga.panels import card_sprites, digits
 from render.art.boussanga.parts import of_cell, seen
 from render.art.boussanga.seats import SIGNS, on_lacquer, seat_sign
-from render.art.cards.materials import Ground, figure, gilded
+from render.art.cards.materials import Ground, figure, gilded, gilded_phrase
 from render.art.furniture import on_header, repeated, sparkles, word
 from render.art.ladders import World
 from render.art.motifs import motif
@@ -40,6 +40,11 @@ def ending() -> dict[str, Drawing]:
         "stage": Drawing(apart, SIZE_PX, SIZE_PX),
         "stage together": Drawing(together, SIZE_PX, SIZE_PX),
         **{name: Drawing(art, *layout.SIGN[2:], layout.SIGN) for name, art in signs.items()},
+        "best card": Drawing(
+            [*apart, *gilded_phrase("best card", layout.COIN[0], 315, 20, 0.5)],
+            *layout.CAPTION[2:],
+            layout.CAPTION,
+        ),
         "tray": Drawing([*apart, *endings.tray(*layout.TRAY)], *around[2:], around),
         "tray together": Drawing([*together, *endings.tray(*layout.TRAY)], *around[2:], around),
         **on_board(),
@@ -87,7 +92,7 @@ def smaller(drawing: Drawing) -> Drawing:
 
 
 def of_seats() -> dict[str, Art]:
-    """A coin for the points of the best line; who has resigned; or a crown over pawns, if nobody scored."""
+    """A coin for the points of the best card; who has resigned; or a crown over pawns, if nobody scored."""
     x, y = layout.COIN
     disc = place(of_cell("coin"), move(x, y) @ scale(2.9) @ move(-36, -36))
     shine = sparkles((x + 96, y - 82, 15), (x - 100, y - 62, 11), (x + 98, y + 80, 11))

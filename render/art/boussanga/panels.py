@@ -126,6 +126,7 @@ WORDS = {
     "puts back": theme.CREAM,
     "15 points with 12 cards": theme.SAND,
     "wins": theme.GOLD,
+    "win": theme.GOLD,
     "draw": theme.GOLD,
     "won": theme.GOLD,
     "scholar": theme.GOLD,

@@ -38,7 +38,7 @@ def sprites() -> dict[str, Drawing]:
         "right": Drawing([*night(*mark), right], *mark),
         "failed": Drawing([*night(*mark), failed], *mark),
         **{f"{sign} tries": figure(sign, Ground(NIGHT), layout.MARKS_MIDDLE, 17) for sign in DIGITS + "k"},
-        **{f"{sign} more": figure(sign, Ground(PAPER, "#3A1504"), 92, 24) for sign in DIGITS + "+k"},
+        **{f"{sign} more": figure(sign, Ground(PAPER, "#3A1504"), 92, 21) for sign in DIGITS + "+k"},
     }
 
 

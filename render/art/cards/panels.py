@@ -113,10 +113,13 @@ def panel(ladder: Ladder, shown: LadderArt) -> Art:
     return art
 
 
-def titled(ladder: Ladder, cap: float) -> tuple[str, float]:
-    """A ladder's name in the language that is drawn, and capitals that make it no wider than in English."""
+def titled(ladder: Ladder, cap: float, most_px: float = 0) -> tuple[str, float]:
+    """A ladder's name in the language that is drawn, and capitals with which it fits.
+
+    Without ``most_px`` it is no wider than in English.
+    """
     title = named(ladder.title)
-    return title, cap * min(1, text_width(ladder.title, cap) / text_width(title, cap))
+    return title, cap * min(1, (most_px or text_width(ladder.title, cap)) / text_width(title, cap))
 
 
 def columns() -> dict[str, Drawing]:

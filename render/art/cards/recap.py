@@ -6,6 +6,7 @@ from games import GAMES
 from render.art.cards.materials import (
     GOLD_RIM,
     GROUNDS,
+    Ground,
     figure,
     gilded_phrase,
     of,
@@ -15,7 +16,7 @@ from render.art.cards.materials import (
     written_phrase,
 )
 from render.art.cards.medals import emblem, medal
-from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, under_sky
+from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, titled, under_sky
 from render.art.cards.parts import SIGNS
 from render.art.cards.puzzle import seen
 from render.art.furniture import crown, sparkle
@@ -25,6 +26,7 @@ from render.art.vector import Art, Drawing, Shape, clipped, down, move, place, r
 from render.cards import recap as layout
 from render.cards.parts import WIDTH_PX
 from render.cards.profile import BAND_PX, HERO_PX, NAME_MIDDLE, PANEL_PX
+from render.theme import NAVY
 
 TITLES = {
     "champion": "champion",
@@ -35,36 +37,46 @@ TITLES = {
     "group": "group streak",
 }
 BAND = ("#6A32C2", "#4C2098")
-FIND = of("ivory", BAND_PX, layout.FIND_PX - BAND_PX)
+FIND_BOX = (14, 1, WIDTH_PX - 28, layout.FIND_PX - 16)
+FIND = of("ivory", BAND_PX, FIND_BOX[1] + FIND_BOX[3] + 8 - BAND_PX)
 
 
 def sprites() -> dict[str, Drawing]:
-    ground = GROUNDS["panel"]
-    counted = sorted({word for words in layout.COUNTED_WORDS.values() for word in words})
+    ground, low = GROUNDS["panel"], layout.FIGURES + layout.LOWER
+    counted = {
+        words: layout.COUNTED + (0 if kind in {"champion", "upset", "longest"} else layout.LOWER)
+        for kind, both in layout.COUNTED_WORDS.items()
+        for words in both
+    }
     return {
         "sky recap": Drawing(sky(), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
         **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
-        **{f"{words} recap": phrase(words, ground, layout.COUNTED, 19, ground.soft) for words in counted},
+        **{f"{sign} low recap": figure(sign, ground, low, 42) for sign in SIGNS[:-2]},
+        **{f"{words} recap": phrase(words, ground, at, 19, ground.soft) for words, at in counted.items()},
     }
 
 
 def of_game(game: str) -> dict[str, Drawing]:
     """The name and the mark of each ladder, on a panel and beside the best find."""
-    ground, drawings, side = GROUNDS["panel"], dict[str, Drawing](), layout.MARK_PX
+    ground, drawings = GROUNDS["panel"], dict[str, Drawing]()
     for ladder in GAMES[game].ladders:
         mark = ladder_art(game, ladder.key).mark()
-        on_panel = place(mark, move(2, layout.MARK_AT[1] + 2) @ scale(side / 100 - 0.04))
+        (name, cap), (found, find_cap) = titled(ladder, 20), titled(ladder, 30, layout.FIND_NAME_PX)
         drawings |= {
-            f"{ladder.key} recap": word(ladder.title, ground, layout.NAME, 20),
-            f"{ladder.key} find": word(ladder.title, FIND, layout.FIND_NAME, 30),
-            f"{ladder.key} mark recap": ground.under(on_panel, side, side, layout.MARK_AT[1] + side / 2),
-            f"{ladder.key} mark find": FIND.under(
-                place(mark, move(6, layout.FIND_MARK + 6) @ scale(1.48)), 160, 160, layout.FIND_MARK + 80
-            ),
+            f"{ladder.key} recap": word(name, ground, layout.NAME, cap, room=20),
+            f"{ladder.key} find": word(found, FIND, layout.FIND_NAME, find_cap, room=30),
+            f"{ladder.key} mark recap": marked(mark, ground, layout.FACE_AT[1], layout.FACE_PX),
+            f"{ladder.key} mark find": marked(mark, FIND, layout.FIND_MARK, layout.FIND_MARK_PX),
         }
     return drawings
+
+
+def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
+    """A mark in a square with room for crowns."""
+    drawn = place(mark, move(side / 10, top + side / 10) @ scale(side / 125))
+    return ground.under(drawn, side, side, top + side / 2)
 
 
 def sky() -> Art:
@@ -76,11 +88,14 @@ def panel(kind: str) -> Art:
     """A slab of ivory under a band with a title, and the empty places of its faces."""
     art = slabbed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), TITLES[kind], sign(kind))
     if kind == "group":
-        return [*art, *place(seen("lit-lantern"), move(42, 60))]
-    if kind != "longest":
+        art += place(seen("lit-lantern"), move(42, 60))
+    elif kind != "longest":
         art += motif("cards/rival", "face")
     if kind == "upset":
         art += motif("cards/rival", "loser")
+    elif kind != "champion":
+        half = layout.FACE_PX / 2
+        art += place(sign(kind), move(layout.MARK_LEFT + half, layout.FACE_AT[1] + half) @ scale(1.8))
     return art
 
 
@@ -114,7 +129,7 @@ def find() -> Art:
     """The frame of the board, and the medallion of whoever found the move."""
     x, y, width, height = layout.FIND_BOX
     return [
-        *slabbed((14, 1, WIDTH_PX - 28, layout.FIND_PX - 16), "best find", sparkle(0, 0, 18)),
-        Shape(rounded(x - 8, y - 8, width + 16, height + 16, 14), "#221A4A", "#0E0B28", 3),
+        *slabbed(FIND_BOX, "best find", sparkle(0, 0, 18)),
+        Shape(rounded(x - 8, y - 8, width + 16, height + 16, 14), NAVY, "#0E0B28", 3),
         *motif("cards/rival", "finder"),
     ]

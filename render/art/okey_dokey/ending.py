@@ -6,15 +6,17 @@ from render import theme
 from render.art import endings
 from render.art.cards.materials import GOLD_RIM
 from render.art.furniture import on_header, word
+from render.art.okey_dokey.cards import bars
+from render.art.okey_dokey.cells import cell, waiting
 from render.art.okey_dokey.cells import sprites as cells
 from render.art.okey_dokey.elsewhere import WORLD
 from render.art.okey_dokey.signs import digits
 from render.art.okey_dokey.stage import gold_coin, hanging
-from render.art.okey_dokey.tones import SHADE, TONES
+from render.art.okey_dokey.tones import SHADE, TONES, cut
 from render.art.vector import Drawing, Shape, move, place, rounded, scale
 from render.ending import SIZE_PX
 from render.okey_dokey import ending as layout
-from render.okey_dokey.board import CELL_PX
+from render.okey_dokey.board import CELL_PX, NEED_BOX
 
 EMBLEMS = {f"@{seat}": place(gold_coin(str(seat), 0, 0, 20, 25), scale(1 / 21)) for seat in range(1, 6)}
 WIDE, HIGH = layout.CELL_PX
@@ -42,7 +44,9 @@ def on_stage() -> dict[str, Drawing]:
     """The cells of the table, smaller; in their corners is the shade of the stage, not of the table."""
     k = WIDE / CELL_PX[0]
     drawings: dict[str, Drawing] = {}
-    for name, drawing in cells().items():
+    equals = {colour: cell([*waiting(colour), *bars(39, 36, 38, 8, 18)]) for colour in TONES}
+    needed = {f"{colour} =+": cut(art, NEED_BOX) for colour, art in equals.items()}
+    for name, drawing in (cells() | needed).items():
         box = layout.NEED_BOX if name.endswith("+") else layout.NUMBER_BOX
         left, top, width, height = box if drawing.box else (0, 0, WIDE, HIGH)
         art = [Shape(rounded(0, 0, 200, 200, 0), SHADE), *drawing.art[1:]]

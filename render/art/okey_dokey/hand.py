@@ -192,6 +192,7 @@ def sprites() -> dict[str, Drawing]:
         **flags(),
         **over_cards(),
         "reset now": phrase("reset now", theme.SAND, 22),
+        **{f"small {why}": phrase(why, theme.SAND, 22) for why in ("reset down", "no reset left")},
         "small deck": on_header(steady("small deck"), 38, 44),
         **reset_signs(),
         "no cards left": band(),

@@ -30,8 +30,8 @@ async def test_friends_are_mentioned_once_and_find_their_seats_kept(room: Room) 
 
     lobby = await room.board()
     assert (
-        f"{alice} opened a table. At the table: {alice}. Kept for {bob} and {carol}, who can press Join or "
-        f"Decline. {alice} presses Begin when all are here."
+        f"{alice} opened a table. {alice} presses Begin when all are here.\nAt the table: {alice}.\n"
+        f"Kept for {bob} and {carol}, who can press Join or Decline."
     ) in lobby.text
     assert lobby.pinged == (room.bob.id, room.carol.id)
     assert lobby.labels == (*LOBBY[:-1], "Decline", "Fair Deal")
@@ -112,6 +112,7 @@ async def test_partners_are_seen_in_the_lobby_and_chosen_there(room: Room) -> No
     lobby = (await room.board()).text
     assert f"**Team 1:** seat 1 {dave}, seat 3 {bob}." in lobby
     assert f"**Team 2:** seat 2 {carol}, seat 4 {alice}." in lobby
+    assert lobby.count(bob) == 1  # of those at the table in their teams alone
     await room.click(room.alice, "Begin")
 
     assert (await room.row()).players == (room.dave.id, room.carol.id, room.bob.id, room.alice.id)

@@ -95,13 +95,26 @@ async def test_four_who_checked_in_are_paired_and_have_boards_in_the_thread_of_t
         assert f"<@{each.users[0]}> against <@{each.users[1]}>" in post(room).text
 
 
-async def test_whoever_is_left_over_plays_the_house_and_is_seated_as_it_was_drawn(room: Room) -> None:
+async def test_whoever_is_left_over_plays_the_house_which_is_shown_through_the_clicks_of_the_person(
+    room: Room,
+) -> None:
     night = await begun(room, 5)
 
     (alone,) = [each for each in night.running if not all(map(is_person, each.users))]
     table = await room.bot.tables.table(alone.table_id or 0)
     assert set(table.players) == set(alone.users)
     assert len(night.running) == 3
+
+    person = room.member(max(alone.users))
+    while table.to_act() != (person.id,):  # the house may begin
+        await passed(room, 1)
+        table = await room.bot.tables.table(table.id)
+    board, before = await room.board(table.id), len(room.env.http_requests)
+    await room.click(person, board.cells[0], table.id)
+    await passed(room, 5)
+    edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
+    assert edits, "the house has moved"
+    assert all(path.startswith("/webhooks/") for path in edits), "Discord takes few edits in a channel"
 
 
 async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it_one_pauses(

@@ -80,8 +80,7 @@ def okago(position: str, action: str) -> Okago:
         (
             LOST,
             0,
-            "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: "
-            "an Equal in Green, Blue 7",
+            "player 2 cannot play. Column 2 needs one of these: Blue 8, Grey 8, 1 Equal",
         ),
         (racks(SCATTERED, piles=("", "r2")), 0, "Player 1 to draw, or to take red 2."),
         (

@@ -8,7 +8,7 @@ from games.boussanga import Boussanga
 from render import atlas
 from render.atlas import Scene
 from render.boussanga import ending, table
-from tests.games.boussanga.tables import EWF, FFF, coop, versus
+from tests.games.boussanga.tables import EWF, FFF, WWW, coop, versus
 from tests.render.boussanga.pictures import BOARDS, ENDINGS, with_symbols
 
 TRAY_TOP = 728
@@ -100,8 +100,24 @@ def test_without_symbols_every_pawn_is_plain() -> None:
 def test_after_a_resignation_the_cards_of_the_opponent_lie_in_the_tray() -> None:
     state = versus("", (FFF,)).play(0, "resign")
 
-    assert header_of(state)[:2] == ["head @2 won", "wins"]
     assert tray_of(state)[0] == "head @2 won"
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "areas", "said"),
+    [
+        (2, "versus", ("e3", "f1"), "head @1 won, head @2 won, draw"),
+        (4, "versus", ("e3", "f1", "e1", "e3"), "head @1 won, head @2 won, head @4 won, win"),
+        (4, "versus", ("e4", "f1", "e1", "e3"), "head @1 won, wins"),
+        (4, "teams", ("e3", "e4"), "head @2 won, head @4 team won, win"),
+    ],
+)
+def test_the_header_says_who_has_won_or_that_all_drew(
+    seats: int, mode: str, areas: tuple[str, ...], said: str
+) -> None:
+    state = versus("", (WWW,), seats=seats, mode=mode, last="1", areas=areas).play(0, "pass 1")
+
+    assert ", ".join(header_of(state)).startswith(f"{said}, reserve")
 
 
 def test_in_a_film_two_players_keep_their_places() -> None:
@@ -147,3 +163,4 @@ def test_the_closing_picture_lights_the_pawns_of_the_best_move_and_dims_the_rest
     cells = {(x + px * "abcdefgh".index(cell[0]), y + px * "87654321".index(cell[1])) for cell in lit.split()}
     assert {tuple(at) for sprite, *at in scene if " lit" in sprite and "coin" not in sprite} == cells
     assert not [sprite for sprite, left, _ in scene if sprite in tuple("ewaf") and left >= x]
+    assert ("best card" in [sprite for sprite, *_ in scene]) == (name == "points")

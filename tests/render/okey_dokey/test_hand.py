@@ -6,7 +6,7 @@ from games.okey_dokey import OkeyDokey
 from render.atlas import Scene
 from render.okey_dokey import hand as okey_dokey_hand
 from tests.games.okey_dokey.tables import filled, table
-from tests.render.okey_dokey.pictures import SHOWN, kept
+from tests.render.okey_dokey.pictures import SHOWN, TABLES, kept, pale, without_reset
 
 
 def scene_of(state: OkeyDokey, seat: int) -> Scene:
@@ -55,6 +55,14 @@ def test_the_last_card_is_warned_of_while_a_reset_is_to_come() -> None:
     state = table("b8", "", rows=filled(9, "ryg"), deck="", difficulty="maestro")
 
     assert names_of(scene_of(state, 0))[-9] == "careful lit"
+
+
+def test_the_footer_says_why_no_reset_may_be_placed() -> None:
+    states = TABLES["reset to come"], pale(), without_reset()
+
+    footers = [names_of(scene_of(state, state.to_act[0])) for state in states]
+    said = ["reset now", "small reset down", "small no reset left"]
+    assert [[name for name in said if name in footer] for footer in footers] == [[name] for name in said]
 
 
 def test_an_equal_is_not_shown_the_row_that_is_kept_for_the_reset() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import pytest
 
 from games.okey_dokey import OkeyDokey
 from render.atlas import Scene
+from render.ending import EndedSeat, Ending
 from render.okey_dokey import board as okey_dokey
+from render.okey_dokey import ending
 from tests.games.okey_dokey.tables import filled, table
 from tests.render.okey_dokey.pictures import TABLES
 
@@ -61,9 +63,30 @@ def test_a_plan_and_a_wish_for_the_same_colour_share_its_place_until_the_seat_ha
     assert seats(state.play(0, "r1"))[3:8] == said(26)
 
 
-def test_all_talk_of_five_lies_within_the_panels() -> None:
-    view = replace(OkeyDokey.start(5, {}, bytes(16)).view(None))
-    right = [x + 26 for sprite, x, _ in okey_dokey.scene(view) if sprite == "s said  26"]
-    panels = [x + 212 for sprite, x, _ in okey_dokey.scene(view) if sprite.startswith("seats 5")]
+def test_all_talk_of_five_lies_within_the_panels_and_beside_the_number_of_cards() -> None:
+    scene = scene_of(OkeyDokey.start(5, {}, bytes(16)))
+    left, right = ([x for sprite, x, _ in scene if sprite == f"{colour} said  26"] for colour in "rs")
+    panels = [x for sprite, x, _ in scene if sprite.startswith("seats 5")]
+    numbers = [x + 26 for sprite, x, y in scene if sprite == "4" and y > 694]  # where the figure ends
 
-    assert all(end < panel for end, panel in zip(right, panels, strict=True))
+    assert all(end + 26 < panel + 212 for end, panel in zip(right, panels, strict=True))
+    assert all(number < start for number, start in zip(numbers, left, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("red", "difficulty", "needed"),
+    [
+        ("3", "standard", ["r 4+"]),
+        ("8", "standard", ["r =+"]),
+        ("8", "maestro", []),
+    ],
+)
+def test_the_open_cell_of_a_lost_stage_shows_what_was_left_that_fits(
+    red: str, difficulty: str, needed: list[str]
+) -> None:
+    lost = table("y3", "y4", rows=f"{red}/12/01/12/10", difficulty=difficulty).view(None)
+
+    scene = ending.scene(Ending(lost, None, (EndedSeat(), EndedSeat()))).scene
+
+    assert ("r takes number", 136, 98) in scene
+    assert [sprite for sprite, _, _ in scene if sprite.endswith("+")] == needed

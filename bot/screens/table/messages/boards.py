@@ -152,8 +152,7 @@ class Boards:
         there = clicked_board(click)
         if there not in table.row.boards or not is_answered_in_place(click):
             return
-        if not has_bot(click) or table.row.event_id is not None:
-            self._desk.delivery.tokens.note(click, there)
+        self._desk.delivery.tokens.note(click, there)
         if not has_bot(click):
             self._refused.pop(there, None)
             self._edits.want(_BoardMessage(table.id, there))

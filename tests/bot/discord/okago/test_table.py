@@ -51,6 +51,14 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert f"{room.people[state.outcome.winners[0]].mention} {told}" in board.text
 
 
+async def test_where_a_button_turns_the_first_piece_over_undo_and_fair_deal_stay_within_reach(
+    room: Room,
+) -> None:
+    board = await show(room, reached("okago", 2, lambda state: okago_at(state).face_up_allowed))
+
+    assert board.labels == ("Show Rules", "Resign", "Hint", "Undo", "Face Up", "Fair Deal")
+
+
 async def test_a_piece_is_chosen_on_the_board_and_jumps_after_a_restart(room: Room) -> None:
     board, view = await show(room, jumping()), okago_at(jumping().state)
     mover, (piece, landings) = whose_turn(room, board), jumper(view)

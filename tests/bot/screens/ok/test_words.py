@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.screens.ok.words import tiles_named
 from bot.screens.registry import SCREENS
 from games.core import GameError
 from games.ok import OK
@@ -48,6 +49,12 @@ def lines_of(state: OK) -> list[str]:
 )
 def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
     assert lines_of(state) == lines
+
+
+def test_three_tiles_and_more_in_a_row_are_said_by_their_ends() -> None:
+    named = tiles_named(("r3", "r4", "r5", "r6", "b1", "b2", "g7", "g8", "g9", "k9", "*", "*"))
+
+    assert named == "Red 3 to 6, Blue 1, Blue 2, Green 7 to 9, Black 9, the fake OK and the fake OK"
 
 
 # Every rule in words.

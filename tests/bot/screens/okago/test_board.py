@@ -46,14 +46,12 @@ def test_every_button_shows_what_lies_on_its_cell() -> None:
         assert mark_of(buttons[cell]) == drawn[mark].name
 
 
-def test_blues_first_piece_lies_as_the_marked_button_and_a_sentence_say_and_later_there_is_no_choice() -> (
-    None
-):
+def test_a_button_turns_teals_first_piece_over_as_a_sentence_says_and_later_there_is_no_choice() -> None:
     state = NEW.play(NEW.to_act[0], "c3")
     down = seen(state)
     up = down.press("Face Up")
 
-    assert [{"Face Down", "Face Up"} & each.enabled for each in (down, up)] == [{"Face Up"}, {"Face Down"}]
+    assert [{"Face Down", "Face Up"} & {*each.labels} for each in (down, up)] == [{"Face Up"}, {"Face Down"}]
     assert "The next cell that you press gets the piece face-down, so that it can jump" in down.text
     assert "The next cell that you press gets the piece face-up, so that it can neither jump" in up.text
     assert [plays(each, "b2") for each in (down, up, up.press("Face Down"))] == ["b2", "b2^", "b2"]

@@ -68,6 +68,7 @@ def test_a_card_is_played_at_one_press_and_one_that_would_lose_the_game_is_red_a
     last = hand(OkeyDokey.from_position(LAST_ROW), seats=2)
 
     assert (last.button("Red 5")["style"], last.button("Blue 6")["style"]) == (RED, GREY)
+    assert "Not in this column any more: Green 6 to 8 and Blue 6 to 8." in last.text
     assert "Careful with Red 5: no row would be left for the Reset of this column." in last.text
     assert last.enabled == {"Red 5", "Red Reset", *KINDS}
 

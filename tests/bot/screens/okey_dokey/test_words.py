@@ -41,6 +41,25 @@ def test_the_board_says_what_the_column_leaves_to_do(state: OkeyDokey, to_do: st
     assert status_of(state)[0] == f"<@11> to move: {to_do}"
 
 
+@pytest.mark.parametrize(
+    ("red", "difficulty", "needed"),
+    [
+        ("3", "standard", "one of these: Red 4 5 6 7 8, 1 Equal"),
+        ("8", "standard", "an Equal"),
+        ("7", "maestro", "Red 8"),
+        ("8", "maestro", "a card in Red, and none that is left fits there"),
+    ],
+)
+def test_a_lost_game_says_which_cards_that_were_left_would_have_fitted(
+    red: str, difficulty: str, needed: str
+) -> None:
+    lost = table("y3", "y4", rows=f"{red}/12/01/12/10", difficulty=difficulty)
+
+    assert status_of(lost)[0].replace("\N{NO-BREAK SPACE}", " ") == (
+        f"Lost: <@11> cannot play. Column 2 needs {needed}."
+    )
+
+
 def test_the_warning_stands_only_while_the_last_reset_can_be_lost() -> None:
     state = last_column("gb", "r8", "y8")
     told = "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
