@@ -7,6 +7,7 @@ back with a backup.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -23,11 +24,15 @@ _PEOPLE, _SERVERS = "Deleting people who asked for it", "Looking which servers r
 
 
 class Erasing:
-    """Deletes people and servers when it is time. Keeps nothing but what it has to do."""
+    """Deletes people and servers when it is time. Keeps nothing but what it has to do.
+
+    ``show`` brings the messages of a shard's events up to date, which name a deleted person no more.
+    """
 
     def __init__(self, desk: Desk, client: ShardedClient) -> None:
         self._desk = desk
         self._client = client
+        self.show: Callable[[int], None] = lambda _shard: None
         self._compared = False
         self._connected = False
         self._work = CatchUp[str]("{}", self._look, desk.background, desk.clock, at_once=1)
@@ -75,6 +80,8 @@ class Erasing:
         async with self._desk.store.claims.claimed("deletion") as ours:
             if ours and await self._desk.tables.farewells.delete(user, self._desk.clock.now()):
                 self._desk.faces.forget(user)
+                for shard in range(self._client.serving.count):
+                    self.show(shard)
                 log.info("A person was deleted, as they had asked.")
         return ours
 

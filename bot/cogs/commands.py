@@ -239,7 +239,7 @@ class SharedCommands(commands.Cog):
     @night.command(description=N_("Plan an evening of games, which then runs by itself."))
     @app_commands.describe(
         day=N_("On which day."),
-        hour=N_("At which hour, 0 to 23, by the clock of this server."),
+        hour=N_("From 0 to 23, by the clock of this server."),
         games=N_("One game, or two in turn. Left out: Okiya."),
         minutes=N_("How long it lasts. Left out: 45 minutes."),
         pace=N_("The time for a move. Left out: 2 minutes."),

@@ -88,6 +88,7 @@ class Parts:
         season = EventPage(post.message, mentioned=post.mentioned, parts=changing, lost=self.leagues.lost)
         pages = {CARD: card, RECAP: week, LEAGUE: season, DIVISION: EventPage(post.division)}
         self.event_posts = EventPosts(desk, client, pages)
+        erasing.show = self.event_posts.connected
         self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
         self.leagues.opening.language = self.event_posts.language
         self.leagues.opening.post = LeagueBoards(desk, self.new_boards, self.event_posts.want).want

@@ -471,7 +471,7 @@ async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
     Returns them.
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
-    shown = update(events).where(events.c.id.in_(entered), events.c.status == "running")
+    shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))
 

@@ -20,8 +20,8 @@ MORNING = time(9)
 BEFORE_QUIET = timedelta(minutes=1)
 """A reminder that would be too late after the quiet hours comes this long before them."""
 
-Way = Literal["mention", "direct"]
-"""How a person is told: by a mention at the table, or in a direct message."""
+Way = Literal["mention", "direct", "thread"]
+"""How a person is told: by a mention at the table, in a direct message, or in the thread of their league."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from simcord.backend.models import Interaction
 from simcord.interactions import base_payload
 
 from bot.app import GameNight
-from bot.store.schema import openings
+from bot.store import openings
 from bot.store.store import Store
 from bot.thinking.pool import Thinkers
 

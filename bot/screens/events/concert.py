@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-import discord
 from discord.utils import format_dt
 
 from bot.events.concerts import Concerts, Hall, Placed, Team, placed, teams_of
@@ -44,9 +43,9 @@ _PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9])\.([1-9])\.([01])([01])([01])")
 GONE = _("This page is too old. Open it again with `/play`.")
 _NOW = _(
     "### The concert of the week: {game}\n"
-    "Every team plays the same deal, and everybody plays once: who leaves has played. Until {ends} cards, "
-    "talk and plays are in the players’ own screens; then all is shown. There are no hints. The SHA-256 of "
-    "the seed is `{commitment}`."
+    "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
+    "cards, talk and plays are in the players’ own screens; then all is shown. There are no hints. The "
+    "SHA-256 of the seed is `{commitment}`."
 )
 _THEN = _(
     "### The concert until {ends}: {game}\n"
@@ -184,10 +183,8 @@ class ConcertScreen:
             rows = placed(here)[:MOST_TEAMS]
             users = {user for row in rows for user in row.team.users if user > 0}
             seen = await self._desk.store.profiles.visible(users, guild_id, reader) | {reader}
-            layout.add_item(discord.ui.TextDisplay("\n".join([*own, *board(page, screen, rows, seen)])))
-        for row in controls(page, screen, in_server=click.guild_id is not None):
-            layout.add_item(row)
-        return layout
+            layout.add("\n".join([*own, *board(page, screen, rows, seen)]))
+        return layout.add(*controls(page, screen, in_server=click.guild_id is not None))
 
 
 def done(played: Sequence[Pairing], reader: int, screen: AnyScreen) -> list[str]:

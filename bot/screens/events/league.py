@@ -23,7 +23,7 @@ from bot.events.leagues import (
     StoredSeason,
     league_games,
 )
-from bot.languages import Phrase, listed
+from bot.languages import Counted, Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events.league_post import VERB, games_named
@@ -51,6 +51,7 @@ MIXED: Final = "mixed"
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
 MOST_SEATED: Final = 25
+_MINE: Final = ("mine", words.MINE)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
 
@@ -62,6 +63,7 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
+        self._may = partial(may_have_post, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -75,13 +77,13 @@ class LeagueScreen:
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(_linked(event) for event in here)]
             text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
-            await tell(click, _with_button(text, 0, "new", words.NEW))
+            await tell(click, _with_buttons(text, 0, ("new", words.NEW)))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
         async with self._answers.to(click):
             if page == "new":
-                if await self._may_make(click):
+                if await self._may(click):
                     await ask(click, new_form())
                 return
             if page == "rules":
@@ -100,10 +102,10 @@ class LeagueScreen:
                 case "mine" | "direct" | "thread":
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
-                    await update_private(click, await self._log(seen))
+                    await update_private(click, _with_buttons(await self._log(seen), event, _MINE))
                 case "manage" | "end":
                     if await _organises(click, seen):
-                        sure = _with_button(str(words.SURE_END), event, "end-now", words.END_NOW)
+                        sure = _with_buttons(str(words.SURE_END), event, ("end-now", words.END_NOW), _MINE)
                         await update_private(click, _organise(seen) if page == "manage" else sure)
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
@@ -118,19 +120,10 @@ class LeagueScreen:
                 await say(click, str(words.GONE))
             elif not form.needs.fit:
                 await say(click, too_long(form))
-            elif await self._may_make(click) and click.guild_id and click.channel_id:
+            elif await self._may(click) and click.guild_id and click.channel_id:
                 event = await self._leagues.make(click.guild_id, click.channel_id, click.user.id, form)
                 self._show(event.id)
                 await update_private(click, str(words.MADE))
-
-    async def _may_make(self, click: Click) -> bool:
-        """Whether a league can be made here. If not, the person was told why. Raises NotAllowedHere."""
-        if not await may_have_post(click):
-            return False
-        here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
-        if len(here) >= MOST_LEAGUES:
-            await say(click, words.TOO_MANY.format(count=len(here)))
-        return len(here) < MOST_LEAGUES
 
     async def _here(self, click: Click, event: int) -> StoredSeason | None:
         """A league of this server. None if there is none, and then the person was told so."""
@@ -145,8 +138,8 @@ class LeagueScreen:
         if user not in seen.people or event.status not in ("waiting", "running"):
             await update_private(click, str(words.NOT_IN))
         elif event.status == "running" and not sure:
-            sure_now = _with_button(str(words.SURE), event.id, "leave-now", words.SURE_NOW)
-            await update_private(click, sure_now)
+            leave = ("leave-now", words.SURE_NOW)
+            await update_private(click, _with_buttons(str(words.SURE), event.id, leave, _MINE))
         else:
             await self._leagues.leave(event.id, user)
             self._show(event.id)
@@ -157,7 +150,7 @@ class LeagueScreen:
         me, event = click.user.id, seen.event
         if page != "mine" and await self._leagues.wish(event.id, me, direct=page == "direct"):
             seen = await self._leagues.seen(event.id) or seen
-        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number)]
+        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
         tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
         runs = [await self._game(table, me) for table in tables if table is not None]
         begun = {(each.round, each.place) for each in seen.pairings}
@@ -180,9 +173,7 @@ class LeagueScreen:
             buttons.append(PageButton.make(VERB, event.id, "leave", str(words.LEAVE)))
         if seen.event.is_organiser(me, manages=click.permissions.manage_guild):
             buttons.append(PageButton.make(VERB, event.id, "manage", str(words.MANAGE)))
-        layout = one_text("\n".join(lines))
-        layout.add_item(Row(*buttons))
-        return layout
+        return one_text("\n".join(lines)).add(Row(*buttons))
 
     async def _game(self, number: int, me: int) -> str:
         """A running game in a line; "" if it has no board yet."""
@@ -230,17 +221,24 @@ class LeagueScreen:
             lines = [str(words.DONE if done else words.NOTHING)]
             if name == "seat" and (others := [mention(user) for user in about if user not in done]):
                 lines.append(words.NOT_SEATED.format(people=listed(others)))
-            await update_private(click, "\n".join(lines))
+            told = _with_buttons("\n".join(lines), seen.event.id, ("log", words.LOG), _MINE)
+            await update_private(click, told)
 
 
-async def may_have_post(click: Click) -> bool:
-    """Whether an event can have its post here. If not, the person was told why. Raises NotAllowedHere."""
+async def may_have_post(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> bool:
+    """Whether an event of a kind, of which a server has ``most``, can have its post here.
+
+    If not, the person was told why. Raises NotAllowedHere.
+    """
     if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
         await say(click, str(words.NO_CHANNEL))
         return False
     if missing := missing_permissions(click, thread=True):
         raise NotAllowedHere(missing)
-    return True
+    here = await desk.store.events.going_on(click.guild_id or 0, kind)
+    if len(here) >= most:
+        await say(click, too_many.format(count=len(here)))
+    return len(here) < most
 
 
 async def _organises(click: Click, seen: StoredSeason) -> bool:
@@ -259,18 +257,16 @@ def _organise(seen: StoredSeason) -> Layout:
         if verb == WITHDRAW or event.status == "waiting":
             people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
             layout.add_item(Row(many_menu(verb, event.id, people, MOST_SEATED)))
-    buttons = [("begin", words.BEGIN)] if event.status == "waiting" else [("more-time", words.MORE_TIME)]
-    made = [
-        PageButton.make(VERB, event.id, page, str(label)) for page, label in (*buttons, ("end", words.END))
-    ]
-    layout.add_item(Row(*made))
-    return layout
+    act = ("begin", words.BEGIN) if event.status == "waiting" else ("more-time", words.MORE_TIME)
+    return layout.add(_row(event.id, act, ("end", words.END), _MINE))
 
 
-def _with_button(text: str, event: int, page: str, label: Phrase) -> Layout:
-    layout = one_text(text)
-    layout.add_item(Row(PageButton.make(VERB, event, page, str(label))))
-    return layout
+def _with_buttons(text: str, event: int, *pages: tuple[str, Phrase]) -> Layout:
+    return one_text(text).add(_row(event, *pages))
+
+
+def _row(event: int, *pages: tuple[str, Phrase]) -> Row:
+    return Row(*(PageButton.make(VERB, event, page, str(label)) for page, label in pages))
 
 
 def _linked(event: Event) -> str:

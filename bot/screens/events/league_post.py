@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord.utils import format_dt
@@ -82,16 +82,14 @@ class LeaguePost:
         faces = await self._desk.faces.of(seen.season.divisions[number], seen.event.guild_id)
         card = standings_card(seen, number, faces)
         drawn = await CARDS.drawn(partial(render.card, card, spoken()))
-        layout = one_text(standing(seen, number))
-        layout.add_item(picture(standings_alt(number + 1, seen.standings[number]), PICTURE))
-        for part in await self._games(seen, number):
-            layout.add_item(part)
-        layout.add_item(Row(*_buttons(seen.event.id, ("mine", "rules"))))
+        shown = picture(standings_alt(number + 1, seen.standings[number]), PICTURE)
+        buttons = Row(*_buttons(seen.event.id, ("mine", "rules")))
+        layout = one_text(standing(seen, number)).add(shown, *await self._games(seen, number), buttons)
         return Message(layout, {PICTURE: drawn})
 
-    async def _games(self, seen: StoredSeason, number: int) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+    async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
         """A line with a button for each game of a division that runs."""
-        parts: list[discord.ui.Item[discord.ui.LayoutView]] = []
+        parts: list[str | discord.ui.Item[Any]] = []
         people = seen.season.divisions[number]
         running = [each for each in seen.pairings if each.result is None and each.users[0] in people]
         for each in running[:MOST_GAMES]:
@@ -103,18 +101,15 @@ class LeaguePost:
             if table.over or not table.row.boards:
                 continue
             if table.row.guild_id is None:
-                text = words.GAME_DIRECT.format(first=first, second=second)
-                parts.append(discord.ui.TextDisplay(text))
+                parts.append(words.GAME_DIRECT.format(first=first, second=second))
             else:
                 link = self._desk.links.to(table, table.row.boards[-1])
-                button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(
-                    url=link, label=str(words.BOARD)
-                )
+                button: discord.ui.Button[Any] = discord.ui.Button(url=link, label=str(words.BOARD))
                 parts.append(
                     discord.ui.Section(words.GAME.format(first=first, second=second), accessory=button)
                 )
         more = len(running) - MOST_GAMES
-        return parts + ([discord.ui.TextDisplay(words.MORE_GAMES.format(count=more))] if more > 0 else [])
+        return parts + ([words.MORE_GAMES.format(count=more)] if more > 0 else [])
 
 
 def _buttons(event: int, pages: Sequence[str]) -> list[PageButton]:

@@ -17,8 +17,8 @@ GONE = _("This league is over, or there is none. `/league` shows those of this s
 TITLE = _("### League of {game}, season {number}")
 PACE = n_("One day for a move, {weeks}.", "{count} days for a move, {weeks}.")
 WEEKS = n_("{count} week", "{count} weeks")
-ASKS = _("The season begins {when}. Press Join to be in.")
-ASKS_NAMED = _("The season begins {when}, with those whom its organiser seats.")
+ASKS = _("The season begins {when}, if at least four are in. Press Join to be in.")
+ASKS_NAMED = _("The season begins {when}, if at least four are in. Its organiser seats them.")
 LACKS = n_(
     "It begins as soon as one more person is in: a league needs {least}.",
     "It begins as soon as {count} more people are in: a league needs {least}.",

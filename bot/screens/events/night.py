@@ -25,7 +25,7 @@ from bot.events.nights import (
     Nights,
     SeenNight,
 )
-from bot.languages import day_of_year, speak, weekday
+from bot.languages import Phrase, day_of_year, speak, weekday
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
 from bot.screens.events.league import may_have_post
@@ -43,7 +43,7 @@ from bot.screens.frame.respond import (
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
 from bot.store.events import Event
-from bot.store.rows import Post, is_person
+from bot.store.rows import Post, is_person, keep
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 
@@ -52,6 +52,7 @@ DAYS: Final = 14
 """A night can be planned for today or one of the days after it, this many in all."""
 
 MOST_TOLD: Final = 500
+_TEXTS: Final[Mapping[str, Phrase]] = {"rules": words.TEXT_OF_RULES, "keep": words.KEPT}
 
 CLOCKS_DIFFER: Final = timedelta(seconds=5)
 """From Discord's clock, by which its messages are as old as they are; between two games lie more."""
@@ -74,35 +75,34 @@ class NightScreen:
 
     async def days(self, click: Click, typed: str) -> list[Choice[str]]:
         """The days for which a night can be planned, as suggestions while typing."""
-        today, wanted = await self._today(click), typed.casefold()
-        named = {day.isoformat(): _named(day, today) for day in (today + n * DAY for n in range(DAYS))}
+        near, wanted = await self._near(click), typed.casefold()
+        named = {value: _named(day, min(near.values())) for value, day in near.items()}
         return [Choice(name=name, value=value) for value, name in named.items() if wanted in name.casefold()]
 
     async def plan(self, click: Click, form: NightForm, day: str) -> None:
         """Plan a night for an hour of a day, in the zone of the server."""
         async with self._answers.to(click):
             zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
-            chosen, today = _day(day), await self._today(click)
-            if chosen is None or form.hour is None or not today <= chosen < today + DAYS * DAY:
+            chosen = (await self._near(click)).get(day)
+            if chosen is None or form.hour is None:
                 await say(click, str(words.NO_DAY))
                 return
             starts_at = at_hour(chosen, form.hour, zone)
             if starts_at <= self._desk.clock.now():
                 await say(click, str(words.PAST))
                 return
-            await self._make(click, form, starts_at, words.PLANNED.format(at=format_dt(starts_at, "F")))
+            await self._make(click, form, starts_at)
 
     async def now(self, click: Click, form: NightForm) -> None:
         """Let a night begin soon."""
         async with self._answers.to(click):
-            starts_at = self._desk.clock.now() + SOON
-            await self._make(click, form, starts_at, words.NOW.format(when=format_dt(starts_at, "R")))
+            await self._make(click, form, self._desk.clock.now() + SOON)
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a night."""
         async with self._answers.to(click):
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
+            if page in _TEXTS:
+                await update_private(click, str(_TEXTS[page]))
                 return
             seen = await self._nights.seen(event)
             if seen is None or seen.event.guild_id != click.guild_id:
@@ -146,17 +146,14 @@ class NightScreen:
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
         came = await self._nights.come(event, me)
+        told = str(words.ANSWERS[came])
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
             found = await self._linked(number)
-            running = words.ANSWERS[came].format(link=found[2]) if found else str(words.NOT_OPEN_YET)
-            await tell(click, running)
-            return
-        await tell(click, str(words.ANSWERS[came]))
+            told = told.format(link=found[2]) if found else str(words.NOT_OPEN_YET)
+        await tell(click, told)
         if came in ("in", "there"):
-            self._told[event, me] = click, str(words.YOUR_GAME)
-            if len(self._told) > MOST_TOLD:
-                self._told.popitem(last=False)
+            keep(self._told, (event, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
             self._show(event)
 
     async def _linked(self, number: int) -> tuple[Table, Post, str] | None:
@@ -172,45 +169,37 @@ class NightScreen:
         if not seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
             await say(click, str(words.NOT_ORGANISER))
         elif not sure:
-            layout = one_text(str(words.SURE))
-            layout.add_item(Row(PageButton.make(NIGHT, event, "off-now", str(words.SURE_NOW))))
-            await update_private(click, layout)
+            pages = ("off-now", words.SURE_NOW), ("keep", words.KEEP)
+            choices = (PageButton.make(NIGHT, event, page, str(label)) for page, label in pages)
+            await update_private(click, one_text(str(words.SURE)).add(Row(*choices)))
         else:
             done = await self._nights.call_off(event)
             self._show(event)
             await update_private(click, str(words.CALLED_OFF if done else words.GONE))
 
-    async def _make(self, click: Click, form: NightForm, starts_at: datetime, told: str) -> None:
+    async def _make(self, click: Click, form: NightForm, starts_at: datetime) -> None:
         """Make a night, if it can be here. Raises NotAllowedHere."""
-        if not await may_have_post(click) or not click.guild_id or not click.channel_id:
-            return
-        here = await self._desk.store.events.going_on(click.guild_id, NIGHT)
-        if len(here) >= MOST_NIGHTS:
-            await say(click, words.TOO_MANY.format(count=len(here)))
+        may = await may_have_post(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
+        if not may or not click.guild_id or not click.channel_id:
             return
         event = await self._nights.plan(click.guild_id, click.channel_id, click.user.id, form, starts_at)
         if event is None:
             await say(click, str(words.TAKEN))
             return
         self._show(event.id)
-        await tell(click, told)
+        zone = [] if form.hour is None else [str(words.ZONE)]
+        await tell(click, "\n".join([words.PLANNED.format(at=format_dt(starts_at, "F")), *zone]))
 
-    async def _today(self, click: Click) -> date:
-        """The day it is in the zone of a server."""
+    async def _near(self, click: Click) -> Mapping[str, date]:
+        """The days for which a night can be planned, by their ISO dates, today in the server's zone first."""
         zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
-        return self._desk.clock.now().astimezone(zone).date()
+        today = self._desk.clock.now().astimezone(zone).date()
+        return {day.isoformat(): day for day in (today + n * DAY for n in range(DAYS))}
 
 
 def chosen_games(games: str) -> tuple[str, ...]:
     """The games of a night, from what was chosen in a command."""
     return MEDLEY if games == MIXED else (games,) if games in games_of_two() else games_of_two()[:1]
-
-
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
 
 
 def _named(day: date, today: date) -> str:

@@ -21,8 +21,8 @@ PACES: Final[Mapping[int, Phrase]] = {
     BLITZ_S: _("30 seconds a move"),
 }
 WEEKLY = _("Every week at this time.")
-BEGINS = _("It begins {at}, {when}. Check in with I’m Here from ten minutes before.")
-CHECK_IN = _("It begins {when}. Press I’m Here to be in its first games.")
+BEGINS = _("It begins {at}, {when}, if four are here. Check in with I’m Here from ten minutes before.")
+CHECK_IN = _("It begins {when}, if four are here. Press I’m Here to be in its first games.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
 RUNS = _("It ends {when}. Press Next Game when you want to play, also if you come only now.")
 LAST_GAMES = _("The time is over. The last games are played out, until {when} at the latest.")
@@ -51,7 +51,7 @@ RULES = _("Rules")
 # Private answers
 
 PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
-NOW = _("The night begins {when}. Its post follows here.")
+ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
 TAKEN = _("This server has a night at this time already.")
 TOO_MANY = n_(
     "This server has {count} night to come, which is as many as it can have.",
@@ -73,7 +73,8 @@ NOT_ORGANISER = _(
     "Only the person who planned this night, and members who may manage this server, can call it off."
 )
 SURE = _("Do you want to call this night off? If it comes every week, it ends with this.")
-SURE_NOW = _("Call It Off")
+SURE_NOW, KEEP = _("Call It Off"), _("Keep Night")
+KEPT = _("Nothing is called off.")
 CALLED_OFF = _("The night is called off.")
 SHIELD = _("\N{SHIELD} Holds the shield of this server: won the night of {game}, {when}.")
 TEXT_OF_RULES = _(

@@ -19,7 +19,7 @@ from bot.screens.frame.layout import Message, event_mark, one_text
 from bot.screens.frame.respond import NOBODY, NOT_SENT, Fault, fault, mentioning
 from bot.store.events import Event
 from bot.store.preferences import Rhythm
-from bot.store.rows import Post
+from bot.store.rows import Post, keep
 
 AT_ONCE: Final = 4
 REMEMBERED: Final = 1_000
@@ -111,10 +111,7 @@ class EventPosts:
         gone = shown is Fault.GONE and _comes_again(event, page)
         refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None or gone)
         rests = REFUSED_RESTS if refused and page.lost is not None else timedelta(seconds=page.every_s)
-        self._rests_until[number] = self._desk.clock.now() + rests
-        self._rests_until.move_to_end(number)
-        if len(self._rests_until) > REMEMBERED:
-            self._rests_until.popitem(last=False)
+        keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         final = event.message_id is None or shown is Fault.GONE
         if refused and not await self._given_up(event, page, final=final):
             return False

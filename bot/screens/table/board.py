@@ -45,6 +45,7 @@ from bot.screens.game import (
 from bot.screens.past.replay import NamedPlayers, seat_named
 from bot.screens.ranks.ladders import together, uncertain
 from bot.screens.table import closing
+from bot.store.events import Event
 from bot.store.rows import is_deleted, is_person
 from bot.tables.questions import missing, undo_refused
 from bot.tables.replay import AGREE, REFUSE, possible_seats
@@ -313,12 +314,12 @@ def board(
     look: str,
     said: Sequence[str] = (),
     story: str | None = None,
-    night: int | None = None,
+    event: Event | None = None,
 ) -> Layout:
     """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
     ``said`` are the lines of its computer players, and ``story`` is that of the end of a decided game, if it
-    is known. A table that was set aside has no controls. Next Game leads on in the event ``night``.
+    is known. A table that was set aside has no controls. It leads on in its ``event``, if this runs.
     """
     view, over = table.view(), table.over
     if table.set_aside:
@@ -349,7 +350,7 @@ def board(
     switches = () if closed else screen.switches(table.id, table.ply, view, emoji, look)
     room = _MOST_COMPONENTS - layout.total_children_count
     most = room - ceil(room / (MOST_IN_A_ROW + 1)) - len(switches)
-    buttons, before = _table_buttons(table, screen, look, night, most), MOST_IN_A_ROW - len(switches)
+    buttons, before = _table_buttons(table, screen, look, event, most), MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     stands_below = len(buttons) + ceil(len(buttons) / MOST_IN_A_ROW) < room
     while buttons and (fitting := min(room - 1 - stands_below, MOST_IN_A_ROW)) > 0:
@@ -435,7 +436,7 @@ def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _table_buttons(
-    table: Table, screen: AnyScreen, look: str, night: int | None, most: int
+    table: Table, screen: AnyScreen, look: str, event: Event | None, most: int
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first; What Happened only if it is among ``most``."""
     rules = [TableButton.make("rules", table.id, str(_("Show Rules")))]
@@ -460,7 +461,7 @@ def _table_buttons(
         score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (closing.again(table, night), *switch, replay, *review, *(score * of_two), *rules, fair_deal)
+        return (closing.again(table, event), *switch, replay, *review, *(score * of_two), *rules, fair_deal)
     buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.
@@ -655,8 +656,8 @@ async def board_message(desk: Desk, table: Table, look: str = "", ahead: DrawnAh
             drawn = None if ahead is None else ahead.of(table)
             tells = table.decided and not table.sealed
             story = await closing.story(desk, table, reviewed=drawn is None) if tells else ""
-            night = await closing.night(desk, table)
-            layout = board(table, screen, desk.emoji, look, said, story, night)
+            event = await closing.event_of(desk, table)
+            layout = board(table, screen, desk.emoji, look, said, story, event)
             unfinished = story is None
             if drawn is None:
                 drawn = BOARDS.drawn(await _drawing(desk, table, look))

@@ -13,14 +13,17 @@ from typing import Any, Final
 
 from discord import ButtonStyle
 
+from bot.events.leagues import LEAGUE
 from bot.events.nights import NIGHT
-from bot.languages import _
+from bot.languages import Phrase, _
 from bot.screens.desk import Desk
+from bot.screens.events.league_words import MINE
 from bot.screens.events.night_words import NEXT
 from bot.screens.frame.controls import LookButton, PageButton, TableButton
 from bot.screens.frame.layout import LONGEST_ALT
 from bot.screens.game import Finish, Players, ReviewWords
 from bot.store.errors import StoreError
+from bot.store.events import Event
 from bot.tables.history import Playback
 from bot.tables.table import Table, character_of
 from bot.thinking.reviews import kept_review, reviewer_of
@@ -37,6 +40,7 @@ BOARD: Final = "board"
 # Translators: the description of the closing picture of a game, then that of the last position.
 _ALT = _("The closing picture. {result} The last position: {position}")
 _LINES_OF_RESULT = 2
+_LEADS_ON: Final[Mapping[str, tuple[str, Phrase]]] = {NIGHT: ("here", NEXT), LEAGUE: ("mine", MINE)}
 
 
 def ending(table: Table, faces: Mapping[int, Face]) -> Ending:
@@ -122,17 +126,19 @@ def told(
     return words.story(replace(finish, moves=record.moves, seen=game.view, judged=review.moves)) or ""
 
 
-async def night(desk: Desk, table: Table) -> int | None:
-    """The night that runs and in which a game is over; None at other tables."""
-    event = await desk.store.events.of(table.row.event_id) if table.over and table.row.event_id else None
-    return event.id if event is not None and event.kind == NIGHT and event.status == "running" else None
+async def event_of(desk: Desk, table: Table) -> Event | None:
+    """The night or league that runs and in which a game is over; None elsewhere, and in direct messages."""
+    number = table.row.event_id if table.over and table.row.guild_id is not None else None
+    event = await desk.store.events.of(number) if number else None
+    return event if event is not None and event.kind in _LEADS_ON and event.status == "running" else None
 
 
-def again(table: Table, event: int | None) -> TableButton | PageButton:
-    """The button to another game: the next one of this night, or else with the same players."""
+def again(table: Table, event: Event | None) -> TableButton | PageButton:
+    """The button to another game: those of this event, or else one with the same players."""
     if event is None:
         # Translators: a button that offers another game to the same players.
         return TableButton.make("rematch", table.id, str(_("Rematch")), ButtonStyle.primary)
-    leads_on = PageButton.make(NIGHT, event, "here", str(NEXT))
+    page, label = _LEADS_ON[event.kind]
+    leads_on = PageButton.make(event.kind, event.id, page, str(label))
     leads_on.style = ButtonStyle.primary
     return leads_on

@@ -272,7 +272,7 @@ async def erase_own(connection: AsyncConnection, user: int) -> None:
 async def erase_at_events(connection: AsyncConnection, user: int, number: int) -> None:
     """Replace a person by a number where they took part in events; what they have set up stays, by nobody.
 
-    The messages of running events change.
+    The messages of events that are not over change.
     """
     await show_again(connection, user)
     for column in persons("entrant", "maker"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -138,6 +139,50 @@ async def test_games_of_two_who_both_wish_it_lie_in_their_direct_messages_alone(
     assert "1 of 6 games are over" in post(room).text
 
 
+async def moved_directly(room: Room) -> tuple[int, MemberActor, MemberActor]:
+    """A game in direct messages after its first move: its table, who has moved, and who is to move."""
+    seen = await begun(room, direct=[room.alice, room.bob, room.carol])
+    direct = next(each for each in seen.pairings if room.dave.id not in each.users)
+    assert direct.table_id is not None
+    mover, other = map(room.member, direct.users)
+    there = await room.board(direct.table_id, mover.user.dm_channel)
+    await room.click(mover.user, there.cells[0], direct.table_id, mover.user.dm_channel)
+    return direct.table_id, mover, other
+
+
+async def test_a_deleted_player_is_named_in_no_direct_message_and_no_post(room: Room) -> None:
+    table, mover, other = await moved_directly(room)
+    await room.store.deletions.ask(mover.id, room.env.now() - timedelta(hours=73))
+    await room.restart()
+    await room.env.settle()
+    await shown(room)
+
+    row = await room.row(table)
+    assert row.status == "running"
+    assert other.id in row.players
+    board = await room.board(table, other.user.dm_channel)
+    assert "plays on for Deleted player" in board.text
+    written = [*room.messages(other.user.dm_channel), post(room)]
+    assert not any(f"<@{mover.id}>" in each.text for each in written)
+
+
+async def test_who_blocks_the_bot_is_told_of_their_turn_in_the_thread(room: Room) -> None:
+    table, mover, other = await moved_directly(room)
+    there = f"/channels/{mover.user.dm_channel.id}/messages"
+    for method, route in (("POST", there), ("PATCH", f"{there}/*")):
+        room.env.inject_error(method, route, status=403, code=50007, times=None)
+    await room.env.advance_time(5 * 60)
+    board = await room.board(table, other.user.dm_channel)
+    await room.click(other.user, board.cells[0], table, other.user.dm_channel)
+    await shown(room)
+
+    assert f"<@{mover.id}> to move" in (await room.board(table, other.user.dm_channel)).text
+    thread = room.env.backend.messages[post(room).id].values()
+    told = f"<@{mover.id}>, it is your turn at table {table}"
+    assert any(told in Shown.of(room.env, each).text for each in thread)
+    assert (await room.row(table)).guild_id is None
+
+
 async def test_a_game_refused_in_direct_messages_lies_in_the_thread_and_a_stop_leaves_nobody_without(
     room: Room,
 ) -> None:
@@ -172,6 +217,10 @@ async def test_a_game_that_ends_shows_in_the_standings_and_opens_the_next_one(ro
     assert len([each for each in after.pairings if each.result is None]) == 4
     assert f"1. <@{first.users[1]}>" in post(room).text or f"1. <@{second.users[1]}>" in post(room).text
     assert "2 of 6 games are over" in post(room).text
+    board = await room.board(first.table_id or 0)
+    assert "Rematch" not in board.labels
+    mine = await room.member(first.users[0]).click(board.response, label="My Games")
+    assert f"[League of Okiya, season 1](https://discord.com/channels/{room.guild.id}/" in room.said(mine)
 
 
 async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(room: Room) -> None:

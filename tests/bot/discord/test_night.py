@@ -202,7 +202,7 @@ async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed = Scheduled(monkeypatch, room, permitted=False)
-    await planned(room)
+    assert "choose its time zone in `/setup`" in room.said(await planned(room))
     await passed(room, 30)
 
     assert not listed.events
@@ -235,6 +235,10 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert "days that are suggested" in room.said(await planned(room, day="1999-01-01"))
 
     assert "Only the person who planned this night" in room.said(await press(room, room.bob, "Call Off"))
+    asked = await press(room, room.alice, "Call Off")
+    assert "Nothing is called off" in room.said(
+        await room.alice.click(room.answer(asked).response, label="Keep Night")
+    )
     asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     await passed(room, 10)

@@ -21,6 +21,7 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
+from bot.screens.events.league_words import THREAD
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
@@ -246,6 +247,8 @@ class TurnMentions:
     async def _tell_each(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
         """Tell people, each in their way. Whoever cannot be written to directly is mentioned at the table.
 
+        If the table lies in direct messages that are refused, they are mentioned in the thread of its league.
+
         A message that says the same is taken out of those that were ``lost``. Returns whether this is done
         for now.
         """
@@ -263,6 +266,8 @@ class TurnMentions:
         if not mentioned:
             return True
         failed = await self._send(table, mentioned, "mention", lost)
+        if failed is Fault.REFUSED and table.row.guild_id is None and table.row.event_id is not None:
+            failed = await self._send(table, mentioned, "thread", lost)
         if failed is not None:
             self._pacing.give_back(mentioned)
         return failed is not Fault.PASSING
@@ -309,6 +314,11 @@ class TurnMentions:
         """Where a person is told. May raise an error of ``NOT_SENT``."""
         if way == "direct":
             return (await self._desk.links.direct_messages(user)).id
+        event = await self._desk.store.events.of(table.row.event_id or 0) if way == "thread" else None
+        if event is not None and event.channel_id is not None and event.message_id is not None:
+            there = Post(event.channel_id, event.message_id)
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(THREAD))
+            return event.channel_id if isinstance(thread, Fault) else thread
         return (await self._desk.links.board_of(table, user)).channel_id
 
     async def _also_waiting(self, table: Table, user: int, channel: int) -> list[Table]:
