@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any, get_args
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
-    Delete,
     Row,
     case,
     delete,
@@ -26,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, Many, in_statement, in_transaction, replacing
+from bot.store.database.engine import Database, in_statement, in_transaction, replacing
 from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
 from bot.store.processes import Claims
@@ -51,12 +49,6 @@ def no_timers(_row: TableRow) -> Sequence[Timer]:
     return ()
 
 
-@cache
-def _clearing(many: Many) -> Delete:
-    """What deletes timers of some kinds of tables."""
-    return delete(timers).where(many.among(timers.c.table_id, "at"), many.among(timers.c.kind, "kinds"))
-
-
 class Timers:
     """The rows of all timers, and the heartbeats. Every coroutine method is one transaction."""
 
@@ -65,7 +57,9 @@ class Timers:
         self._due = due = DueRows(database, claims, timers, tables, _timer, delete(timers))
         self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
         self.when_written = due.when_written
-        self._clear, self._put = _clearing(database.many), replacing(database.many, timers)
+        among = database.many.among
+        self._clear = delete(timers).where(among(timers.c.table_id, "at"), among(timers.c.kind, "kinds"))
+        self._put = replacing(database.many, timers)
 
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:

@@ -82,7 +82,7 @@ class Books:
         )
         chosen = select(members.c.user_id, members.c.visibility).where(among(members.c.user_id, "of_users"))
         self._chosen = chosen.order_by(members.c.user_id).with_for_update()
-        self._put = {table: replacing(many, table) for table in (standings, pairs, houses)}
+        self._many = many
 
     def opened(self, connection: Connection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
@@ -138,7 +138,7 @@ class Books:
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
             if rows:
-                connection.execute(self._put[table], rows)
+                connection.execute(replacing(self._many, table), rows)
         self.achieve(connection, ledger.achieved)
         self.count(connection, ledger.steps)
 
@@ -162,8 +162,7 @@ class Books:
             connection.execute(self._count, rows)
 
 
-books_of = cache(Books)
-"""The books for all databases of a dialect: they are statements."""
+books_of = cache(Books)  # they are statements
 
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
