@@ -111,6 +111,7 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def modules_in(*folders: str) -> list[Path]:
     return [
         path

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Final
 
 import discord
@@ -28,6 +29,7 @@ class Translator(app_commands.Translator):
 
     def __init__(self, tree: app_commands.CommandTree) -> None:
         self._tree = tree
+        self._name = cache(_name)  # each is asked for once for every name beside it
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
@@ -38,9 +40,9 @@ class Translator(app_commands.Translator):
             return None
         in_a_menu = isinstance(context.data, app_commands.ContextMenu)
         if context.location in (Location.command_name, Location.parameter_name) and not in_a_menu:
-            named = _name(string.message, tag)
+            named = self._name(string.message, tag)
             others = self._beside(context, string.message)
-            taken = {*others, *(_name(other, tag) for other in others)}
+            taken = {*others, *(self._name(other, tag) for other in others)}
             return None if named in taken else named
         said = _said(string, tag)
         return said if said is not None and len(said) <= MOST_LETTERS else None

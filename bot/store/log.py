@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Update, bindparam, delete, func, select, update
@@ -56,13 +57,7 @@ _COME_BACK = delete(votes).where(
 class MoveLog:
     """Writes every move. A ply of a table is written once, even if several callers send it several times."""
 
-    def __init__(
-        self,
-        database: Database,
-        results: Results,
-        timers: Timers,
-        posts: Posts,
-    ) -> None:
+    def __init__(self, database: Database, results: Results, timers: Timers, posts: Posts) -> None:
         """What ``posts`` notes is written with the moves: it is not worth a transaction of its own."""
         self._batches = Batches[_Entry, Written | None](
             database, lambda connection, entries: connection.run_sync(self._write, entries)
@@ -70,28 +65,8 @@ class MoveLog:
         self._results = results
         self._timers = timers
         self._posts = posts
-        many = Many(database)
-        among = many.among(tables.c.id, "changing_tables")
-        editions = select(tables.c.id, tables.c.version, tables.c.side_version).where(among)
-        self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
-        self._many = many
-        self._insert = (
-            many.insert(moves)
-            .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
-            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
-        )
-        column = tables.c
-        kinds = {
-            "changed_table": column.id.type,
-            "moves": column.version.type,
-            "waits": column.waits_for_computers.type,
-            "seen": column.mentioned_version.type,
-        }
-        self._change = _changing(many.given(**kinds))
-        self._end = _changing({name: bindparam(name, type_=kind) for name, kind in kinds.items()}).values(
-            {each: bindparam(f"end_{each}") for each in ("status", "ended_at", "scores", "winners", "reason")}
-        )
-        self._mark = database.insert(unbooked).on_conflict_do_nothing()
+        self._many = database.many
+        self._say = _statements(database.many)
 
     async def append(
         self,
@@ -128,11 +103,11 @@ class MoveLog:
     def _write(self, connection: Connection, entries: Sequence[_Entry]) -> Sequence[Written | None]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.mentioned.keys())
-        locked = connection.execute(self._lock, {"changing_tables": changing})
+        locked = connection.execute(self._say.lock, {"changing_tables": changing})
         editions = {table: Edition(version, side_version) for table, version, side_version in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
-        put = connection.execute(self._insert, self._many.rows(rows)) if rows else ()
+        put = connection.execute(self._say.insert, self._many.rows(rows)) if rows else ()
         written = {tuple(row) for row in put}
         answers = []
         for entry, fit in zip(entries, fits, strict=True):
@@ -157,9 +132,9 @@ class MoveLog:
             elif table in moved or table in notes.mentioned:
                 changes.append(change)
         if changes:
-            connection.execute(self._change, self._many.rows(changes))
+            connection.execute(self._say.change, self._many.rows(changes))
         if ending:
-            connection.execute(self._end, ending)
+            connection.execute(self._say.end, ending)
         if back:
             connection.execute(_COME_BACK, back)
         for entry in done:
@@ -182,7 +157,7 @@ class MoveLog:
         booked = self._results.book(connection, results) if results else {}
         not_booked = [entry.move.table_id for entry in ended if entry.move.table_id not in booked]
         if not_booked:
-            connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
+            connection.execute(self._say.mark, [{"table_id": table} for table in sorted(not_booked)])
         return booked
 
     def _time(self, connection: Connection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]) -> None:
@@ -193,6 +168,35 @@ class MoveLog:
             self._timers.write(connection, [timer for table in going_on for timer in timed[table]])
         if ended:
             self._timers.clear(connection, sorted(ended))
+
+
+class _Statements:
+    """What a log says to every database of a dialect."""
+
+    def __init__(self, many: Many) -> None:
+        among = many.among(tables.c.id, "changing_tables")
+        editions = select(tables.c.id, tables.c.version, tables.c.side_version).where(among)
+        self.lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
+        self.insert = (
+            many.insert(moves)
+            .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
+            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
+        )
+        column = tables.c
+        kinds = {
+            "changed_table": column.id.type,
+            "moves": column.version.type,
+            "waits": column.waits_for_computers.type,
+            "seen": column.mentioned_version.type,
+        }
+        self.change = _changing(many.given(**kinds))
+        self.end = _changing({name: bindparam(name, type_=kind) for name, kind in kinds.items()}).values(
+            {each: bindparam(f"end_{each}") for each in ("status", "ended_at", "scores", "winners", "reason")}
+        )
+        self.mark = many.one(unbooked).on_conflict_do_nothing()
+
+
+_statements = cache(_Statements)
 
 
 def _changing(given: Mapping[str, ColumnElement[Any]]) -> Update:

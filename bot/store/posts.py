@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Delete, and_, bindparam, delete, exists, func, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, Many, in_snapshot, in_statement, in_transaction
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction
 from bot.store.reading import first_table, grow_side, put
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pairings, pending_boards, tables, turn_mentions
@@ -47,7 +47,7 @@ class Posts:
         self.database = database
         self._shown: dict[tuple[int, int], int] = {}
         self._mentioned: dict[int, int] = {}
-        self._many = Many(database)
+        self._many = database.many
         column = boards.c
         given = self._many.given(
             of_table=column.table_id.type, message=column.message_id.type, seen=column.shown_version.type

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, Many, in_statement, in_transaction
+from bot.store.database.engine import Database, in_statement, in_transaction, replacing
 from bot.store.due import DueRows, shard_of
 from bot.store.errors import Outdated
 from bot.store.processes import Claims
@@ -57,13 +57,9 @@ class Timers:
         self._due = due = DueRows(database, claims, timers, tables, _timer, delete(timers))
         self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
         self.when_written = due.when_written
-        putting = database.insert(timers)
-        among = Many(database).among
+        among = database.many.among
         self._clear = delete(timers).where(among(timers.c.table_id, "at"), among(timers.c.kind, "kinds"))
-        now = {name: putting.excluded[name] for name in ("due_at", "ply")}
-        self._put = putting.on_conflict_do_update(
-            index_elements=[*timers.primary_key], set_={**now, "claimed_until": None}
-        )
+        self._put = replacing(database.many, timers)
 
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:

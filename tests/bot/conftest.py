@@ -9,7 +9,6 @@ import pickle
 import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial, partialmethod
 from importlib import import_module
@@ -26,7 +25,6 @@ from simcord._runtime import _BOT_SCOPE
 from simcord.backend import serializers
 from simcord.http import router
 from sqlalchemy import Connection, Dialect, Engine, event
-from sqlalchemy.sql import ClauseElement
 
 from bot import bringing
 from bot.app import GameNight
@@ -37,11 +35,7 @@ from bot.screens.events import posts
 from bot.screens.table.messages import stories
 from bot.screens.way_in import way_in
 from bot.store import migrations
-from bot.store.database.engine import Database
-from bot.store.log import MoveLog
 from bot.store.openings import Openings
-from bot.store.privacy.deletions import DeletedList
-from bot.store.processes import Claims
 from bot.store.store import Store
 from bot.tables import results as bookings
 from bot.thinking.pool import Thinkers
@@ -169,31 +163,6 @@ def quick_clock() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(internals, "_clock_monotonic", monotonic)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quick_stores() -> Iterator[None]:
-    """Let every store have the statements that the first on its engine has made: half the work of opening.
-
-    All else is its own: what a store keeps is copied from one that was never used.
-    """
-    made: dict[bool, Store] = {}
-    make, no_list = Store.__init__, object()
-
-    def taken_over(store: Store, database: Database, deleted_list: DeletedList | None = None) -> None:
-        unused = made.get(database.is_shared)
-        if unused is None:
-            unused = made[database.is_shared] = object.__new__(Store)
-            make(unused, database, no_list)  # pyrefly: ignore[bad-argument-type]
-            del unused.append
-        own = {unused.database: database, unused.claims: Claims(database), no_list: deleted_list}
-        vars(store).update(deepcopy(vars(unused), {id(theirs): ours for theirs, ours in own.items()}))
-        store.append = MoveLog(database, store.results, store.timers, store.posts).append
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(ClauseElement, "__deepcopy__", lambda clause, _known: clause, raising=False)
-        patched.setattr(Store, "__init__", taken_over)
         yield
 
 

@@ -11,11 +11,10 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from shutil import copy
-from subprocess import PIPE
 
 import pytest
 from aiohttp import web
@@ -29,8 +28,6 @@ from bot.thinking.thinker import step_back
 from tests.bot.test_settings import clean_environment
 from tests.clock import Pauses
 
-ROOT = Path(__file__).parents[2]
-PATIENCE_S = 60
 STOPS = "Ctrl-C stops it"
 pytestmark = pytest.mark.usefixtures("restored_logging")
 
@@ -189,53 +186,42 @@ async def test_a_start_goes_on_after_lost_connections_and_ends_at_a_wrong_token(
     assert waits.seconds == [1, 2]
 
 
-def test_the_local_chat_begins_with_an_empty_file_and_is_stopped_cleanly(tmp_path: Path) -> None:
+class Terminal(io.StringIO):
+    """A terminal where a signal is sent as soon as the chat says what stops it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number = number
+
+    def write(self, text: str) -> int:
+        if STOPS in text:
+            signal.raise_signal(self._number)
+        return super().write(text)
+
+
+def test_the_local_chat_begins_with_an_empty_file_and_is_stopped_cleanly(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "data" / "local-chat.sqlite3"
     file.parent.mkdir()
     file.write_bytes(b"what an earlier chat left" * 100)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    environment["THINKING_PROCESSES"] = "1"
+    monkeypatch.setattr(sys, "stdout", terminal := Terminal(signal.SIGTERM))
 
-    with subprocess.Popen(
-        [sys.executable, "-m", "bot"], cwd=tmp_path, env=environment, stdout=PIPE, stderr=PIPE, text=True
-    ) as bot:
-        try:
-            assert bot.stdout is not None
-            printed = "".join(iter_until(bot.stdout, STOPS))
-            bot.send_signal(signal.SIGTERM)
-            rest, errors = bot.communicate(timeout=PATIENCE_S)
-        finally:
-            bot.kill()
+    main()
 
-    assert re.search(r"http://127\.0\.0\.1:\d+/", printed)
-    assert (bot.returncode, rest.strip()) == (0, "")
-    assert "Stopped." in errors
+    assert re.search(r"http://127\.0\.0\.1:\d+/", terminal.getvalue())
+    errors = capsys.readouterr().err
+    assert errors.endswith("Stopped.\n")
     assert "Traceback" not in errors
     assert file.read_bytes().startswith(b"SQLite format 3")
-
-
-def iter_until(lines: Iterable[str], last: str) -> Iterator[str]:
-    """The lines up to the first one with that text in it."""
-    for line in lines:
-        yield line
-        if last in line:
-            return
 
 
 def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    class Terminal(io.StringIO):
-        """A terminal where Ctrl-C is pressed as soon as the chat says that this stops it."""
-
-        def write(self, text: str) -> int:
-            if STOPS in text:
-                signal.raise_signal(signal.SIGINT)
-            return super().write(text)
-
     asyncio.run(_kept("kept.sqlite3", "hello"))
     monkeypatch.setenv("DATABASE_URL", "sqlite:///kept.sqlite3")
-    monkeypatch.setattr(sys, "stdout", terminal := Terminal())
+    monkeypatch.setattr(sys, "stdout", terminal := Terminal(signal.SIGINT))
 
     main()
 

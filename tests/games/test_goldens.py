@@ -14,6 +14,7 @@ Of many more plays, of every table, only a digest is kept: it has all positions,
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -47,11 +48,15 @@ def digests_of(game: type[Game]) -> Path:
 
 
 def digests(game: type[Game]) -> str:
-    """A line for every table of a game: the digest of some plays, and the table."""
-    return "".join(
-        f"{digest_of(''.join(in_full(playout(table, number)) for number in range(PLAYS)))} {table}\n"
-        for table in tables_of(game)
-    )
+    """A line for every table of a game: the digest of some plays, of one if it is long, and the table."""
+
+    def plays(table: Table) -> Iterator[str]:
+        first = playout(table)
+        yield in_full(first)
+        for number in range(1, PLAYS if len(first.moves) <= LONG_PLAY else 1):
+            yield in_full(playout(table, number))
+
+    return "".join(f"{digest_of(''.join(plays(table)))} {table}\n" for table in tables_of(game))
 
 
 def in_full(play: Playout) -> str:

@@ -13,6 +13,7 @@ from PIL import Image
 
 from render import PICTURES, atlas, emoji
 from render.committed import cover_path, film_of, index_path, words_of
+from tests.render.test_motifs import never_drawn
 
 if TYPE_CHECKING:
     from render.art.vector import Drawing
@@ -45,17 +46,19 @@ def in_palette_of(committed: Image.Image, image: Image.Image) -> bytes:
     return picture.convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize("name", SETS)
-def test_the_committed_pictures_and_words_of_a_set_show_its_present_drawings(
-    name: str, subtests: pytest.Subtests
+@pytest.mark.long
+def test_the_committed_pictures_and_words_show_the_present_drawings_in_which_every_motif_is(
+    subtests: pytest.Subtests,
 ) -> None:
-    """The set is drawn once for both."""
-    english, sources = build.sources_of_words(name)
+    """Each set is drawn once for all that."""
+    for name in SETS:
+        english, sources = build.sources_of_words(name)
+        with subtests.test("pictures", name=name):
+            pictures_show(name, build.with_cover_and_emoji(name, english))
+        with subtests.test("words", name=name):
+            words_show(name, english, sources)
 
-    with subtests.test("pictures"):
-        pictures_show(name, build.with_cover_and_emoji(name, english))
-    with subtests.test("words"):
-        words_show(name, english, sources)
+    assert list(never_drawn()) == []
 
 
 def pictures_show(name: str, drawings: dict[str, Drawing]) -> None:

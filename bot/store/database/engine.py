@@ -17,7 +17,7 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
-from functools import wraps
+from functools import cache, wraps
 from hashlib import blake2b
 from pathlib import Path
 from time import perf_counter
@@ -223,7 +223,8 @@ class Database:
         self._under_way = Background()
         self._closed = False
         self._listeners: list[Callable[[Timed], None]] = []
-        self.insert = _INSERTS[engine.dialect.name]
+        self.many = _many(engine.dialect.name)
+        self.insert = self.many.one
         self.is_shared = engine.dialect.name != "sqlite"
 
     @classmethod
@@ -554,11 +555,11 @@ def _begin(connection: AsyncConnection) -> None:
 
 
 class Many:
-    """Parts of statements for the engine of a database."""
+    """Parts of statements for all databases of a dialect; ``one`` is its insert of one row."""
 
-    def __init__(self, database: Database) -> None:
-        self._insert = database.insert
-        self._has_arrays = database.is_shared
+    def __init__(self, dialect: str) -> None:
+        self.one = _INSERTS[dialect]
+        self._has_arrays = dialect != "sqlite"
 
     def among(self, of: ColumnElement[Any], name: str) -> ColumnElement[bool]:
         """Whether a column has one of the values of the parameter ``name``, a list."""
@@ -577,7 +578,7 @@ class Many:
 
     def insert(self, table: SqlTable) -> sqlite.Insert | postgresql.Insert:
         """Insert what ``rows`` makes of rows with all columns of the table."""
-        putting = self._insert(table)
+        putting = self.one(table)
         if not self._has_arrays:
             return putting
         given = self.given(**{each.name: each.type for each in table.c})
@@ -588,6 +589,17 @@ class Many:
         if not self._has_arrays:
             return rows
         return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+_many = cache(Many)
+
+
+@cache
+def replacing(many: Many, table: SqlTable) -> sqlite.Insert | postgresql.Insert:
+    """An insert of rows that replace those with the same key."""
+    put = many.one(table)
+    kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
+    return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
 
 
 Asked = TypeVar("Asked")

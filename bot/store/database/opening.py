@@ -46,7 +46,7 @@ def check_and_migrate(
         if on_sqlite:
             connection.exec_driver_sql(BEGIN)
         seen = _seen(connection, place, path)
-        started = _examine(connection, place, path, now) if on_sqlite else ""
+        started = _examine(connection, place, path, seen, now) if on_sqlite else ""
     if started:
         _note(connection, started)
     if migrations.are_newest(seen):
@@ -68,7 +68,9 @@ def check_and_migrate(
     return seen[0] if seen else None
 
 
-def _examine(connection: Connection, place: str, path: Path | None, now: datetime) -> str:
+def _examine(
+    connection: Connection, place: str, path: Path | None, seen: tuple[str, ...], now: datetime
+) -> str:
     """Read the whole SQLite file if that is due, which takes long for a large one. Raises DatabaseDamaged.
 
     It is due after a start of the machine, where the system does not tell of those, and if the newest backup,
@@ -79,7 +81,7 @@ def _examine(connection: Connection, place: str, path: Path | None, now: datetim
         started = MACHINE_START.read_text().strip()
     except OSError:
         started = ""
-    is_newest = migrations.are_newest(migrations.seen(connection))
+    is_newest = migrations.are_newest(seen)
     known = bool(is_newest and started) and connection.exec_driver_sql(_KNOWN).scalar() == started
     backed_up = None if path is None else newest_at(path, now)
     if known and backed_up is not None and now - backed_up <= TRUSTED_FOR:

@@ -43,7 +43,7 @@ from bot.store.database.engine import Database, in_transaction
 from bot.store.events import show_again
 from bot.store.privacy.personal_rows import PAIRS_AT_ONCE, TABLES_AT_ONCE, naming
 from bot.store.reading import grow, grow_side, put
-from bot.store.results.books import Books
+from bot.store.results.books import Books, books_of
 from bot.store.results.rating import EVERYWHERE, STEP
 from bot.store.rows import anonymous_number
 from bot.store.schema import (
@@ -299,7 +299,7 @@ class Deletions:
         """``deleted_list`` None: no backups are made of this database."""
         self.database = database
         self._list = deleted_list
-        self._books = Books(database)
+        self._books = books_of(database.many)
 
     @in_transaction
     async def ask(self, connection: AsyncConnection, user_id: int, now: datetime) -> datetime:

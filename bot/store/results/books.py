@@ -12,11 +12,10 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Row, Table, delete, func, insert, select, tuple_
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Row, delete, func, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, Many, in_transaction, lock_rows
+from bot.store.database.engine import Database, Many, in_transaction, lock_rows, replacing
 from bot.store.errors import passes
 from bot.store.reading import all_tables, booked_at
 from bot.store.results.ledger import House, Key, Ledger, Line, Pair
@@ -64,8 +63,8 @@ class Books:
     another, and processes cannot deadlock.
     """
 
-    def __init__(self, database: Database) -> None:
-        insert = database.insert
+    def __init__(self, many: Many) -> None:
+        insert = many.one
         self._join = insert(members).on_conflict_do_nothing()
         self._open_house = insert(houses).on_conflict_do_nothing()
         self._achieve = insert(achievements).on_conflict_do_nothing()
@@ -74,7 +73,7 @@ class Books:
             index_elements=list(tallies.primary_key),
             set_={"members": tallies.c.members + more.excluded.members},
         )
-        among = Many(database).among
+        among = many.among
         self._lines = select(standings).where(
             among(standings.c.user_id, "of_users"), among(standings.c.period, "at_periods")
         )
@@ -83,7 +82,7 @@ class Books:
         )
         chosen = select(members.c.user_id, members.c.visibility).where(among(members.c.user_id, "of_users"))
         self._chosen = chosen.order_by(members.c.user_id).with_for_update()
-        self._put = {table: _replacing(insert, table) for table in (standings, pairs, houses)}
+        self._many = many
 
     def opened(self, connection: Connection, ended: Sequence[Result]) -> Ledger:
         """The book of all members of these results, locked."""
@@ -139,7 +138,7 @@ class Books:
         ]
         for table, rows in ((standings, lines), (pairs, met), (houses, levels)):
             if rows:
-                connection.execute(self._put[table], rows)
+                connection.execute(replacing(self._many, table), rows)
         self.achieve(connection, ledger.achieved)
         self.count(connection, ledger.steps)
 
@@ -163,14 +162,7 @@ class Books:
             connection.execute(self._count, rows)
 
 
-@cache
-def _replacing(
-    insert: Callable[[Table], sqlite.Insert | postgresql.Insert], table: Table
-) -> sqlite.Insert | postgresql.Insert:
-    """An insert of rows that replace those with the same key."""
-    put = insert(table)
-    kept = {column.name: put.excluded[column.name] for column in put.table.c if not column.primary_key}
-    return put.on_conflict_do_update(index_elements=list(put.table.primary_key), set_=kept)
+books_of = cache(Books)  # they are statements
 
 
 def values_of(kind: type[Values], row: Row[*tuple[Any, ...]]) -> Values:
@@ -228,7 +220,7 @@ class Results:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._books = Books(database)
+        self._books = books_of(database.many)
 
     def book(
         self, connection: Connection, ended: Sequence[Result], *, again: bool = False

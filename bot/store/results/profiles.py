@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_snapshot, in_transaction
 from bot.store.events import show_again
-from bot.store.results.books import Books, values_of
+from bot.store.results.books import books_of, values_of
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.ledger import Line
 from bot.store.results.rating import CERTAIN_GAMES, COMPUTERS, EVERYWHERE, STEP, is_listed
@@ -32,7 +32,7 @@ class Profiles:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._books = Books(database)
+        self._books = books_of(database.many)
 
     @in_snapshot
     async def of(

@@ -16,7 +16,7 @@ from tests.bot.discord.forger import Forged
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_hostile import furnished, send
 
-SEED, CLICKS = 4, 500
+SEED, CLICKS = 4, 220
 
 
 def seen_after(room: Room, sent: Interaction) -> Iterator[Seen]:

@@ -274,10 +274,13 @@ def test_a_weekly_night_keeps_its_day_and_hour_when_the_clocks_change(
 async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
     await room.alice.slash(room.channel, "night now", games="medley", minutes=60)
     await passed(room, 5)
-    names = [f"Person {number}" for number in range(35)]
-    for person in [*room.people, *(room.guild.add_member(room.env.create_user(name)) for name in names)]:
+    for person in room.people:
         assert "You are here" in room.said(await press(room, person, "I’m Here"))
-    starts_at = (await seen(room)).event.starts_at
+    night = (await seen(room)).event
+    for number in range(35):
+        member = room.guild.add_member(room.env.create_user(f"Person {number}"))
+        await room.bot.parts.nights.come(night.id, member.id)
+    starts_at = night.starts_at
     await room.env.advance_time(max(0, (starts_at - discord.utils.utcnow()).total_seconds()))
     await room.env.advance_time(20)
     running = await seen(room)

@@ -1,7 +1,8 @@
-"""Pairs of leagues and nights: ten thousand random fields, and every pairing of small ones."""
+"""Pairs of leagues and nights: random fields, others in each run, and every pairing of small ones."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -30,13 +31,11 @@ def test_the_table_of_eight_is_that_of_the_handbook() -> None:
     assert numbered[6] == [(4, 8), (5, 3), (6, 2), (7, 1)]
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_in_ten_thousand_random_fields_nobody_is_forgotten_and_nothing_is_avoidable(seed: int) -> None:
-    chance = Random(seed)
-    for people in chance.choices(range(2, 7), k=25):
+def test_in_two_thousand_random_fields_nobody_is_forgotten_and_nothing_is_avoidable() -> None:
+    for people in random.choices(range(2, 7), k=100):
         met: list[Pair] = []
         for _ in range(20):
-            waiting = chance.sample(range(people), chance.randint(1, people))
+            waiting = random.sample(range(people), random.randint(1, people))
             pairs = matched(waiting, {user: rank for rank, user in enumerate(waiting)}, met)
             barred = barred_in(pairs, len(waiting))
             assert sorted(user for user in flat(pairs) if user != HOUSE) == sorted(waiting)

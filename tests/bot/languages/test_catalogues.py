@@ -28,15 +28,21 @@ def test_every_catalogue_says_everything_that_the_code_says_and_nothing_else(
     assert not found, "bring them up to date with `python -m bot.languages`:\n" + "\n".join(found[:40])
 
 
+@pytest.fixture(scope="module")
+def whole() -> Catalog:
+    """All that is said in German, read once."""
+    return read_catalogue("de")
+
+
 @pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch, code: Catalog) -> Catalog:
+def german(monkeypatch: pytest.MonkeyPatch, code: Catalog, whole: Catalog) -> Catalog:
     """Two sentences in German that a test may spoil; other languages are not looked at."""
-    said, catalogue, whole = Catalog(), Catalog("de"), read_catalogue("de")
+    said, catalogue = Catalog(), Catalog("de")
     for catalog, all_of_it in ((said, code), (catalogue, whole)):
         for text in ("{player} resigned.", "Novice"):
             message = all_of_it.get(text)
             assert message is not None
-            catalog[text] = message
+            catalog[text] = deepcopy(message)
     monkeypatch.setattr(catalogues, "collected", lambda: said)
     monkeypatch.setattr(catalogues, "LANGUAGES", {ENGLISH: "English", "de": LANGUAGES["de"]})
     monkeypatch.setattr(catalogues, "read_catalogue", lambda _tag: catalogue)

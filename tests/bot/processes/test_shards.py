@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 
 import discord
 import pytest
+from sqlalchemy import text
 
 from bot.cogs.tree import Tree
 from bot.processes.client import ShardedClient
@@ -57,6 +58,14 @@ class Process:
     async def end(self) -> None:
         self.shards.leave()
         await self.running
+
+
+_CUT = text(
+    "SELECT count(pg_terminate_backend(pid)) FROM (SELECT DISTINCT pid FROM pg_locks "
+    "JOIN pg_database ON pg_database.oid = database AND datname = current_database() "
+    "WHERE locktype = 'advisory') AS holders"
+)
+"""Ends the connections that hold locks of this database."""
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -155,7 +164,7 @@ async def test_a_process_takes_its_slot_again_after_the_database_was_away(
     await process.client.serves(0)
     begun = len(gateway.asked)
 
-    await store.slots.quit()
+    assert await store.database.run(lambda connection: connection.scalar(_CUT))
     looks = len(process.pauses.seconds)
     await until(lambda: len(process.pauses.seconds) >= looks + 3)  # it has looked again, and still has it
 
