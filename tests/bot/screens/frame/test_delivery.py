@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import discord
 
@@ -18,30 +19,38 @@ def delivery(clock: Clock) -> Delivery:
     return Delivery(discord.Client(intents=discord.Intents.none()), clock)
 
 
-async def test_a_channel_gets_four_edits_in_five_seconds_in_the_order_in_which_they_were_asked_for() -> None:
+async def wanted() -> bool:
+    return True
+
+
+async def test_a_channel_gets_four_edits_in_five_seconds_in_order_and_none_for_what_is_done() -> None:
     clock, edited = HandClock(), list[tuple[float, int]]()
     to_discord, start = delivery(clock.clock), clock.clock.now()
 
-    async def edit(board: int) -> None:
-        await to_discord.turn(Post(TABLES, 1))
-        edited.append(((clock.clock.now() - start).total_seconds(), board))
+    async def is_behind(board: int) -> bool:
+        return board % 3 > 0  # the others were shown meanwhile
 
-    edits = [asyncio.create_task(edit(board)) for board in range(140)]
+    async def edit(board: int) -> None:
+        if await to_discord.turn(Post(TABLES, 1), partial(is_behind, board)):
+            edited.append(((clock.clock.now() - start).total_seconds(), board))
+
+    edits = [asyncio.create_task(edit(board)) for board in range(210)]
     await clock.advance(0)
     await clock.advance(180)
     await asyncio.gather(*edits)
 
-    assert edited == [(board // 4 * 5.0, board) for board in range(140)]
+    behind = [board for board in range(210) if board % 3 > 0]
+    assert edited == [(place // 4 * 5.0, board) for place, board in enumerate(behind)]
 
 
 async def test_other_channels_do_not_wait_and_the_pause_is_over_after_five_seconds() -> None:
     clock = HandClock()
     to_discord = delivery(clock.clock)
     for _ in range(4):
-        await to_discord.turn(Post(TABLES, 1))
+        await to_discord.turn(Post(TABLES, 1), wanted)
 
-    await to_discord.turn(Post(LOUNGE, 1))
+    await to_discord.turn(Post(LOUNGE, 1), wanted)
     await clock.advance(5)
-    await to_discord.turn(Post(TABLES, 1))
+    await to_discord.turn(Post(TABLES, 1), wanted)
 
     assert clock.waits == []
