@@ -39,6 +39,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[FOLDER] = str(config.stash[_SERVER].folder)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: some tests wait for other processes, a browser, a database."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else 2
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """End the server."""
     if _SERVER in config.stash:
