@@ -526,6 +526,10 @@ IDLE_AFTER: Final = timedelta(days=14)
 
 ABANDONED_AFTER: Final = timedelta(days=21)
 
+BOARD_COMES_WITHIN: Final = timedelta(seconds=30)
+"""The first move of a game of an event has this time more: Discord takes a board a second in a channel, and
+twenty games may begin at once."""
+
 
 def timers_of(table: Table, at: datetime, lobby_waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
     """All timers of a table whose present position, or whose wait for players, begins now."""
@@ -545,7 +549,8 @@ def timers_of_turn(table: Table, at: datetime) -> tuple[Timer, ...]:
     """The timers of the time for a move that begins now; () without a clock, or if no person may move."""
     if not table.row.pace or table.over or not any(user > 0 for user in table.to_act()):
         return ()
-    deadline = at + timedelta(seconds=table.row.pace)
+    is_first = table.row.event_id is not None and table.ply == 0
+    deadline = at + timedelta(seconds=table.row.pace) + (BOARD_COMES_WITHIN if is_first else timedelta())
     return (
         Timer(table.id, "deadline", deadline, table.position_since),
         # By then it is asked how those who may still move want to be reminded.

@@ -90,6 +90,7 @@ async def test_four_who_checked_in_are_paired_and_have_boards_in_the_thread_of_t
     for each in night.running:
         row = await room.row(each.table_id or 0)
         assert row.pace == 120
+        assert row.deadline == row.created_at + timedelta(seconds=150), "a board may come late"
         assert [there.channel_id for there in row.boards] == [night.event.message_id]
         assert f"<@{each.users[0]}> to move" in (await room.board(each.table_id or 0)).text
         assert f"<@{each.users[0]}> against <@{each.users[1]}>" in post(room).text
