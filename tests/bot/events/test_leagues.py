@@ -81,7 +81,7 @@ class Evening:
             await self.store.events.fired([due])
 
     async def play(self, event: Event, mine: Callable[[int], bool] = bool) -> None:
-        """Everybody who is still there makes a move at each table that is ``mine`` where it is their turn."""
+        """At each table that is ``mine``, let those who are to move and have not vanished play a move."""
         for pairing in (await self.seen(event)).pairings:
             if pairing.result is not None or pairing.table_id is None or not mine(pairing.table_id):
                 continue
@@ -100,7 +100,7 @@ def running_in(seen: StoredSeason) -> list[int]:
 
 
 async def begun(evening: Evening, people: int) -> Event:
-    """A league of Okiya and Okago that so many have joined."""
+    """A league of Okiya and Okago with this number of people in it."""
     form = LeagueForm(("okiya", "okago"), 1, 4)
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, form)
     for user in range(1, people + 1):
