@@ -1,6 +1,6 @@
 """The lanterns of servers. A server's card of the day has one for each person who solved the puzzle from it.
 
-Who plays from a card is an entrant of its event. Their state is PLAYING until they have solved it, then SOLVED.
+Who plays from a card is an entrant of its event. Their state is PLAYING, and SOLVED once they have solved it.
 """
 
 from __future__ import annotations
