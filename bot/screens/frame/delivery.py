@@ -32,6 +32,8 @@ KNOWN_CHANNELS = 2_000
 
 ARCHIVED_AFTER_MIN = 10_080  # the longest of Discord's choices: a week without a message
 _HAS_THREAD = 160004
+ASKS_AGAIN = timedelta(minutes=10)
+"""When Discord is asked again for a thread of a message after it has refused one."""
 
 LOOKED_THROUGH = 100
 """The newest messages of a channel, as many as one request brings."""
@@ -53,6 +55,7 @@ class Delivery:
         self._clock = clock
         self.tokens = Tokens(clock)
         self._edits: OrderedDict[int, _Edits] = OrderedDict()  # by channel
+        self._threadless: OrderedDict[int, datetime] = OrderedDict()  # by message, until when
 
     async def turn(self, there: Post, wanted: Callable[[], Awaitable[bool]]) -> bool:
         """Wait until Discord takes one more edit in the channel of a message. Whoever asks first is first.
@@ -158,10 +161,13 @@ class Delivery:
     async def thread_of(self, there: Post, guild_id: int, title: str) -> int | Fault:
         """The thread of one of our messages in a server, made now if it has none.
 
-        Returns its id, or why there is none.
+        Returns its id, or why there is none. Where Discord has refused one, it is not asked for some minutes.
         """
         if isinstance(self._client.get_channel(there.message_id), discord.Thread):  # they share their id
             return there.message_id
+        now = self._clock.now()
+        if self._threadless.get(there.message_id, now) > now:
+            return Fault.REFUSED
         channel = self._client.get_partial_messageable(there.channel_id, guild_id=guild_id)
         target = channel.get_partial_message(there.message_id)
         try:
@@ -169,7 +175,10 @@ class Delivery:
         except NOT_SENT as error:
             if isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD:
                 return there.message_id
-            return _failed("given a thread", error)
+            failed = _failed("given a thread", error)
+            if failed is Fault.REFUSED:
+                keep(self._threadless, there.message_id, now + ASKS_AGAIN, KNOWN_CHANNELS)
+            return failed
 
     async def _open_again(self, thread_id: int) -> None:
         """Open a thread again that Discord has archived. May raise an error of ``NOT_SENT``."""
