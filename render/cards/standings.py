@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Final, Literal
 
 from render.atlas import Row, Scene
@@ -21,7 +22,7 @@ FOOT_PX: Final = 14
 MIDDLE: Final = 33
 """The middle of a row, from its top."""
 
-BOARD: Final = (640, 22, 334, 88)
+BOARD_MIDDLE: Final = 807
 FACE_PX: Final = 48
 FACE_LEFT: Final = 140
 CELL_PX: Final = 50
@@ -75,29 +76,24 @@ class StandingsCard(Card):
     def height_px(self) -> int:
         return SKY_PX + CAPTIONS_PX + ROW_PX * len(self.lines) + FOOT_PX
 
-    @property
-    def step_px(self) -> int:
-        """From one cell to the next."""
-        return min(WIDEST_STEP, (CELLS[1] - CELLS[0]) // max(1, len(self.lines)))
+    def middle_of(self, column: int) -> int:
+        """The middle of a column of cells."""
+        step = min(WIDEST_STEP, (CELLS[1] - CELLS[0]) // len(self.lines))
+        return CELLS[0] + step * column + step // 2
 
     def scene(self) -> Scene:
         """The title, the board with the division, and a row for each person, the best first."""
-        x, y, width, _ = BOARD
-        middle = x + width // 2
-        progress: Row = [
-            *_number(self.played, "board"),
-            "of board",
-            *_number(self.games, "board"),
-            9,
-            "games board",
-        ]
+        played, games = _number(self.played, "board"), _number(self.games, "board")
+        progress: Row = [*played, "of board", *games, 9, "games board"]
         named: Row = ["division board", 9, *_number(self.division, "board")]
         picture: Scene = [("sky league", 0, 0)]
-        if self.division:
-            picture += [*_laid(named, middle, y + 27, 0.5), *_laid(progress, middle, y + 61, 0.5)]
-        else:
-            picture += _laid(progress, middle, y + 44, 0.5)
-        picture += [("captions", 0, SKY_PX), *_captions(self)]
+        for height, words in [(49, named), (83, progress)] if self.division else [(66, progress)]:
+            picture += _laid(words, BOARD_MIDDLE, height, 0.5)
+        middle = SKY_PX + CAPTIONS_PX // 2 + 2
+        picture.append(("captions", 0, SKY_PX))
+        for number in range(len(self.lines)):
+            picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
+        picture += [*_laid(["points"], POINTS_RIGHT, middle, 1), *_laid(["ties"], TIE_LEFT, middle)]
         for number, line in enumerate(self.lines):
             picture += _row(self, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
         return [*picture, ("shore league", 0, self.height_px - FOOT_PX)]
@@ -112,39 +108,21 @@ class StandingsCard(Card):
         ]
 
 
-def _captions(card: StandingsCard) -> Scene:
-    middle = SKY_PX + CAPTIONS_PX // 2 + 2
-    numbers = [
-        sprite
-        for number in range(len(card.lines))
-        for sprite in _laid(_number(number + 1, "captions"), _cell_middle(card, number), middle, 0.5)
-    ]
-    return [
-        *numbers,
-        *_laid(["points"], POINTS_RIGHT, middle, 1),
-        *_laid(["ties"], TIE_LEFT, middle),
-    ]
-
-
 def _row(card: StandingsCard, number: int, line: StandingsLine, top: int) -> Scene:
-    middle = top + MIDDLE
+    """The row with this number, and all that lies on it, from the left to the right."""
     ground = "left" if line.tie == "left" else "row"
-    picture: Scene = [(ground, 0, top)]
-    picture += _laid([f"rank {number + 1 if number < MEDALS else 'plain'} {ground}"], 52, middle, 0.5)
-    picture += _laid(
-        _number(number + 1, f"rank {number + 1 if number < MEDALS else 'plain'}"), 52, middle, 0.5
-    )
-    if line.zone:
-        picture += _laid([f"{line.zone} {ground}"], 112, middle, 0.5)
-    picture += _laid([f"face {ground}"], FACE_LEFT + FACE_PX // 2, middle, 0.5)
-    for other, cell in enumerate(line.cells):
-        picture += _laid([f"{cell} {ground}"], _cell_middle(card, other), middle, 0.5)
-    picture += _laid(_number(line.points, ground), POINTS_RIGHT, middle, 1)
-    return picture + (_laid([f"{line.tie} {ground}"], TIE_LEFT, middle) if line.tie else [])
-
-
-def _cell_middle(card: StandingsCard, number: int) -> int:
-    return CELLS[0] + card.step_px * number + card.step_px // 2
+    rank = f"rank {number + 1 if number < MEDALS else 'plain'}"
+    parts: list[tuple[Row, int, float]] = [
+        ([f"{rank} {ground}"], 52, 0.5),
+        (_number(number + 1, rank), 52, 0.5),
+        ([f"{line.zone} {ground}"] if line.zone else [], 112, 0.5),
+        ([f"face {ground}"], FACE_LEFT + FACE_PX // 2, 0.5),
+        *(([f"{cell} {ground}"], card.middle_of(column), 0.5) for column, cell in enumerate(line.cells)),
+        (_number(line.points, ground), POINTS_RIGHT, 1),
+        ([f"{line.tie} {ground}"] if line.tie else [], TIE_LEFT, 0),
+    ]
+    laid = (_laid(words, x, top + MIDDLE, anchor) for words, x, anchor in parts)
+    return [(ground, 0, top), *chain.from_iterable(laid)]
 
 
 def _number(value: int, ground: str) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from string import digits
 from typing import get_args
 
 from render.art.cards.materials import (
@@ -24,9 +25,15 @@ from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.cards import standings as layout
 from render.cards.parts import WIDTH_PX
 
-DIGITS = "0123456789"
 FACE = (4, layout.ROW_PX - 16)  # the top and the height of the face of a row
-METALS = {"1": ("#FFE88A", "#7A4A06"), "2": ("#FFFFFF", "#4A5672"), "3": ("#F3B985", "#6B3310")}
+RANKS = {
+    "1": ("#FFE88A", "#7A4A06"),
+    "2": ("#FFFFFF", "#4A5672"),
+    "3": ("#F3B985", "#6B3310"),
+    "plain": ("#2C2358", "#FFF8E6"),
+}
+"""The tokens of ranks: what their digits lie on, and the ink of these."""
+
 
 part = partial(motif, "cards/standings")
 """What lies on a row, about the origin: the cell of a game, a token, the place of a face."""
@@ -36,7 +43,9 @@ def sprites() -> dict[str, Drawing]:
     board, captions = Ground(LACQUER), Ground(LACQUER, SAND)
     middle = layout.CAPTIONS_PX / 2 + 2
     drawings = {
-        "sky league": Drawing(sky(), WIDTH_PX, layout.SKY_PX),
+        "sky league": Drawing(
+            under_sky("league", gilded_phrase("League", 140, 68, 58)), WIDTH_PX, layout.SKY_PX
+        ),
         "captions": on(
             LACQUER, [Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)], WIDTH_PX, layout.CAPTIONS_PX
         ),
@@ -45,16 +54,12 @@ def sprites() -> dict[str, Drawing]:
         **{f"{words} board": phrase(words, board, 28, 21, SAND) for words in ("division", "games")},
         **{words: phrase(words, captions, middle, 21, SAND) for words in ("points", "ties")},
     }
-    for digit in DIGITS:
+    for digit in digits:
         drawings[f"{digit} board"] = figure(digit, board, 28, 22)
         drawings[f"{digit} captions"] = figure(digit, captions, middle, 22, SAND)
-        drawings |= {f"{digit} rank {rank}": rank_figure(digit, rank) for rank in (*METALS, "plain")}
+        for rank, (face, ink) in RANKS.items():
+            drawings[f"{digit} rank {rank}"] = figure(digit, Ground(face), layout.MIDDLE, 24, ink)
     return drawings | row("row", "ivory") | row("left", "silver")
-
-
-def sky() -> Art:
-    """The title beside a crown, and the board for the division."""
-    return under_sky("league", gilded_phrase("League", 140, 68, 58))
 
 
 def row(name: str, material: str) -> dict[str, Drawing]:
@@ -71,16 +76,11 @@ def row(name: str, material: str) -> dict[str, Drawing]:
         f"up {name}": sprite(place(emblem("up"), scale(23)), 40, 46),
         f"down {name}": sprite(place(emblem("down"), scale(23)), 40, 46),
         f"face {name}": sprite(part("nobody"), 50, 50),
-        **{f"rank {rank} {name}": sprite(part(f"rank-{rank}"), 50, 50) for rank in (*METALS, "plain")},
+        **{f"rank {rank} {name}": sprite(part(f"rank-{rank}"), 50, 50) for rank in RANKS},
         **{
             f"{cell} {name}": sprite(part(cell.replace(" ", "-")), *[layout.CELL_PX] * 2)
             for cell in get_args(layout.Cell)
         },
-        **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in DIGITS},
+        **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in digits},
         **{f"{tie} {name}": phrase(tie, ground, middle, 17, made.soft) for tie in layout.TIES},
     }
-
-
-def rank_figure(digit: str, rank: str) -> Drawing:
-    face, edge = METALS.get(rank, ("#2C2358", "#FFF8E6"))
-    return figure(digit, Ground(face), layout.MIDDLE, 24, edge if rank in METALS else "#FFF8E6")
