@@ -13,10 +13,9 @@ from discord.ext import commands
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
 from bot.events.leagues import games_of_two
-from bot.events.nights import NightForm
+from bot.events.nights import MEDLEY, NightForm
 from bot.languages import N_, Phrase, _
 from bot.screens.events import night_words
-from bot.screens.events.night import MIXED, chosen_games
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.profile import VISIBILITIES
@@ -59,7 +58,7 @@ def _title(title: Phrase | str) -> locale_str | str:
     return title if isinstance(title, str) else localized(title)
 
 
-_NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {MIXED: night_words.MEDLEY}
+_NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {" ".join(MEDLEY): night_words.MEDLEY}
 _PACES = {str(pace): title for pace, title in night_words.PACES.items()}
 
 
@@ -259,7 +258,7 @@ class SharedCommands(commands.Cog):
         pace: str = "120",
         every: str = "once",
     ) -> None:
-        form = NightForm(chosen_games(games), minutes, int(pace), hour, weekly=every == "week")
+        form = NightForm(tuple(games.split()), minutes, int(pace), hour, weekly=every == "week")
         await self.parts.night.plan(interaction, form, day)
 
     @night.command(description=N_("Begin an evening of games in five minutes."))
@@ -277,7 +276,7 @@ class SharedCommands(commands.Cog):
         minutes: Literal[30, 45, 60] = 45,
         pace: str = "120",
     ) -> None:
-        await self.parts.night.now(interaction, NightForm(chosen_games(games), minutes, int(pace)))
+        await self.parts.night.plan(interaction, NightForm(tuple(games.split()), minutes, int(pace)))
 
     @app_commands.command(
         description=N_("For moderators: end a table of this server; you are asked once more.")

@@ -13,13 +13,11 @@ from bot.events.leagues import DIVISION, LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
-from bot.screens.events import night_words
 from bot.screens.events.concert import ConcertScreen
 from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.league import LeagueScreen
-from bot.screens.events.league_post import LeagueBoards, LeaguePost
 from bot.screens.events.night import NightScreen
-from bot.screens.events.night_post import EVERY_S, NightEvents, NightPost
+from bot.screens.events.paired import EventBoards
 from bot.screens.events.posts import EventPage, EventPosts
 from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
@@ -82,24 +80,23 @@ class Parts:
         live = LiveScreens(desk, PrivateScreens(desk))
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.recap = RecapScreen(desk, answers)
-        card, week = EventPage(partial(lanterns_page, desk), 60), EventPage(self.recap.posted)
-        self.leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
-        post, changing = LeaguePost(desk, self.leagues), self.leagues.divisions
-        season = EventPage(post.message, mentioned=post.mentioned, parts=changing, lost=self.leagues.lost)
-        pages = {CARD: card, RECAP: week, LEAGUE: season, DIVISION: EventPage(post.division)}
-        self.event_posts = EventPosts(desk, client, pages)
-        erasing.show = self.event_posts.connected
-        self.league = LeagueScreen(desk, answers, self.leagues, self.event_posts.want)
-        self.leagues.opening.language = self.event_posts.language
-        self.leagues.opening.post = LeagueBoards(desk, self.new_boards, self.event_posts.want).want
+        self.event_posts = posts = EventPosts(desk, client)
+        erasing.show, show = posts.connected, posts.want
+        self.leagues = leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
-        show = self.event_posts.want
-        scheduled = NightEvents(desk, client, nights, show).want
-        night_post = NightPost(desk, self.boards, nights, scheduled, self.recap.best_find)
-        self.event_posts.pages[NIGHT] = EventPage(night_post.message, EVERY_S)
-        self.night = NightScreen(desk, answers, nights, show)
-        nights.opening.language, opened = self.event_posts.language, self.night.opened
-        nights.opening.post = LeagueBoards(desk, self.new_boards, show, night_words.THREAD, opened).want
+        self.league = league = LeagueScreen(desk, answers, leagues, show)
+        self.night = night = NightScreen(desk, answers, nights, show, client, self.recap.best_find)
+        boards = EventBoards(desk, self.new_boards, show, night.opened)
+        for opening in (leagues.opening, nights.opening):
+            opening.language, opening.post = posts.language, boards.want
+        changing, lost = leagues.divisions, leagues.lost
+        posts.pages |= {
+            CARD: EventPage(partial(lanterns_page, desk), 60),
+            RECAP: EventPage(self.recap.posted),
+            LEAGUE: EventPage(league.post, mentioned=league.mentioned, parts=changing, lost=lost),
+            DIVISION: EventPage(league.post),
+            NIGHT: EventPage(night.post, 5),
+        }
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -118,10 +115,10 @@ class Parts:
         self.profile = ProfileScreen(desk, answers, nights.shield, show)
         self.rival = RivalScreen(desk, answers, self.commands)
         self.settings = SettingsScreen(desk, answers)
-        self.setup = SetupScreen(desk, answers, self.event_posts)
+        self.setup = SetupScreen(desk, answers, posts)
         self.privacy = PrivacyScreen(desk, answers, erasing)
         self.lessons = LessonScreen(desk, answers)
-        self.puzzles = PuzzleScreen(desk, answers, self.event_posts.want)
+        self.puzzles = PuzzleScreen(desk, answers, show)
         self.way_in = WayIn(desk, answers, self.commands)
         self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
         self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
@@ -195,7 +192,7 @@ class Verbs:
             **parts.concert.pages,
             **parts.way_in.pages,
             **parts.league.pages,
-            **parts.night.pages,
+            NIGHT: parts.night.turn,
         }
         self._stages: Mapping[str, Stage] = {"lesson": parts.lessons.play, "puzzle": parts.puzzles.play}
 

@@ -1,19 +1,23 @@
-"""/league and the controls of its posts. A control's table is the event; what it asks for may be forged.
+"""/league, the controls of its posts, and the posts: who is in, or the standings and games of a division.
 
-What only organisers may do is checked at each click. Keeps nothing.
+A control's table is the event; what it asks for may be forged. What only organisers may do is checked at each
+click. Keeps nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord.utils import format_dt
 
+import render
+from bot.events.league import FEWEST, changing
 from bot.events.leagues import (
     DAYS,
+    DIVISION,
     LEAGUE,
     MOST_LEAGUES,
     WEEKS,
@@ -23,36 +27,47 @@ from bot.events.leagues import (
     StoredSeason,
     league_games,
 )
-from bot.languages import Counted, Phrase, listed
+from bot.events.standings import Meeting, Standing, Why
+from bot.languages import listed, spoken
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
-from bot.screens.events.league_post import VERB, games_named
-from bot.screens.frame.controls import Choice, Click, PageButton, TurnPage, many_menu, menu_form
-from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.respond import (
-    NOT_SENT,
-    ask,
-    has_bot,
-    missing_permissions,
-    say,
-    tell,
-    update_private,
+from bot.screens.events.paired import (
+    buttons,
+    check_organiser,
+    games_named,
+    newest_board,
+    place_for,
+    standing_alt,
+    standing_line,
 )
+from bot.screens.frame.controls import Choice, Click, TurnPage, many_menu, menu_form
+from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text, picture
+from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
-from bot.screens.table.refusals import NotAllowedHere
+from bot.screens.table.refusals import EventRefused
+from bot.screens.way_in.words import RULES
 from bot.store.events import Event
 from bot.tables.refusals import Refusal
 from games import GAMES
+from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
+from render.faces import Photo
 
 NEW, SEAT, WITHDRAW = "league-new", "league-seat", "league-out"
 
-MIXED: Final = "mixed"
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
 MOST_SEATED: Final = 25
-_MINE: Final = ("mine", words.MINE)
+_MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
+
+PICTURE: Final = "division.png"
+MOST_GAMES: Final = 8
+"""The most games of which a post has a line with a button."""
+
+_SIGNS: Final[Mapping[Zone, str]] = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}
+_Lines: TypeAlias = Sequence[tuple[Standing, Zone]]
+"""The standings of a division, and who moves up or down."""
 
 
 class LeagueScreen:
@@ -63,35 +78,33 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
-        self._may = partial(may_have_post, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
+        self._place = partial(place_for, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id."""
         seat, withdraw = partial(self._about, "seat"), partial(self._about, "withdraw")
-        return {VERB: self.turn, NEW: self.make, SEAT: seat, WITHDRAW: withdraw}
+        return {LEAGUE: self.turn, NEW: self.make, SEAT: seat, WITHDRAW: withdraw}
 
     async def open(self, click: Click) -> None:
         """Show the leagues of the server privately."""
         async with self._answers.to(click):
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
-            lines = [str(words.HERE), *(_linked(event) for event in here)]
-            text = "\n".join(lines if here else [*lines, str(words.NONE_HERE)])
-            await tell(click, _with_buttons(text, 0, ("new", words.NEW)))
+            lines = [str(words.HERE), *(map(_linked, here) if here else [str(words.NONE_HERE)])]
+            new = buttons(LEAGUE, 0, ("new", words.NEW))
+            await tell(click, one_text("\n".join(lines)).add(new))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
         async with self._answers.to(click):
             if page == "new":
-                if await self._may(click):
-                    await ask(click, new_form())
+                await self._place(click)
+                await ask(click, new_form())
                 return
             if page == "rules":
                 await update_private(click, str(words.TEXT_OF_RULES))
                 return
             seen = await self._here(click, event)
-            if seen is None:
-                return
             match page:
                 case "join":
                     joined = await self._leagues.join(seen, click.user.id)
@@ -102,78 +115,70 @@ class LeagueScreen:
                 case "mine" | "direct" | "thread":
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
-                    await update_private(click, _with_buttons(await self._log(seen), event, _MINE))
+                    await update_private(click, await self._log(event))
                 case "manage" | "end":
-                    if await _organises(click, seen):
-                        sure = _with_buttons(str(words.SURE_END), event, ("end-now", words.END_NOW), _MINE)
-                        await update_private(click, _organise(seen) if page == "manage" else sure)
+                    check_organiser(click, seen.event, words.NOT_ORGANISER)
+                    await update_private(
+                        click, _organise(seen.event) if page == "manage" else _end(seen.event)
+                    )
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
                 case _:
-                    await say(click, str(words.GONE))
+                    raise EventRefused(words.GONE)
 
     async def make(self, click: Click, _table: int, page: str) -> None:
         """Make the league of a form, if its games fit into its season."""
         async with self._answers.to(click):
             form = read_form(page)
-            if form is None:
-                await say(click, str(words.GONE))
-            elif not form.needs.fit:
-                await say(click, too_long(form))
-            elif await self._may(click) and click.guild_id and click.channel_id:
-                event = await self._leagues.make(click.guild_id, click.channel_id, click.user.id, form)
-                self._show(event.id)
-                await update_private(click, str(words.MADE))
+            need = form.needs
+            if not need.fit:
+                days = words.DAYS.format(count=need.season_days)
+                numbers = {"count": need.days, "passes": need.passes, "moves": need.moves, "days": days}
+                raise EventRefused(words.TOO_LONG, numbers)
+            guild, channel = await self._place(click)
+            event = await self._leagues.make(guild, channel, click.user.id, form)
+            self._show(event.id)
+            await update_private(click, str(words.MADE))
 
-    async def _here(self, click: Click, event: int) -> StoredSeason | None:
-        """A league of this server. None if there is none, and then the person was told so."""
+    async def _here(self, click: Click, event: int) -> StoredSeason:
+        """A league of this server. Raises EventRefused if there is none."""
         seen = await self._leagues.seen(event)
         if seen is None or seen.event.guild_id != click.guild_id:
-            await say(click, str(words.GONE))
-            return None
+            raise EventRefused(words.GONE)
         return seen
 
     async def _leave(self, click: Click, seen: StoredSeason, *, sure: bool) -> None:
         event, user = seen.event, click.user.id
-        if user not in seen.people or event.status not in ("waiting", "running"):
-            await update_private(click, str(words.NOT_IN))
-        elif event.status == "running" and not sure:
-            leave = ("leave-now", words.SURE_NOW)
-            await update_private(click, _with_buttons(str(words.SURE), event.id, leave, _MINE))
-        else:
-            await self._leagues.leave(event.id, user)
-            self._show(event.id)
-            await update_private(click, str(words.OUT))
+        if seen.event.status == "running" and user in seen.people and not sure:
+            leave = buttons(LEAGUE, event.id, ("leave-now", words.SURE_NOW), _MINE)
+            await update_private(click, one_text(str(words.SURE)).add(leave))
+            return
+        left = await self._leagues.leave(event.id, user)
+        self._show(event.id)
+        await update_private(click, str(words.OUT if left else words.NOT_IN))
 
     async def _mine(self, click: Click, seen: StoredSeason, page: str) -> Layout:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
-        me, event = click.user.id, seen.event
-        if page != "mine" and await self._leagues.wish(event.id, me, direct=page == "direct"):
-            seen = await self._leagues.seen(event.id) or seen
+        me = click.user.id
+        if page != "mine" and await self._leagues.wish(seen.event.id, me, direct=page == "direct"):
+            seen = await self._leagues.seen(seen.event.id) or seen
+        event, season, pages = seen.event, seen.season, [("log", words.LOG)]
         lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
         tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
         runs = [await self._game(table, me) for table in tables if table is not None]
-        begun = {(each.round, each.place) for each in seen.pairings}
-        to_come = [
-            mention(user)
-            for each in seen.season.of(me)
-            if (each.round, each.place) not in begun
-            for user in each.users
-            if user != me
-        ]
         lines += [line for line in runs if line] or [str(words.NO_GAMES)]
-        if to_come and event.status == "running":
-            lines.append(words.TO_COME.format(people=listed(to_come)))
-        buttons = [PageButton.make(VERB, event.id, "log", str(words.LOG))]
+        ahead = [each.users for each in season.of(me) if each not in season.meetings]
+        if ahead and event.status == "running":
+            others = [mention(user) for users in ahead for user in users if user != me]
+            lines.append(words.TO_COME.format(people=listed(others)))
         if me in seen.people and event.status in ("waiting", "running"):
             direct = me in seen.direct
             lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
-            page, label = ("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT)
-            buttons.append(PageButton.make(VERB, event.id, page, str(label)))
-            buttons.append(PageButton.make(VERB, event.id, "leave", str(words.LEAVE)))
-        if seen.event.is_organiser(me, manages=click.permissions.manage_guild):
-            buttons.append(PageButton.make(VERB, event.id, "manage", str(words.MANAGE)))
-        return one_text("\n".join(lines)).add(Row(*buttons))
+            pages.append(("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT))
+            pages.append(("leave", words.LEAVE))
+        if event.is_organiser(me, manages=click.permissions.manage_guild):
+            pages.append(("manage", words.MANAGE))
+        return one_text("\n".join(lines)).add(buttons(LEAGUE, event.id, *pages))
 
     async def _game(self, number: int, me: int) -> str:
         """A running game in a line; "" if it has no board yet."""
@@ -184,136 +189,239 @@ class LeagueScreen:
             link = await self._desk.links.of(table, me)
         except (Refusal, *NOT_SENT):
             return ""
-        line = words.YOURS if me in table.to_act() else words.THEIRS
-        return line.format(
+        return (words.YOURS if me in table.to_act() else words.THEIRS).format(
             table=number,
             link=link,
             other=listed([mention(user) for user in table.players if user != me]),
             when=format_dt(table.row.deadline, "R"),
         )
 
-    async def _log(self, seen: StoredSeason) -> str:
+    async def _log(self, event: int) -> Layout:
         """What organisers did, the last first."""
-        acts = await self._desk.store.events.acts(seen.event.id, MOST_ACTS)
-        told = {str(name): phrase for name, phrase in words.ACTS.items()}
         lines = [
-            told[each.act].format(
+            words.ACTS[each.act].format(
                 when=format_dt(each.at, "R"), by=mention(each.by), about=mention(each.about or 0)
             )
-            for each in acts
+            for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]
-        return "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
+        text = "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
+        return one_text(text).add(buttons(LEAGUE, event, _MINE))
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""
         async with self._answers.to(click):
-            seen = await self._here(click, event)
-            if seen is not None:
-                users = {int(part) for part in page.split(",") if part.isascii() and part.isdigit()}
-                bots = {user for user in users if getattr(click.client.get_user(user), "bot", False)}
-                await self._act(click, seen, name, sorted(users - bots))
+            users = {int(part) for part in page.split(",") if part.isascii() and part.isdigit()}
+            bots = {user for user in users if getattr(click.client.get_user(user), "bot", False)}
+            await self._act(click, await self._here(click, event), name, sorted(users - bots))
 
     async def _act(self, click: Click, seen: StoredSeason, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
-        if await _organises(click, seen):
-            done = await self._leagues.act(seen, click.user.id, name, about)
-            self._show(seen.event.id)
-            lines = [str(words.DONE if done else words.NOTHING)]
-            if name == "seat" and (others := [mention(user) for user in about if user not in done]):
-                lines.append(words.NOT_SEATED.format(people=listed(others)))
-            told = _with_buttons("\n".join(lines), seen.event.id, ("log", words.LOG), _MINE)
-            await update_private(click, told)
+        check_organiser(click, seen.event, words.NOT_ORGANISER)
+        done = await self._leagues.act(seen, click.user.id, name, about)
+        self._show(seen.event.id)
+        lines = [str(words.DONE if done else words.NOTHING)]
+        if name == "seat" and (others := [mention(user) for user in about if user not in done]):
+            lines.append(words.NOT_SEATED.format(people=listed(others)))
+        ways = buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)
+        await update_private(click, one_text("\n".join(lines)).add(ways))
+
+    # The posts
+
+    async def post(self, event: Event) -> Message | None:
+        """The post of a season, later of its first division, or that of another division.
+
+        It is in the language that is spoken. Raises TooManyPictures.
+        """
+        other = event.kind == DIVISION
+        seen = await self._leagues.seen(event.settings["season"] if other else event.id)
+        if seen is None:
+            return None
+        if other or seen.event.status in ("running", "over"):
+            return await self._division(seen, event.settings["number"] if other else 0)
+        layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
+        if seen.event.status == "waiting":
+            pages = ("join", words.JOIN), ("leave", words.LEAVE), _MINE, _RULES
+            layout.add(buttons(LEAGUE, event.id, *pages, lit=True))
+        return Message(layout)
+
+    async def mentioned(self, event: Event) -> Sequence[int]:
+        """Whom the post of a new season notifies: who was in the last one, and has no quiet hours now."""
+        return await self._desk.tables.lobby.awake(await self._leagues.asked_again(event))
+
+    async def _division(self, seen: StoredSeason, number: int) -> Message:
+        """The standings of a division, and its games that run."""
+        divisions = seen.standings
+        lines = list(zip(divisions[number], zones_of(divisions, number), strict=True))
+        faces = await self._desk.faces.of([line.user for line, _ in lines], seen.event.guild_id)
+        card = standings_card(seen, number, lines, faces)
+        drawn = await CARDS.drawn(partial(render.card, card, spoken()))
+        alt = words.ALT.format(number=number + 1, lines="; ".join(standing_alt(line) for line, _ in lines))
+        layout = one_text(standing(seen, number, lines)).add(picture(alt, PICTURE))
+        layout.add(*await self._games(seen, number))
+        layout.add(buttons(LEAGUE, seen.event.id, _MINE, _RULES))
+        return Message(layout, {PICTURE: drawn})
+
+    async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
+        """A line with a button for each game of a division that runs."""
+        parts: list[str | discord.ui.Item[Any]] = []
+        people = seen.season.divisions[number]
+        running = [each for each in seen.pairings if each.result is None and each.users[0] in people]
+        for each in running[:MOST_GAMES]:
+            found = await newest_board(self._desk, each.table_id or 0)
+            if found is None or found[0].over:
+                continue
+            names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
+            if found[0].row.guild_id is None:
+                parts.append(words.GAME_DIRECT.format(**names))
+            else:
+                button: discord.ui.Button[Any] = discord.ui.Button(url=found[2], label=str(words.BOARD))
+                parts.append(discord.ui.Section(words.GAME.format(**names), accessory=button))
+        more = len(running) - MOST_GAMES
+        return parts + ([words.MORE_GAMES.format(count=more)] if more > 0 else [])
 
 
-async def may_have_post(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> bool:
-    """Whether an event of a kind, of which a server has ``most``, can have its post here.
-
-    If not, the person was told why. Raises NotAllowedHere.
-    """
-    if not has_bot(click) or not isinstance(click.channel, discord.TextChannel):
-        await say(click, str(words.NO_CHANNEL))
-        return False
-    if missing := missing_permissions(click, thread=True):
-        raise NotAllowedHere(missing)
-    here = await desk.store.events.going_on(click.guild_id or 0, kind)
-    if len(here) >= most:
-        await say(click, too_many.format(count=len(here)))
-    return len(here) < most
-
-
-async def _organises(click: Click, seen: StoredSeason) -> bool:
-    """Whether the person may act for others. If not, they were told so."""
-    may = seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild)
-    if not may:
-        await say(click, str(words.NOT_ORGANISER))
-    return may
-
-
-def _organise(seen: StoredSeason) -> Layout:
+def _organise(event: Event) -> Layout:
     """The page of an organiser."""
-    event = seen.event
+    waits = event.status == "waiting"
     layout = one_text(words.ORGANISE.format(number=LeagueForm.of(event).number))
-    for verb, label in ((SEAT, words.SEAT), (WITHDRAW, words.WITHDRAW)):
-        if verb == WITHDRAW or event.status == "waiting":
-            people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
-            layout.add_item(Row(many_menu(verb, event.id, people, MOST_SEATED)))
-    act = ("begin", words.BEGIN) if event.status == "waiting" else ("more-time", words.MORE_TIME)
-    return layout.add(_row(event.id, act, ("end", words.END), _MINE))
+    for verb, label in [(SEAT, words.SEAT)] * waits + [(WITHDRAW, words.WITHDRAW)]:
+        people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
+        layout.add(Row(many_menu(verb, event.id, people, MOST_SEATED)))
+    act = ("begin", words.BEGIN) if waits else ("more-time", words.MORE_TIME)
+    return layout.add(buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
 
 
-def _with_buttons(text: str, event: int, *pages: tuple[str, Phrase]) -> Layout:
-    return one_text(text).add(_row(event, *pages))
+def _end(event: Event) -> Layout:
+    """Asks an organiser whether they want to end a season."""
+    sure = words.SURE_OFF if event.status == "waiting" else words.SURE_END
+    return one_text(str(sure)).add(buttons(LEAGUE, event.id, ("end-now", words.END_NOW), _MINE))
 
 
-def _row(event: int, *pages: tuple[str, Phrase]) -> Row:
-    return Row(*(PageButton.make(VERB, event, page, str(label)) for page, label in pages))
+def _title(event: Event) -> str:
+    return words.TITLE.format(game=games_named(event.games), number=LeagueForm.of(event).number)
 
 
 def _linked(event: Event) -> str:
     """A league in a list, with a link to its post."""
-    form = LeagueForm.of(event)
-    title = words.TITLE.format(game=games_named(form.games), number=form.number).removeprefix("### ")
+    title = _title(event).removeprefix("### ")
     if event.message_id is None:
         return title
-    link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
-    return f"[{title}]({link})"
+    return f"[{title}](https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id})"
+
+
+def _questions() -> Mapping[str, Mapping[str, str]]:
+    """The questions of the form of a new league, each with the answers that it offers."""
+    games = league_games()
+    return {
+        str(words.WHICH_GAME): {
+            **{game: GAMES[game].title for game in games},
+            "+".join(games): words.MIXED.format(games=games_named(games)),
+        },
+        str(words.HOW_FAST): {str(count): words.DAYS.format(count=count) for count in DAYS},
+        str(words.HOW_LONG): {str(count): words.WEEKS.format(count=count) for count in WEEKS},
+        str(words.WHO_JOINS): {_ANYONE: str(words.ANYONE), _NAMED: str(words.NAMED)},
+    }
 
 
 def new_form() -> discord.ui.Modal:
     """The form of a new league. Each value ends with a dot."""
-    games = league_games()
-    named = [Choice(f"{game}.", GAMES[game].title, chosen=game == games[0]) for game in games]
-    mixed = Choice(f"{MIXED}.", words.MIXED.format(games=games_named(games)))
-    days = [Choice(f"{count}.", words.DAYS.format(count=count), chosen=count == DAYS[0]) for count in DAYS]
-    weeks = [
-        Choice(f"{count}.", words.WEEKS.format(count=count), chosen=count == WEEKS[1]) for count in WEEKS
-    ]
-    who = [Choice(f"{_ANYONE}.", str(words.ANYONE), chosen=True), Choice(f"{_NAMED}.", str(words.NAMED))]
+    usual = (league_games()[0], str(DAYS[0]), str(WEEKS[1]), _ANYONE)
     questions = {
-        str(words.WHICH_GAME): [*named, mixed],
-        str(words.HOW_FAST): days,
-        str(words.HOW_LONG): weeks,
-        str(words.WHO_JOINS): who,
+        question: [Choice(f"{value}.", label, chosen=value == first) for value, label in answers.items()]
+        for (question, answers), first in zip(_questions().items(), usual, strict=True)
     }
     return menu_form(NEW, 0, "", str(words.NEW), questions)
 
 
-def read_form(page: str) -> LeagueForm | None:
-    """What was chosen in a form; None for what none of ours says."""
-    parts = page.split(".")
-    if len(parts) != 5:
-        return None
-    game, days, weeks, who, _end = parts
-    games = league_games() if game == MIXED else (game,)
-    known = set(games) <= set(league_games()) and who in (_ANYONE, _NAMED)
-    if not known or days not in map(str, DAYS) or weeks not in map(str, WEEKS):
-        return None
-    return LeagueForm(games, int(days), int(weeks), who == _NAMED)
+def read_form(page: str) -> LeagueForm:
+    """What was chosen in a form. Raises EventRefused for what none of ours says."""
+    (*chosen, _end), offered = page.split("."), list(_questions().values())
+    if len(chosen) != len(offered) or any(
+        each not in known for each, known in zip(chosen, offered, strict=True)
+    ):
+        raise EventRefused(words.GONE)
+    game, days, weeks, who = chosen
+    return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == _NAMED)
 
 
-def too_long(form: LeagueForm) -> str:
-    """Why the games of a form do not fit into its season, with the numbers."""
-    need = form.needs
-    return words.TOO_LONG.format(
-        count=need.days, passes=need.passes, moves=need.moves, days=words.DAYS.format(count=need.season_days)
+def heading(event: Event) -> str:
+    """The title of a season, and how fast and long it is."""
+    form = LeagueForm.of(event)
+    return (
+        f"{_title(event)}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
     )
+
+
+def asking(seen: StoredSeason, before: Sequence[int]) -> str:
+    """Who is in before a season, who was in ``before``, and when it begins."""
+    event, people = seen.event, seen.people
+    if event.status == "off":
+        return f"{heading(event)}\n{words.CALLED_OFF}"
+    if event.due_at is None:
+        begins = words.LACKS.format(count=max(1, FEWEST - len(people)), least=FEWEST)
+    else:
+        asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
+        begins = asks.format(when=format_dt(event.starts_at, "R"))
+    named = listed([mention(user) for user in people])
+    inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
+    again = [words.AGAIN.format(people=listed([mention(user) for user in before]))] if before else []
+    return "\n".join([heading(event), begins, inside, *again, str(words.NAMES)])
+
+
+def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
+    """The standings of a division in words; the first one tells about the season."""
+    event, several, told = seen.event, len(seen.season.divisions) > 1, list[str]()
+    if number == 0:
+        games = seen.season.schedule
+        played = sum(each.points is not None for each in games)
+        runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(games))
+        told = [heading(event), str(words.OVER) if event.status == "over" else runs]
+    if several:
+        told.append(words.DIVISION.format(number=number + 1))
+    told += [f"{standing_line(line)}{_SIGNS[zone]}" for line, zone in lines]
+    if several and event.status == "running":
+        told.append(words.MOVES.format(up=words.UP, down=words.DOWN))
+    return "\n".join(told)
+
+
+def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]:
+    """Who of a division moves up or down, by line."""
+    up, down = [0, *changing(divisions), 0][number : number + 2]
+    size = len(divisions[number])
+    return ["up" if place < up else "down" if place >= size - down else "" for place in range(size)]
+
+
+def standings_card(
+    seen: StoredSeason, number: int, lines: _Lines, faces: Mapping[int, Photo]
+) -> StandingsCard:
+    """The picture of a division as a value."""
+    season, users = seen.season, [line.user for line, _ in lines]
+    own = [each for each in season.schedule if each.users[0] in users]
+    cells = {
+        pair: cell_of(each, side, begun=each in season.meetings)
+        for each in own
+        for side, pair in enumerate((each.users, each.users[::-1]))
+    }
+    rows = tuple(
+        StandingsLine(
+            tuple(cells.get((line.user, other), "self") for other in users),
+            line.points,
+            "left" if line.left else line.behind_by if line.behind_by in words.TIES else "",
+            zone,
+            faces.get(line.user),
+        )
+        for line, zone in lines
+    )
+    played = sum(each.points is not None for each in own)
+    return StandingsCard(number + 1 if len(season.divisions) > 1 else 0, rows, played, len(own))
+
+
+def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
+    """What a cell shows of a meeting, for one of its sides."""
+    if meeting.points is None:
+        return "runs" if begun else "to come"
+    if meeting.why is Why.ANNULLED:
+        return "to come"
+    played: tuple[Cell, ...] = "lost", "drawn", "won"
+    judged: tuple[Cell, ...] = "judged lost", "judged drawn", "judged won"
+    return (judged if meeting.why is Why.JUDGED else played)[meeting.points[side]]  # as WIN is 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.events.leagues import ActName, Joined
+from bot.events.leagues import LEAGUE, Joined
+from bot.events.nights import NIGHT
 from bot.events.standings import Tie
 from bot.languages import Phrase, _, c_, n_
 
@@ -50,7 +51,7 @@ GAME_DIRECT = _("{first} against {second}, in their direct messages")
 MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
 ALT = _("Standings of division {number}. {lines}.")
 ALT_LINE = _("{rank}: {points}, {record}")
-THREAD = _("Games of the league")
+THREADS: Final[Mapping[str, Phrase]] = {LEAGUE: _("Games of the league"), NIGHT: _("Games of the night")}
 # Translators: a button that opens a board in the channel.
 BOARD = c_("button", "Board")
 JOIN, LEAVE, MINE = c_("league", "Join"), c_("league", "Leave"), _("My Games")
@@ -107,7 +108,7 @@ LOG = _("Log")
 MANAGE = _("Organise")
 LOG_TITLE = _("### What organisers did")
 EMPTY_LOG = _("Nothing yet.")
-ACTS: Final[Mapping[ActName, Phrase]] = {
+ACTS: Final[Mapping[str, Phrase]] = {
     "begin": _("{when}: {by} began the season."),
     "seat": _("{when}: {by} seated {about}."),
     "withdraw": _("{when}: {by} took {about} out of the season."),
@@ -126,6 +127,7 @@ BEGIN, MORE_TIME, END = _("Begin Now"), _("A Day More"), _("End Season")
 NOT_SEATED = _("Not seated: {people}. They are in already, the league is full, or they let nobody name them.")
 DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
 SURE_END = _("Do you want to end this season now? Games that run are judged.")
+SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")
 END_NOW = _("End Now")
 TEXT_OF_RULES = _(
     "### Rules of leagues\n"

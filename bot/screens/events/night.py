@@ -1,53 +1,64 @@
-"""/night and the controls of its posts. A control's table is the event; what it asks for may be forged.
+"""/night, the controls of its post, and the post: who is here, who plays whom, the standings, the podium.
 
-Keeps in memory only who was told that their game opens, until it does.
+A control's table is the event; what it asks for may be forged. Also Discord's own event of a night.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta, tzinfo
+from functools import partial
+from hashlib import sha256
 from typing import Final
 
+import discord
 from discord.app_commands import Choice
 from discord.utils import format_dt, snowflake_time
 
+import render
+from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.leagues import games_of_two
-from bot.events.nights import (
-    MEDLEY,
-    MOST_NIGHTS,
-    NIGHT,
-    SOON,
-    NightForm,
-    Nights,
-    SeenNight,
-)
-from bot.languages import Phrase, day_of_year, speak, weekday
+from bot.events.leagues import meeting
+from bot.events.night import CHECK_IN, PLAYED_OUT, podium
+from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
+from bot.events.standings import Standing
+from bot.languages import Phrase, command_mention, day_of_year, listed, speak, spoken, weekday
+from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.league import may_have_post
-from bot.screens.events.league_post import games_named
-from bot.screens.frame.controls import Click, PageButton, TurnPage
-from bot.screens.frame.layout import Message, Row, one_text
+from bot.screens.events.paired import (
+    buttons,
+    check_organiser,
+    games_named,
+    newest_board,
+    place_for,
+    standing_alt,
+    standing_line,
+)
+from bot.screens.frame.controls import Click
+from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
 from bot.screens.frame.respond import (
     NOT_SENT,
+    Fault,
     correct,
+    fault,
     mentioning,
-    say,
     tell,
     update_private,
 )
-from bot.screens.game import mention
+from bot.screens.game import introduced, mention
 from bot.screens.table.answers import Answers
-from bot.store.events import Event
-from bot.store.rows import Post, is_person, keep
+from bot.screens.table.refusals import EventRefused
+from bot.screens.way_in.words import RULES
+from bot.store.events import Event, Pairing
+from bot.store.rows import is_person, keep
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
+from games import GAMES
+from games.options import usual_options
+from render.cards.podium import PodiumCard, PodiumStep
 
-MIXED: Final = "medley"
 DAYS: Final = 14
 """A night can be planned for today or one of the days after it, this many in all."""
 
@@ -57,46 +68,68 @@ _TEXTS: Final[Mapping[str, Phrase]] = {"rules": words.TEXT_OF_RULES, "keep": wor
 CLOCKS_DIFFER: Final = timedelta(seconds=5)
 """From Discord's clock, by which its messages are as old as they are; between two games lie more."""
 
+PICTURE: Final = "podium.png"
+MOST_LINES: Final = 10
+MOST_LINKS: Final = 8
+"""The people in the standings of a post, and the games up to which each has a link: of forty people, as many
+as leave room among Discord's 4,000 characters.
+"""
+
 
 class NightScreen:
-    """Plans nights, and answers their controls. ``show`` brings a post up to date."""
+    """Plans nights, answers their controls and makes their posts. ``show`` brings a post up to date.
 
-    def __init__(self, desk: Desk, answers: Answers, nights: Nights, show: Callable[[int], None]) -> None:
+    ``best_find`` makes a line about the best move of a night that is over, if one is known. Memory holds only
+    who was told that their game opens, until it does, and which nights Discord has been told to have begun.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        answers: Answers,
+        nights: Nights,
+        show: Callable[[int], None],
+        client: ShardedClient,
+        best_find: Callable[[Event], Awaitable[list[str]]],
+    ) -> None:
         self._desk = desk
         self._answers = answers
         self._nights = nights
         self._show = show
+        self._best_find = best_find
+        self._client = client
+        self._begun = set[int]()
+        self._scheduling = CatchUp[int](
+            "Discord's event of night {}", self._follow, desk.background, desk.clock, at_once=2
+        )
         self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
-
-    @property
-    def pages(self) -> Mapping[str, TurnPage]:
-        """The functions by the word in a control's custom_id."""
-        return {NIGHT: self.turn}
 
     async def days(self, click: Click, typed: str) -> list[Choice[str]]:
         """The days for which a night can be planned, as suggestions while typing."""
-        near, wanted = await self._near(click), typed.casefold()
+        _, near = await self._near(click)
         named = {value: _named(day, min(near.values())) for value, day in near.items()}
+        wanted = typed.casefold()
         return [Choice(name=name, value=value) for value, name in named.items() if wanted in name.casefold()]
 
-    async def plan(self, click: Click, form: NightForm, day: str) -> None:
-        """Plan a night for an hour of a day, in the zone of the server."""
+    async def plan(self, click: Click, form: NightForm, day: str = "") -> None:
+        """Plan a night for the hour of a day, in the zone of the server; without an hour, it begins soon."""
         async with self._answers.to(click):
-            zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
-            chosen = (await self._near(click)).get(day)
-            if chosen is None or form.hour is None:
-                await say(click, str(words.NO_DAY))
-                return
-            starts_at = at_hour(chosen, form.hour, zone)
-            if starts_at <= self._desk.clock.now():
-                await say(click, str(words.PAST))
-                return
-            await self._make(click, form, starts_at)
-
-    async def now(self, click: Click, form: NightForm) -> None:
-        """Let a night begin soon."""
-        async with self._answers.to(click):
-            await self._make(click, form, self._desk.clock.now() + SOON)
+            zone, near = await self._near(click)
+            now, told = self._desk.clock.now(), [words.PLANNED]
+            starts_at = now + SOON
+            if form.hour is not None:
+                if day not in near:
+                    raise EventRefused(words.NO_DAY)
+                starts_at = at_hour(near[day], form.hour, zone)
+                told.append(words.ZONE)
+            if starts_at <= now:
+                raise EventRefused(words.PAST)
+            guild, channel = await place_for(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
+            event = await self._nights.plan(guild, channel, click.user.id, form, starts_at)
+            if event is None:
+                raise EventRefused(words.TAKEN)
+            self._show(event.id)
+            await tell(click, "\n".join(each.format(at=format_dt(starts_at, "F")) for each in told))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a night."""
@@ -106,17 +139,21 @@ class NightScreen:
                 return
             seen = await self._nights.seen(event)
             if seen is None or seen.event.guild_id != click.guild_id:
-                await say(click, str(words.GONE))
-            elif page == "here":
-                await self._here(click, seen)
-            elif page in ("off", "off-now"):
-                await self._off(click, seen, sure=page == "off-now")
-            else:
-                await say(click, str(words.GONE))
+                raise EventRefused(words.GONE)
+            match page:
+                case "here":
+                    await self._here(click, seen)
+                case "off" | "off-now":
+                    await self._off(click, seen.event, sure=page == "off-now")
+                case _:
+                    raise EventRefused(words.GONE)
 
     async def opened(self, table_id: int) -> None:
-        """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError."""
-        found, unled = await self._linked(table_id), list[int]()
+        """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError.
+
+        Whoever has quiet hours is mentioned by none.
+        """
+        found, unled = await newest_board(self._desk, table_id), list[int]()
         if found is None:
             return
         table, there, link = found
@@ -127,21 +164,13 @@ class NightScreen:
             except (KeyError, *NOT_SENT):
                 unled.append(user)
         begun_at = table.row.started_at or table.row.created_at
-        if (
-            unled and snowflake_time(there.message_id) < begun_at - CLOCKS_DIFFER
-        ):  # a new one has mentioned them
-            await self._mention(table, there, link, unled)
-
-    async def _mention(self, table: Table, there: Post, link: str, users: Sequence[int]) -> None:
-        """Tell people beside a board that their game has begun there, unless they have quiet hours."""
-        awake = await self._desk.tables.lobby.awake(users)
-        if awake:
+        if snowflake_time(there.message_id) >= begun_at - CLOCKS_DIFFER:  # a new one has mentioned them
+            return
+        if awake := await self._desk.tables.lobby.awake(unled):
             speak(table.row.language)
-            text = f"{' '.join(map(mention, awake))} {words.YOUR_GAME.format(link=link)}"
+            told = Message(one_text(f"{' '.join(map(mention, awake))} {words.YOUR_GAME.format(link=link)}"))
             once = f"night-{table.id}"
-            await self._desk.delivery.send(
-                there.channel_id, Message(one_text(text)), mentioning(*awake), once
-            )
+            await self._desk.delivery.send(there.channel_id, told, mentioning(*awake), once)
 
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
@@ -149,57 +178,171 @@ class NightScreen:
         told = str(words.ANSWERS[came])
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
-            found = await self._linked(number)
+            found = await newest_board(self._desk, number)
             told = told.format(link=found[2]) if found else str(words.NOT_OPEN_YET)
         await tell(click, told)
         if came in ("in", "there"):
             keep(self._told, (event, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
             self._show(event)
 
-    async def _linked(self, number: int) -> tuple[Table, Post, str] | None:
-        """A table with its newest board and a link to this, if it has one."""
-        with suppress(Refusal):
-            table = await self._desk.tables.table(number)
-            if table.row.boards:
-                return table, (there := table.row.boards[-1]), self._desk.links.to(table, there)
-        return None
-
-    async def _off(self, click: Click, seen: SeenNight, *, sure: bool) -> None:
-        event = seen.event.id
-        if not seen.event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
-            await say(click, str(words.NOT_ORGANISER))
-        elif not sure:
-            pages = ("off-now", words.SURE_NOW), ("keep", words.KEEP)
-            choices = (PageButton.make(NIGHT, event, page, str(label)) for page, label in pages)
-            await update_private(click, one_text(str(words.SURE)).add(Row(*choices)))
+    async def _off(self, click: Click, event: Event, *, sure: bool) -> None:
+        check_organiser(click, event, words.NOT_ORGANISER)
+        if not sure:
+            choices = buttons(NIGHT, event.id, ("off-now", words.SURE_NOW), ("keep", words.KEEP))
+            await update_private(click, one_text(str(words.SURE)).add(choices))
         else:
-            done = await self._nights.call_off(event)
-            self._show(event)
+            done = await self._nights.call_off(event.id)
+            self._show(event.id)
             await update_private(click, str(words.CALLED_OFF if done else words.GONE))
 
-    async def _make(self, click: Click, form: NightForm, starts_at: datetime) -> None:
-        """Make a night, if it can be here. Raises NotAllowedHere."""
-        may = await may_have_post(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
-        if not may or not click.guild_id or not click.channel_id:
-            return
-        event = await self._nights.plan(click.guild_id, click.channel_id, click.user.id, form, starts_at)
-        if event is None:
-            await say(click, str(words.TAKEN))
-            return
-        self._show(event.id)
-        zone = [] if form.hour is None else [str(words.ZONE)]
-        await tell(click, "\n".join([words.PLANNED.format(at=format_dt(starts_at, "F")), *zone]))
-
-    async def _near(self, click: Click) -> Mapping[str, date]:
-        """The days for which a night can be planned, by their ISO dates, today in the server's zone first."""
+    async def _near(self, click: Click) -> tuple[tzinfo, Mapping[str, date]]:
+        """The server's zone, and the days there for which a night can be planned, by their ISO dates."""
         zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
         today = self._desk.clock.now().astimezone(zone).date()
-        return {day.isoformat(): day for day in (today + n * DAY for n in range(DAYS))}
+        return zone, {day.isoformat(): day for day in (today + n * DAY for n in range(DAYS))}
 
+    # The post
 
-def chosen_games(games: str) -> tuple[str, ...]:
-    """The games of a night, from what was chosen in a command."""
-    return MEDLEY if games == MIXED else (games,) if games in games_of_two() else games_of_two()[:1]
+    async def post(self, event: Event) -> Message | None:
+        """The post of a night, in the language that is spoken. Raises TooManyPictures."""
+        seen = await self._nights.seen(event.id)
+        if seen is None:
+            return None
+        event, form = seen.event, NightForm.of(seen.event)
+        listed_there = form.scheduled is None if event.status == "waiting" else form.scheduled
+        if form.hour is not None and listed_there:
+            self._scheduling.want(event.id)
+        title = words.TITLE.format(game=games_named(event.games))
+        terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
+        about = [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
+        layout = one_text("\n".join([*about, *await self._lines(seen)]))
+        pictures: dict[str, bytes] = {}
+        if event.status == "over":
+            for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
+                with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
+                    self._answers.boards.show_again(await self._desk.tables.table(number))
+            if best := podium(seen.standings):
+                pictures[PICTURE] = await self._podium(seen, best)
+                alt = words.PODIUM.format(lines="; ".join(map(standing_alt, best)))
+                layout.add(picture(alt, PICTURE))
+        return Message(layout.add(*self._buttons(event)), pictures)
+
+    async def _podium(self, seen: SeenNight, best: Sequence[Standing]) -> bytes:
+        """The picture of the end of a night, without names."""
+        faces = await self._desk.faces.of([line.user for line in best], seen.event.guild_id)
+        steps = tuple(
+            PodiumStep(line.points, (line.won, line.drawn, line.lost), faces.get(line.user)) for line in best
+        )
+        known = GAMES[seen.event.games[0]]
+        ladder = known.ladder_of(2, usual_options(known.options)).key
+        card = PodiumCard(ladder, steps, sum(each.result is not None for each in seen.pairings))
+        return await CARDS.drawn(partial(render.card, card, spoken()))
+
+    async def _lines(self, seen: SeenNight) -> list[str]:
+        """What there is to say of a night now."""
+        event, now = seen.event, self._desk.clock.now()
+        medley, here = len(event.games) > 1, [mention(user) for user in seen.checked_in]
+        commitment = words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())
+        drawn = [commitment] * medley
+        if event.status == "off":
+            called = not seen.entrants and now < event.starts_at
+            return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
+        if event.status == "waiting":
+            begins = words.CHECK_IN if now >= event.starts_at - CHECK_IN else words.BEGINS
+            at, when = (format_dt(event.starts_at, style) for style in ("F", "R"))
+            came = [words.CAME.format(count=len(here), people=listed(here))] if here else []
+            unscheduled = [str(words.UNSCHEDULED)] * (NightForm.of(event).scheduled == 0)
+            return [begins.format(at=at, when=when), *came, *drawn, *unscheduled]
+        if event.status == "over":
+            best = podium(seen.standings)
+            over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
+            seed = [words.SEED.format(seed=event.seed.hex())] * medley
+            return [over, *standing(seen), *await self._best_find(event), *seed]
+        ends = now < event.ends_at
+        until = format_dt(event.ends_at if ends else event.ends_at + PLAYED_OUT, "R")
+        games = [await self._game(seen, each) for each in seen.running]
+        return [
+            (words.RUNS if ends else words.LAST_GAMES).format(when=until),
+            *([str(words.PLAYING), *games] if games else []),
+            *standing(seen),
+            *([words.WAITING.format(people=listed(here))] if here else []),
+            *drawn,
+        ]
+
+    async def _game(self, seen: SeenNight, each: Pairing) -> str:
+        """A game that runs, with a link to its board where there are not too many."""
+        number, game = each.table_id or 0, GAMES[seen.game_of(meeting(each))].title
+        first, second = (
+            mention(user) if is_person(user) else introduced(user, number) for user in each.users
+        )
+        board = await newest_board(self._desk, number) if len(seen.running) <= MOST_LINKS else None
+        linked = game if board is None else f"[{game}]({board[2]})"
+        return words.GAME.format(game=linked, first=first, second=second)
+
+    def _buttons(self, event: Event) -> list[Row]:
+        now, rules = self._desk.clock.now(), ("rules", RULES)
+        if event.status == "waiting":
+            opens = now >= event.starts_at - CHECK_IN
+            pages = ("here", words.HERE), rules, ("off", words.CALL_OFF)
+            return [buttons(NIGHT, event.id, *pages, lit=opens)]
+        if event.status == "running" and now < event.ends_at:
+            return [buttons(NIGHT, event.id, ("here", words.NEXT), rules, lit=True)]
+        return [buttons(NIGHT, event.id, rules)] if event.status == "running" else []
+
+    # Discord's own event
+
+    async def _follow(self, number: int) -> bool:
+        """Make Discord's own event of a night, where the bot may, or mark it as begun, over or called off.
+
+        Returns whether this is done for now. Raises StoreError.
+        """
+        seen = await self._nights.seen(number)
+        guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
+        if seen is None or guild is None or self._nights.opening.language is None:
+            return True
+        event, status, scheduled = seen.event, seen.event.status, NightForm.of(seen.event).scheduled
+        if status == "running" and number in self._begun:
+            return True
+        made = 0
+        try:
+            if status != "waiting":
+                await self._mark(guild, scheduled or 0, status)
+            elif scheduled is None:
+                speak(await self._nights.opening.language(guild.id))
+                made = await self._made(guild, event)
+        except NOT_SENT as error:
+            if fault(error) is Fault.PASSING:
+                return False
+        (self._begun.add if status == "running" else self._begun.discard)(number)
+        if status == "waiting" and scheduled is None:
+            await self._nights.note_scheduled(number, made)
+            self._show(number)
+        return True
+
+    async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:
+        """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
+        known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
+        if known.status is discord.EventStatus.scheduled:
+            known = await (known.cancel() if status == "off" else known.start())
+        if known.status is discord.EventStatus.active and status != "running":
+            await known.end()
+
+    async def _made(self, guild: discord.Guild, event: Event) -> int:
+        """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
+        for known in await guild.fetch_scheduled_events(with_counts=False):
+            if known.creator_id == guild.me.id and known.start_time == event.starts_at:
+                return known.id
+        link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
+        made = await guild.create_scheduled_event(
+            name=words.EVENT_NAME.format(game=games_named(event.games))[:100],
+            description=words.EVENT_TEXT.format(count=NightForm.of(event).minutes, link=link),
+            start_time=event.starts_at,
+            end_time=event.ends_at,
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+            location=link,
+        )
+        return made.id
 
 
 def _named(day: date, today: date) -> str:
@@ -212,3 +355,11 @@ def _named(day: date, today: date) -> str:
 def shield_line(event: Event) -> str:
     """What stands in the profile of whoever holds the shield."""
     return words.SHIELD.format(game=games_named(event.games), when=format_dt(event.starts_at, "D"))
+
+
+def standing(seen: SeenNight) -> list[str]:
+    """The standings of those who have played, in words."""
+    played = [standing_line(line) for line in seen.standings if line.played]
+    more = len(played) - MOST_LINES
+    rest = [words.MORE.format(count=more)] if more > 0 else []
+    return [str(words.STANDINGS), *played[:MOST_LINES], *rest] if played else []

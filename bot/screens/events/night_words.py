@@ -44,9 +44,7 @@ UNSCHEDULED = _(
     "takes place all the same."
 )
 PODIUM = _("The podium of the night. {lines}.")
-THREAD = _("Games of the night")
 HERE, NEXT, CALL_OFF = _("I’m Here"), _("Next Game"), _("Call Off")
-RULES = _("Rules")
 
 # Private answers
 

@@ -11,7 +11,7 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
-from bot.events.kinds import CARD, REGULAR, Look, arrange
+from bot.events.kinds import CARD, RECAP, Look, arrange
 from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
@@ -52,10 +52,10 @@ class EventPosts:
     Memory holds only what is to be done, and until when messages are not edited again.
     """
 
-    def __init__(self, desk: Desk, client: ShardedClient, pages: dict[str, EventPage]) -> None:
+    def __init__(self, desk: Desk, client: ShardedClient) -> None:
         self._desk = desk
         self._client = client
-        self.pages = pages
+        self.pages: dict[str, EventPage] = {}
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
             "Looking for events of shard {}", self._look, desk.background, desk.clock, at_once=1
@@ -105,10 +105,11 @@ class EventPosts:
         if message is None:
             await self._desk.store.events.note_shown(event, None)
             return True
-        shown = await self._shown(event, event.channel_id, page, message)
+        again = page.lost is not None or event.status != "over"
+        shown = await self._shown(event, event.channel_id, page, message, again=again)
         if shown is Fault.PASSING:
             return False
-        gone = shown is Fault.GONE and _comes_again(event, page)
+        gone = shown is Fault.GONE and again
         refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None or gone)
         rests = REFUSED_RESTS if refused and page.lost is not None else timedelta(seconds=page.every_s)
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
@@ -121,10 +122,12 @@ class EventPosts:
             self.want(part)
         return True
 
-    async def _shown(self, event: Event, channel: int, page: EventPage, message: Message) -> Post | Fault:
+    async def _shown(
+        self, event: Event, channel: int, page: EventPage, message: Message, *, again: bool
+    ) -> Post | Fault:
         """Edit the message of an event; the one that was posted and not noted, or else a new one.
 
-        One that somebody has deleted is posted again while the event goes on.
+        One that somebody has deleted is posted ``again``.
         """
         mark = event_mark(event.id)
         message.layout.children[0].id = mark
@@ -134,13 +137,13 @@ class EventPosts:
                 return found
             if isinstance(found, Fault) or not found:
                 told = () if page.mentioned is None else await page.mentioned(event)
-                mentions = mentioning(*told) if told else NOBODY
-                return await self._desk.delivery.send(channel, message, mentions, f"event-{event.id}")
+                once = f"event-{event.id}"
+                return await self._desk.delivery.send(channel, message, mentioning(*told), once)
             there = next(iter(found))
         else:
             there = Post(channel, event.message_id)
         edited = await self._desk.delivery.edit(there, message)
-        if edited is Fault.GONE and _comes_again(event, page):
+        if edited is Fault.GONE and again:
             return await self._desk.delivery.send(channel, message, NOBODY, f"event-{there.message_id}")
         return edited or there
 
@@ -151,20 +154,22 @@ class EventPosts:
         """
         setup = await self._desk.store.servers.of(event.guild_id)
         if page.lost is not None:
-            phrase = LEAGUE_LOST if final else LEAGUE_REFUSED
-            if event.made_by is not None and await self._told(event.made_by, phrase, event) is Fault.PASSING:
-                return False
-            if final:
-                await page.lost(event)
+            channel, by, told = event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED
+        elif event.kind == CARD:
+            channel, by, told = setup.card_channel, setup.card_by, CARD_REFUSED
+        elif event.kind == RECAP:
+            channel, by, told = setup.week_channel, setup.week_by, WEEK_REFUSED
+        else:
             return True
-        channel, by, off, told = setup.week_channel, setup.week_by, _NO_WEEK, WEEK_REFUSED
-        if event.kind == CARD:
-            channel, by, off, told = setup.card_channel, setup.card_by, _NO_CARD, CARD_REFUSED
-        if event.kind not in REGULAR or channel != event.channel_id:  # another one was chosen meanwhile
+        if channel != event.channel_id:  # another one was chosen meanwhile
             return True
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
-        await self.choose(event.guild_id, off)
+        if page.lost is None:
+            off: Rhythm = {"card_channel": None} if event.kind == CARD else {"week_channel": None}
+            await self.choose(event.guild_id, off)
+        elif final:
+            await page.lost(event)
         return True
 
     async def _told(self, user: int, told: Phrase, event: Event) -> Post | Fault:
@@ -184,14 +189,6 @@ class EventPosts:
         locale = None if guild is None else guild.preferred_locale.value
         return (await self._desk.store.servers.of(guild_id)).language or language_for(locale)
 
-
-def _comes_again(event: Event, page: EventPage) -> bool:
-    """Whether a message of an event that somebody has deleted is posted again."""
-    return page.lost is not None or event.status != "over"
-
-
-_NO_WEEK: Final[Rhythm] = {"week_channel": None}
-_NO_CARD: Final[Rhythm] = {"card_channel": None}
 
 WEEK_REFUSED = _(
     "I could not post the week of {server}: its channel is gone, or I may not write there. It is switched "

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import KW_ONLY
+from dataclasses import KW_ONLY, field
+from typing import Any
 
 from discord.utils import format_dt
 
-from bot.languages import Phrase, _, c_, either, listed, n_
+from bot.languages import Counted, Phrase, _, c_, either, listed, n_
 from bot.screens.frame.layout import TooManyPictures
 from bot.screens.game import AnyScreen, introduced, mention
 from bot.screens.table.board import MOVED
@@ -93,6 +94,13 @@ class OpponentRefused(refused.Refusal):
 
     rule: str
     opponent: int | None = None
+
+
+class EventRefused(refused.Refusal):
+    """A league or a night does not do what was asked; ``why`` says this, with these ``words`` in it."""
+
+    why: Phrase | Counted
+    words: Mapping[str, Any] = field(default_factory=dict)
 
 
 FAILED = _("Something went wrong on my side. Your table is safe: look at its board before you go on.")
@@ -371,6 +379,8 @@ def refusal(error: refused.Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 
             return why.format(missing=listed([str(_PERMISSIONS[name]) for name in missing]))
         case ChannelClosed(channels=channels):
             return _CLOSED.format(channels=either([f"<#{channel}>" for channel in channels]))
+        case EventRefused(why=why, words=words):
+            return why.format(**words)
         case OpponentRefused(rule=rule, opponent=opponent):
             return _OPPONENT[rule].format(opponent=opponent, command=command)
     return str(FAILED)

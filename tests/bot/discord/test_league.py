@@ -13,7 +13,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.events.leagues import LEAGUE, StoredSeason
 from bot.screens.events import posts
-from bot.screens.events.league_post import MOST_GAMES
+from bot.screens.events.league import MOST_GAMES
 from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
@@ -248,6 +248,20 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert f"You were in last season, <@{room.alice.id}>" in post(room).text
     mentioned = post(room).payload["mentions"]
     assert {int(each["id"]) for each in mentioned} == asked
+
+
+async def test_a_season_that_waits_is_called_off_after_a_question_that_is_true(room: Room) -> None:
+    await made(room, "okiya.", "1.", "4.", "all.")
+    await shown(room)
+    mine = room.answer(await press(room, room.alice, "My Games"))
+    await room.alice.click(mine.response, label="Organise")
+    await room.alice.click(mine.response, label="End Season")
+    assert "It has not begun" in room.message(mine.channel_id, mine.id).text
+    await room.alice.click(mine.response, label="End Now")
+    await shown(room)
+
+    assert (await now(room)).event.status == "off"
+    assert "did not take place" in post(room).text
 
 
 async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room) -> None:

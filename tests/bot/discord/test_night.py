@@ -121,8 +121,11 @@ async def test_whoever_is_left_over_plays_the_house_which_is_shown_through_the_c
 async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it_one_pauses(
     room: Room,
 ) -> None:
+    forbidden = f"/channels/{room.channel.id}/messages/*/threads"
+    room.env.inject_error("POST", forbidden, status=403, code=50013, times=None)
     night = await begun(room)
     first, other = night.running
+    before = len(room.env.http_requests)
     winner, place = first.users[1], await room.board(first.table_id or 0)
     for each in (first, other):
         await resigned(room, each.table_id or 0, each.users[0])
@@ -135,7 +138,10 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
         )
         assert "this message leads to it" in room.said(pressed)
     await passed(room, 20)
-    assert place.id in [(await room.board(each.table_id or 0)).id for each in (await seen(room)).running]
+    boards = [await room.board(each.table_id or 0) for each in (await seen(room)).running]
+    assert place.id in {board.id for board in boards}
+    assert {board.channel_id for board in boards} == {room.channel.id}
+    assert not [path for _, path in room.requests_since(before) if path.endswith("/threads")], "was refused"
     assert not (await room.row(first.table_id or 0)).boards
     await passed(room, 50)
 
@@ -150,7 +156,7 @@ async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed = Scheduled(monkeypatch, room)
-    night = await begun(room, every="week", games="medley")
+    night = await begun(room, every="week", games="okiya okago")
     first, other = night.running
     assert listed.statuses == [ACTIVE]
     await room.restart()
@@ -273,7 +279,7 @@ def test_a_weekly_night_keeps_its_day_and_hour_when_the_clocks_change(
 
 
 async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
-    await room.alice.slash(room.channel, "night now", games="medley", minutes=60)
+    await room.alice.slash(room.channel, "night now", games="okiya okago", minutes=60)
     await passed(room, 5)
     for person in room.people:
         assert "You are here" in room.said(await press(room, person, "I’m Here"))

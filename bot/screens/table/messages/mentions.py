@@ -21,7 +21,7 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.events.league_words import THREAD
+from bot.screens.events.league_words import THREADS
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
@@ -317,7 +317,7 @@ class TurnMentions:
         event = await self._desk.store.events.of(table.row.event_id or 0) if way == "thread" else None
         if event is not None and event.channel_id is not None and event.message_id is not None:
             there = Post(event.channel_id, event.message_id)
-            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(THREAD))
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(THREADS[event.kind]))
             return event.channel_id if isinstance(thread, Fault) else thread
         return (await self._desk.links.board_of(table, user)).channel_id
 

@@ -1,0 +1,175 @@
+"""What leagues and nights share: buttons, who may do what, standings in words, and the boards of their games.
+
+The boards lie in the thread of the event's post, or where there can be none, in its channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Final
+
+import discord
+
+from bot.catch_up import CatchUp
+from bot.events.nights import NIGHT
+from bot.events.paired_tables import lacks_boards
+from bot.events.standings import Standing
+from bot.languages import Counted, Phrase, listed, speak
+from bot.screens.desk import Desk
+from bot.screens.events import league_words as words
+from bot.screens.frame.controls import Click, PageButton
+from bot.screens.frame.layout import Row
+from bot.screens.frame.respond import NOT_SENT, Fault, fault, has_bot, mentioning, missing_permissions
+from bot.screens.game import mention
+from bot.screens.practice.practice import GREEN, GREY
+from bot.screens.ranks.ladders import record
+from bot.screens.table.messages.new_boards import NewBoards
+from bot.screens.table.refusals import EventRefused, NotAllowedHere
+from bot.store.events import Event
+from bot.store.rows import Post, is_person
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from games import GAMES
+
+AT_ONCE: Final = 4
+
+
+def games_named(games: Sequence[str]) -> str:
+    return listed([GAMES[game].title for game in games])
+
+
+def buttons(verb: str, event: int, *pages: tuple[str, Phrase], lit: bool | None = None) -> Row:
+    """Buttons to these pages of an event. The first is green if ``lit``, and cannot be pressed if False."""
+    made = [PageButton.make(verb, event, page, str(label)) for page, label in pages]
+    made[0].style, made[0].disabled = GREEN if lit else GREY, lit is False
+    return Row(*made)
+
+
+async def place_for(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> tuple[int, int]:
+    """The server and the channel here for the post of an event of a kind, of which a server has ``most``.
+
+    Raises EventRefused and NotAllowedHere.
+    """
+    guild, channel = click.guild_id, click.channel
+    if guild is None or not has_bot(click) or not isinstance(channel, discord.TextChannel):
+        raise EventRefused(words.NO_CHANNEL)
+    if missing := missing_permissions(click, thread=True):
+        raise NotAllowedHere(missing)
+    here = await desk.store.events.going_on(guild, kind)
+    if len(here) >= most:
+        raise EventRefused(too_many, {"count": len(here)})
+    return guild, channel.id
+
+
+def check_organiser(click: Click, event: Event, otherwise: Phrase) -> None:
+    """Raises EventRefused, with what is said ``otherwise``, if the person may not act for others."""
+    if not event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
+        raise EventRefused(otherwise)
+
+
+async def newest_board(desk: Desk, number: int) -> tuple[Table, Post, str] | None:
+    """A table with its newest board and a link to this, if it has one."""
+    with suppress(Refusal):
+        table = await desk.tables.table(number)
+        if table.row.boards:
+            return table, (there := table.row.boards[-1]), desk.links.to(table, there)
+    return None
+
+
+def standing_line(line: Standing) -> str:
+    """A line of the standings; of equal points it says what decided that somebody stands behind."""
+    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
+    told = words.LINE if why is None else words.LINE_WHY
+    return told.format(member=mention(line.user), why=why, **_told(line))
+
+
+def standing_alt(line: Standing) -> str:
+    """The same line for those who cannot see, without a name."""
+    return words.ALT_LINE.format(**_told(line))
+
+
+def _told(line: Standing) -> dict[str, object]:
+    told = record(line.won, line.drawn or None, line.lost)  # a phone has room for one line
+    return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
+
+
+class EventBoards:
+    """Posts the boards of games that an event has opened, in a thread or in direct messages.
+
+    ``show`` brings a post up to date; ``at_night`` gets each table of a night whose board was posted.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        new_boards: NewBoards,
+        show: Callable[[int], None],
+        at_night: Callable[[int], Awaitable[None]],
+    ) -> None:
+        self._desk = desk
+        self._new_boards = new_boards
+        self._show = show
+        self._at_night = at_night
+        self._posting = CatchUp[int](
+            "Posting the board of table {}", self._post, desk.background, desk.clock, at_once=AT_ONCE
+        )
+        self.want = self._posting.want
+
+    async def _post(self, number: int) -> bool:
+        """Post a board, if a table has none. Returns whether this is done for now. Raises StoreError."""
+        try:
+            table = await self._desk.tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        event = await self._desk.store.events.of(table.row.event_id or 0)
+        if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
+            return True
+        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
+        failed = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
+        if failed is Fault.REFUSED or failed is Fault.GONE:
+            failed = await self._in_thread(table, event, event.channel_id, awake)
+        if failed is None:
+            await self._desk.store.events.renew(event.id)
+            self._show(event.id)
+            if event.kind == NIGHT:
+                await self._at_night(table.id)
+        return failed is not Fault.PASSING
+
+    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | None:
+        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or None."""
+        for user in sorted(table.people, key=lambda user: user not in table.to_act()):
+            try:
+                there = (await self._desk.links.direct_messages(user)).id
+            except NOT_SENT as error:
+                return fault(error)
+            if there not in {board.channel_id for board in table.row.boards}:
+                silent, mentions = user not in awake, mentioning(user)
+                failed = await self._new_boards.in_channel(table, there, mentions, silent=silent)
+                if failed is not None:
+                    return failed
+        return None
+
+    async def _in_thread(
+        self, table: Table, event: Event, channel: int, awake: Collection[int]
+    ) -> Fault | None:
+        """Post a board in the thread of an event, or in its channel. Returns why this was not done, or None.
+
+        From then on the game is one of the server, also if Discord has refused it in direct messages.
+        """
+        if event.message_id is not None:
+            speak(table.row.language)
+            there = Post(channel, event.message_id)
+            thread = await self._desk.delivery.thread_of(
+                there, event.guild_id, str(words.THREADS[event.kind])
+            )
+            if thread is Fault.PASSING:
+                return thread
+            channel = channel if isinstance(thread, Fault) else thread
+        elif event.shown_edition is None:  # its post comes first
+            self._show(event.id)
+            return Fault.PASSING
+        failed = await self._new_boards.in_channel(table, channel, mentioning(*awake))
+        if failed is None and table.row.guild_id is None:
+            await self._desk.tables.put_thread(table.id, channel, event.guild_id)
+        return failed
