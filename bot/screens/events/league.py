@@ -31,15 +31,7 @@ from bot.events.standings import Meeting, Standing, Why
 from bot.languages import listed, spoken
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
-from bot.screens.events.paired import (
-    buttons,
-    check_organiser,
-    games_named,
-    newest_board,
-    place_for,
-    standing_alt,
-    standing_line,
-)
+from bot.screens.events import paired
 from bot.screens.frame.controls import Choice, Click, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text, picture
 from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
@@ -78,7 +70,7 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
-        self._place = partial(place_for, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
+        self._place = partial(paired.place_for, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -91,7 +83,7 @@ class LeagueScreen:
         async with self._answers.to(click):
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(map(_linked, here) if here else [str(words.NONE_HERE)])]
-            new = buttons(LEAGUE, 0, ("new", words.NEW))
+            new = paired.buttons(LEAGUE, 0, ("new", words.NEW))
             await tell(click, one_text("\n".join(lines)).add(new))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
@@ -117,7 +109,7 @@ class LeagueScreen:
                 case "log":
                     await update_private(click, await self._log(event))
                 case "manage" | "end":
-                    check_organiser(click, seen.event, words.NOT_ORGANISER)
+                    paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
                     await update_private(
                         click, _organise(seen.event) if page == "manage" else _end(seen.event)
                     )
@@ -150,7 +142,7 @@ class LeagueScreen:
     async def _leave(self, click: Click, seen: StoredSeason, *, sure: bool) -> None:
         event, user = seen.event, click.user.id
         if seen.event.status == "running" and user in seen.people and not sure:
-            leave = buttons(LEAGUE, event.id, ("leave-now", words.SURE_NOW), _MINE)
+            leave = paired.buttons(LEAGUE, event.id, ("leave-now", words.SURE_NOW), _MINE)
             await update_private(click, one_text(str(words.SURE)).add(leave))
             return
         left = await self._leagues.leave(event.id, user)
@@ -178,7 +170,7 @@ class LeagueScreen:
             pages.append(("leave", words.LEAVE))
         if event.is_organiser(me, manages=click.permissions.manage_guild):
             pages.append(("manage", words.MANAGE))
-        return one_text("\n".join(lines)).add(buttons(LEAGUE, event.id, *pages))
+        return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event.id, *pages))
 
     async def _game(self, number: int, me: int) -> str:
         """A running game in a line; "" if it has no board yet."""
@@ -205,7 +197,7 @@ class LeagueScreen:
             for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]
         text = "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
-        return one_text(text).add(buttons(LEAGUE, event, _MINE))
+        return one_text(text).add(paired.buttons(LEAGUE, event, _MINE))
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""
@@ -216,13 +208,13 @@ class LeagueScreen:
 
     async def _act(self, click: Click, seen: StoredSeason, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
-        check_organiser(click, seen.event, words.NOT_ORGANISER)
+        paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
         done = await self._leagues.act(seen, click.user.id, name, about)
         self._show(seen.event.id)
         lines = [str(words.DONE if done else words.NOTHING)]
         if name == "seat" and (others := [mention(user) for user in about if user not in done]):
             lines.append(words.NOT_SEATED.format(people=listed(others)))
-        ways = buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)
+        ways = paired.buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)
         await update_private(click, one_text("\n".join(lines)).add(ways))
 
     # The posts
@@ -241,7 +233,7 @@ class LeagueScreen:
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
             pages = ("join", words.JOIN), ("leave", words.LEAVE), _MINE, _RULES
-            layout.add(buttons(LEAGUE, event.id, *pages, lit=True))
+            layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=True))
         return Message(layout)
 
     async def mentioned(self, event: Event) -> Sequence[int]:
@@ -255,10 +247,10 @@ class LeagueScreen:
         faces = await self._desk.faces.of([line.user for line, _ in lines], seen.event.guild_id)
         card = standings_card(seen, number, lines, faces)
         drawn = await CARDS.drawn(partial(render.card, card, spoken()))
-        alt = words.ALT.format(number=number + 1, lines="; ".join(standing_alt(line) for line, _ in lines))
+        alt = words.ALT.format(number=number + 1, lines=paired.standings_alt(divisions[number]))
         layout = one_text(standing(seen, number, lines)).add(picture(alt, PICTURE))
         layout.add(*await self._games(seen, number))
-        layout.add(buttons(LEAGUE, seen.event.id, _MINE, _RULES))
+        layout.add(paired.buttons(LEAGUE, seen.event.id, _MINE, _RULES))
         return Message(layout, {PICTURE: drawn})
 
     async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
@@ -267,7 +259,7 @@ class LeagueScreen:
         people = seen.season.divisions[number]
         running = [each for each in seen.pairings if each.result is None and each.users[0] in people]
         for each in running[:MOST_GAMES]:
-            found = await newest_board(self._desk, each.table_id or 0)
+            found = await paired.newest_board(self._desk, each.table_id or 0)
             if found is None or found[0].over:
                 continue
             names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
@@ -288,17 +280,17 @@ def _organise(event: Event) -> Layout:
         people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
         layout.add(Row(many_menu(verb, event.id, people, MOST_SEATED)))
     act = ("begin", words.BEGIN) if waits else ("more-time", words.MORE_TIME)
-    return layout.add(buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
+    return layout.add(paired.buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
 
 
 def _end(event: Event) -> Layout:
     """Asks an organiser whether they want to end a season."""
     sure = words.SURE_OFF if event.status == "waiting" else words.SURE_END
-    return one_text(str(sure)).add(buttons(LEAGUE, event.id, ("end-now", words.END_NOW), _MINE))
+    return one_text(str(sure)).add(paired.buttons(LEAGUE, event.id, ("end-now", words.END_NOW), _MINE))
 
 
 def _title(event: Event) -> str:
-    return words.TITLE.format(game=games_named(event.games), number=LeagueForm.of(event).number)
+    return words.TITLE.format(game=paired.games_named(event.games), number=LeagueForm.of(event).number)
 
 
 def _linked(event: Event) -> str:
@@ -315,7 +307,7 @@ def _questions() -> Mapping[str, Mapping[str, str]]:
     return {
         str(words.WHICH_GAME): {
             **{game: GAMES[game].title for game in games},
-            "+".join(games): words.MIXED.format(games=games_named(games)),
+            "+".join(games): words.MIXED.format(games=paired.games_named(games)),
         },
         str(words.HOW_FAST): {str(count): words.DAYS.format(count=count) for count in DAYS},
         str(words.HOW_LONG): {str(count): words.WEEKS.format(count=count) for count in WEEKS},
@@ -378,7 +370,7 @@ def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
         told = [heading(event), str(words.OVER) if event.status == "over" else runs]
     if several:
         told.append(words.DIVISION.format(number=number + 1))
-    told += [f"{standing_line(line)}{_SIGNS[zone]}" for line, zone in lines]
+    told += [f"{paired.standing_line(line)}{_SIGNS[zone]}" for line, zone in lines]
     if several and event.status == "running":
         told.append(words.MOVES.format(up=words.UP, down=words.DOWN))
     return "\n".join(told)

@@ -28,26 +28,10 @@ from bot.languages import Phrase, command_mention, day_of_year, listed, speak, s
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
-from bot.screens.events.paired import (
-    buttons,
-    check_organiser,
-    games_named,
-    newest_board,
-    place_for,
-    standing_alt,
-    standing_line,
-)
+from bot.screens.events import paired
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
-from bot.screens.frame.respond import (
-    NOT_SENT,
-    Fault,
-    correct,
-    fault,
-    mentioning,
-    tell,
-    update_private,
-)
+from bot.screens.frame.respond import NOT_SENT, Fault, correct, fault, mentioning, tell, update_private
 from bot.screens.game import introduced, mention
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import EventRefused
@@ -124,7 +108,7 @@ class NightScreen:
                 told.append(words.ZONE)
             if starts_at <= now:
                 raise EventRefused(words.PAST)
-            guild, channel = await place_for(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
+            guild, channel = await paired.place_for(self._desk, click, NIGHT, MOST_NIGHTS, words.TOO_MANY)
             event = await self._nights.plan(guild, channel, click.user.id, form, starts_at)
             if event is None:
                 raise EventRefused(words.TAKEN)
@@ -153,7 +137,7 @@ class NightScreen:
 
         Whoever has quiet hours is mentioned by none.
         """
-        found, unled = await newest_board(self._desk, table_id), list[int]()
+        found, unled = await paired.newest_board(self._desk, table_id), list[int]()
         if found is None:
             return
         table, there, link = found
@@ -178,7 +162,7 @@ class NightScreen:
         told = str(words.ANSWERS[came])
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
-            found = await newest_board(self._desk, number)
+            found = await paired.newest_board(self._desk, number)
             told = told.format(link=found[2]) if found else str(words.NOT_OPEN_YET)
         await tell(click, told)
         if came in ("in", "there"):
@@ -186,9 +170,9 @@ class NightScreen:
             self._show(event)
 
     async def _off(self, click: Click, event: Event, *, sure: bool) -> None:
-        check_organiser(click, event, words.NOT_ORGANISER)
+        paired.check_organiser(click, event, words.NOT_ORGANISER)
         if not sure:
-            choices = buttons(NIGHT, event.id, ("off-now", words.SURE_NOW), ("keep", words.KEEP))
+            choices = paired.buttons(NIGHT, event.id, ("off-now", words.SURE_NOW), ("keep", words.KEEP))
             await update_private(click, one_text(str(words.SURE)).add(choices))
         else:
             done = await self._nights.call_off(event.id)
@@ -212,7 +196,7 @@ class NightScreen:
         listed_there = form.scheduled is None if event.status == "waiting" else form.scheduled
         if form.hour is not None and listed_there:
             self._scheduling.want(event.id)
-        title = words.TITLE.format(game=games_named(event.games))
+        title = words.TITLE.format(game=paired.games_named(event.games))
         terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
         about = [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
         layout = one_text("\n".join([*about, *await self._lines(seen)]))
@@ -223,7 +207,7 @@ class NightScreen:
                     self._answers.boards.show_again(await self._desk.tables.table(number))
             if best := podium(seen.standings):
                 pictures[PICTURE] = await self._podium(seen, best)
-                alt = words.PODIUM.format(lines="; ".join(map(standing_alt, best)))
+                alt = words.PODIUM.format(lines=paired.standings_alt(best))
                 layout.add(picture(alt, PICTURE))
         return Message(layout.add(*self._buttons(event)), pictures)
 
@@ -275,7 +259,7 @@ class NightScreen:
         first, second = (
             mention(user) if is_person(user) else introduced(user, number) for user in each.users
         )
-        board = await newest_board(self._desk, number) if len(seen.running) <= MOST_LINKS else None
+        board = await paired.newest_board(self._desk, number) if len(seen.running) <= MOST_LINKS else None
         linked = game if board is None else f"[{game}]({board[2]})"
         return words.GAME.format(game=linked, first=first, second=second)
 
@@ -284,10 +268,10 @@ class NightScreen:
         if event.status == "waiting":
             opens = now >= event.starts_at - CHECK_IN
             pages = ("here", words.HERE), rules, ("off", words.CALL_OFF)
-            return [buttons(NIGHT, event.id, *pages, lit=opens)]
+            return [paired.buttons(NIGHT, event.id, *pages, lit=opens)]
         if event.status == "running" and now < event.ends_at:
-            return [buttons(NIGHT, event.id, ("here", words.NEXT), rules, lit=True)]
-        return [buttons(NIGHT, event.id, rules)] if event.status == "running" else []
+            return [paired.buttons(NIGHT, event.id, ("here", words.NEXT), rules, lit=True)]
+        return [paired.buttons(NIGHT, event.id, rules)] if event.status == "running" else []
 
     # Discord's own event
 
@@ -334,7 +318,7 @@ class NightScreen:
                 return known.id
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
         made = await guild.create_scheduled_event(
-            name=words.EVENT_NAME.format(game=games_named(event.games))[:100],
+            name=words.EVENT_NAME.format(game=paired.games_named(event.games))[:100],
             description=words.EVENT_TEXT.format(count=NightForm.of(event).minutes, link=link),
             start_time=event.starts_at,
             end_time=event.ends_at,
@@ -354,12 +338,12 @@ def _named(day: date, today: date) -> str:
 
 def shield_line(event: Event) -> str:
     """What stands in the profile of whoever holds the shield."""
-    return words.SHIELD.format(game=games_named(event.games), when=format_dt(event.starts_at, "D"))
+    return words.SHIELD.format(game=paired.games_named(event.games), when=format_dt(event.starts_at, "D"))
 
 
 def standing(seen: SeenNight) -> list[str]:
     """The standings of those who have played, in words."""
-    played = [standing_line(line) for line in seen.standings if line.played]
+    played = [paired.standing_line(line) for line in seen.standings if line.played]
     more = len(played) - MOST_LINES
     rest = [words.MORE.format(count=more)] if more > 0 else []
     return [str(words.STANDINGS), *played[:MOST_LINES], *rest] if played else []

@@ -5,7 +5,7 @@ The boards lie in the thread of the event's post, or where there can be none, in
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -84,9 +84,9 @@ def standing_line(line: Standing) -> str:
     return told.format(member=mention(line.user), why=why, **_told(line))
 
 
-def standing_alt(line: Standing) -> str:
-    """The same line for those who cannot see, without a name."""
-    return words.ALT_LINE.format(**_told(line))
+def standings_alt(lines: Iterable[Standing]) -> str:
+    """The same lines for those who cannot see, without names."""
+    return "; ".join(words.ALT_LINE.format(**_told(line)) for line in lines)
 
 
 def _told(line: Standing) -> dict[str, object]:
