@@ -91,9 +91,8 @@ class NightScreen:
     async def days(self, click: Click, typed: str) -> list[Choice[str]]:
         """The days for which a night can be planned, as suggestions while typing."""
         _, near = await self._near(click)
-        named = {value: _named(day, min(near.values())) for value, day in near.items()}
         wanted = typed.casefold()
-        return [Choice(name=name, value=value) for value, name in named.items() if wanted in name.casefold()]
+        return [Choice(name=name, value=value) for value, name in near.items() if wanted in name.casefold()]
 
     async def plan(self, click: Click, form: NightForm, day: str = "") -> None:
         """Plan a night for the hour of a day, in the zone of the server; without an hour, it begins soon."""
@@ -104,7 +103,7 @@ class NightScreen:
             if form.hour is not None:
                 if day not in near:
                     raise EventRefused(words.NO_DAY)
-                starts_at = at_hour(near[day], form.hour, zone)
+                starts_at = at_hour(date.fromisoformat(day), form.hour, zone)
                 told.append(words.ZONE)
             if starts_at <= now:
                 raise EventRefused(words.PAST)
@@ -179,11 +178,14 @@ class NightScreen:
             self._show(event.id)
             await update_private(click, str(words.CALLED_OFF if done else words.GONE))
 
-    async def _near(self, click: Click) -> tuple[tzinfo, Mapping[str, date]]:
-        """The server's zone, and the days there for which a night can be planned, by their ISO dates."""
+    async def _near(self, click: Click) -> tuple[tzinfo, Mapping[str, str]]:
+        """The server's zone, and the days there for which a night can be planned: ISO dates and words."""
         zone = zone_named((await self._desk.store.servers.of(click.guild_id or 0)).zone)
         today = self._desk.clock.now().astimezone(zone).date()
-        return zone, {day.isoformat(): day for day in (today + n * DAY for n in range(DAYS))}
+        days = [today + number * DAY for number in range(DAYS)]
+        near = [str(words.TODAY), str(words.TOMORROW)]
+        near += [words.DAY.format(weekday=weekday(day.weekday()), day=day_of_year(day)) for day in days[2:]]
+        return zone, dict(zip(map(date.isoformat, days), near, strict=True))
 
     # The post
 
@@ -327,13 +329,6 @@ class NightScreen:
             location=link,
         )
         return made.id
-
-
-def _named(day: date, today: date) -> str:
-    """A day in a list: those that are near by their words."""
-    if day - today < 2 * DAY:
-        return str(words.TODAY if day == today else words.TOMORROW)
-    return words.DAY.format(weekday=weekday(day.weekday()), day=day_of_year(day))
 
 
 def shield_line(event: Event) -> str:
