@@ -76,10 +76,9 @@ def row(name: str, material: str) -> dict[str, Drawing]:
         f"up {name}": sprite(place(emblem("up"), scale(23)), 40, 46),
         f"down {name}": sprite(place(emblem("down"), scale(23)), 40, 46),
         f"face {name}": sprite(part("nobody"), 50, 50),
-        **{f"rank {rank} {name}": sprite(part(f"rank-{rank}"), 50, 50) for rank in RANKS},
         **{
-            f"{cell} {name}": sprite(part(cell.replace(" ", "-")), *[layout.CELL_PX] * 2)
-            for cell in get_args(layout.Cell)
+            f"{lying} {name}": sprite(part(lying.replace(" ", "-")), *[layout.CELL_PX] * 2)
+            for lying in (*(f"rank {rank}" for rank in RANKS), *get_args(layout.Cell))
         },
         **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in digits},
         **{f"{tie} {name}": phrase(tie, ground, middle, 17, made.soft) for tie in layout.TIES},
