@@ -18,7 +18,7 @@ from bot.screens.events.lanterns import lanterns_page
 from bot.screens.events.league import LeagueScreen
 from bot.screens.events.night import NightScreen
 from bot.screens.events.paired import EventBoards
-from bot.screens.events.posts import EventPage, EventPosts
+from bot.screens.events.posts import EventPosts
 from bot.screens.events.recap import RecapScreen
 from bot.screens.frame.controls import (
     Asked,
@@ -80,23 +80,17 @@ class Parts:
         live = LiveScreens(desk, PrivateScreens(desk))
         self.answers = answers = Answers(desk, self.boards, self.new_boards, live)
         self.recap = RecapScreen(desk, answers)
-        self.event_posts = posts = EventPosts(desk, client)
-        erasing.show, show = posts.connected, posts.want
         self.leagues = leagues = Leagues(desk.store, desk.tables, desk.thinkers, desk.background, desk.clock)
+        self.event_posts = posts = EventPosts(desk, client, leagues)
+        erasing.show, show = posts.connected, posts.want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         self.league = league = LeagueScreen(desk, answers, leagues, show)
         self.night = night = NightScreen(desk, answers, nights, show, client, self.recap.best_find)
         boards = EventBoards(desk, self.new_boards, show, night.opened)
         for opening in (leagues.opening, nights.opening):
             opening.language, opening.post = posts.language, boards.want
-        changing, lost = leagues.divisions, leagues.lost
-        posts.pages |= {
-            CARD: EventPage(partial(lanterns_page, desk), 60),
-            RECAP: EventPage(self.recap.posted),
-            LEAGUE: EventPage(league.post, mentioned=league.mentioned, parts=changing, lost=lost),
-            DIVISION: EventPage(league.post),
-            NIGHT: EventPage(night.post, 5),
-        }
+        posts.pages |= {CARD: partial(lanterns_page, desk), RECAP: self.recap.posted}
+        posts.pages |= {LEAGUE: league.post, DIVISION: league.post, NIGHT: night.post}
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)

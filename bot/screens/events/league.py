@@ -156,9 +156,9 @@ class LeagueScreen:
             seen = await self._leagues.seen(seen.event.id) or seen
         event, season, pages = seen.event, seen.season, [("log", words.LOG)]
         lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
-        tables = [each.table_id for each in seen.pairings if me in each.users and each.result is None]
-        runs = [await self._game(table, me) for table in tables if table is not None]
-        lines += [line for line in runs if line] or [str(words.NO_GAMES)]
+        mine = [each.table_id or 0 for each in seen.pairings if me in each.users and each.result is None]
+        runs = [await self._game(table, me) for table in mine]
+        lines += list(filter(None, runs)) or [str(words.NO_GAMES)]
         ahead = [each.users for each in season.of(me) if each not in season.meetings]
         if ahead and event.status == "running":
             others = [mention(user) for users in ahead for user in users if user != me]
@@ -236,14 +236,12 @@ class LeagueScreen:
             layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=True))
         return Message(layout)
 
-    async def mentioned(self, event: Event) -> Sequence[int]:
-        """Whom the post of a new season notifies: who was in the last one, and has no quiet hours now."""
-        return await self._desk.tables.lobby.awake(await self._leagues.asked_again(event))
-
     async def _division(self, seen: StoredSeason, number: int) -> Message:
         """The standings of a division, and its games that run."""
         divisions = seen.standings
-        lines = list(zip(divisions[number], zones_of(divisions, number), strict=True))
+        (up, down), size = [0, *changing(divisions), 0][number : number + 2], len(divisions[number])
+        zones: list[Zone] = [*["up"] * up, *[""] * (size - up - down), *["down"] * down]
+        lines = list(zip(divisions[number], zones, strict=True))
         faces = await self._desk.faces.of([line.user for line, _ in lines], seen.event.guild_id)
         card = standings_card(seen, number, lines, faces)
         drawn = await CARDS.drawn(partial(render.card, card, spoken()))
@@ -374,13 +372,6 @@ def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
     if several and event.status == "running":
         told.append(words.MOVES.format(up=words.UP, down=words.DOWN))
     return "\n".join(told)
-
-
-def zones_of(divisions: Sequence[Sequence[Standing]], number: int) -> list[Zone]:
-    """Who of a division moves up or down, by line."""
-    up, down = [0, *changing(divisions), 0][number : number + 2]
-    size = len(divisions[number])
-    return ["up" if place < up else "down" if place >= size - down else "" for place in range(size)]
 
 
 def standings_card(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeAlias
 
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
 from bot.events.kinds import CARD, RECAP, Look, arrange
+from bot.events.leagues import LEAGUE, Leagues
+from bot.events.nights import NIGHT
 from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
@@ -26,36 +27,30 @@ REMEMBERED: Final = 1_000
 REFUSED_RESTS: Final = timedelta(days=1)
 """When a message is edited again that Discord has refused, and whoever made its event is told again."""
 
+EVERY_S: Final[Mapping[str, float]] = {CARD: 60.0, NIGHT: 5.0}
+"""The least time between two edits of a message, by the kind of its event; of others ten seconds."""
 
-@dataclass(frozen=True, slots=True)
-class EventPage:
-    """How events of a kind are shown.
+Page: TypeAlias = Callable[[Event], Awaitable[Message | None]]
+"""Makes the message of an event in the language that is spoken; it begins with a text.
 
-    ``message`` makes the message in the language that is spoken; it begins with a text. None: nothing is to
-    be shown of an event in this edition. There are at least ``every_s`` seconds between two edits.
-
-    The first message notifies those ``mentioned``. ``parts`` are the events that change with this one.
-    ``lost`` is for events whose message is posted again also after their end: it ends one whose channel takes
-    none, and whoever made it is told.
-    """
-
-    message: Callable[[Event], Awaitable[Message | None]]
-    every_s: float = 10.0
-    mentioned: Callable[[Event], Awaitable[Collection[int]]] | None = None
-    parts: Callable[[Event], Awaitable[Collection[int]]] | None = None
-    lost: Callable[[Event], Awaitable[None]] | None = None
+None: nothing is to be shown of an event in this edition.
+"""
 
 
 class EventPosts:
     """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
 
+    The message of a season is posted again also after its end; the first one notifies those who were in the
+    last season, and the messages of its divisions change with it. Where its channel takes none, it ends.
+
     Memory holds only what is to be done, and until when messages are not edited again.
     """
 
-    def __init__(self, desk: Desk, client: ShardedClient) -> None:
+    def __init__(self, desk: Desk, client: ShardedClient, leagues: Leagues) -> None:
         self._desk = desk
         self._client = client
-        self.pages: dict[str, EventPage] = {}
+        self._leagues = leagues
+        self.pages: dict[str, Page] = {}
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
             "Looking for events of shard {}", self._look, desk.background, desk.clock, at_once=1
@@ -101,30 +96,29 @@ class EventPosts:
             self.want(number)
             return True
         speak(await self.language(event.guild_id))
-        message = await page.message(event)
+        message = await page(event)
         if message is None:
             await self._desk.store.events.note_shown(event, None)
             return True
-        again = page.lost is not None or event.status != "over"
-        shown = await self._shown(event, event.channel_id, page, message, again=again)
+        season = event.kind == LEAGUE
+        again = season or event.status != "over"
+        shown = await self._shown(event, event.channel_id, message, again=again)
         if shown is Fault.PASSING:
             return False
         gone = shown is Fault.GONE and again
-        refused = isinstance(shown, Fault) and (event.message_id is None or page.lost is not None or gone)
-        rests = REFUSED_RESTS if refused and page.lost is not None else timedelta(seconds=page.every_s)
+        refused = isinstance(shown, Fault) and (event.message_id is None or season or gone)
+        rests = REFUSED_RESTS if refused and season else timedelta(seconds=EVERY_S.get(event.kind, 10.0))
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         final = event.message_id is None or shown is Fault.GONE
-        if refused and not await self._given_up(event, page, final=final):
+        if refused and not await self._given_up(event, final=final):
             return False
-        parts = () if page.parts is None else await page.parts(event)
+        parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
         for part in parts:
             self.want(part)
         return True
 
-    async def _shown(
-        self, event: Event, channel: int, page: EventPage, message: Message, *, again: bool
-    ) -> Post | Fault:
+    async def _shown(self, event: Event, channel: int, message: Message, *, again: bool) -> Post | Fault:
         """Edit the message of an event; the one that was posted and not noted, or else a new one.
 
         One that somebody has deleted is posted ``again``.
@@ -136,9 +130,9 @@ class EventPosts:
             if found is Fault.PASSING:
                 return found
             if isinstance(found, Fault) or not found:
-                told = () if page.mentioned is None else await page.mentioned(event)
-                once = f"event-{event.id}"
-                return await self._desk.delivery.send(channel, message, mentioning(*told), once)
+                before = await self._leagues.asked_again(event) if event.kind == LEAGUE else ()
+                mentions = mentioning(*await self._desk.tables.lobby.awake(before))
+                return await self._desk.delivery.send(channel, message, mentions, f"event-{event.id}")
             there = next(iter(found))
         else:
             there = Post(channel, event.message_id)
@@ -147,13 +141,13 @@ class EventPosts:
             return await self._desk.delivery.send(channel, message, NOBODY, f"event-{there.message_id}")
         return edited or there
 
-    async def _given_up(self, event: Event, page: EventPage, *, final: bool) -> bool:
+    async def _given_up(self, event: Event, *, final: bool) -> bool:
         """Let no more of a kind come to a channel where Discord takes none, and tell who wanted them.
 
         Not ``final``: only an edit was refused. Returns False if this must be tried again. Raises StoreError.
         """
         setup = await self._desk.store.servers.of(event.guild_id)
-        if page.lost is not None:
+        if event.kind == LEAGUE:
             channel, by, told = event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED
         elif event.kind == CARD:
             channel, by, told = setup.card_channel, setup.card_by, CARD_REFUSED
@@ -165,11 +159,11 @@ class EventPosts:
             return True
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
-        if page.lost is None:
+        if event.kind != LEAGUE:
             off: Rhythm = {"card_channel": None} if event.kind == CARD else {"week_channel": None}
             await self.choose(event.guild_id, off)
         elif final:
-            await page.lost(event)
+            await self._leagues.lost(event)
         return True
 
     async def _told(self, user: int, told: Phrase, event: Event) -> Post | Fault:

@@ -10,7 +10,6 @@ from simcord._runtime import _BOT_SCOPE
 
 from bot.app import GameNight
 from bot.events.kinds import CARD, arrange
-from bot.screens.events.posts import EventPage
 from bot.screens.frame.layout import Message, one_text
 from bot.store.events import Event, Events
 from bot.store.preferences import Rhythm
@@ -30,7 +29,7 @@ def cards_are_shown(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def started() -> GameNight:
         bot = start()
-        bot.parts.event_posts.pages[CARD] = EventPage(page, 60.0)
+        bot.parts.event_posts.pages[CARD] = page
         return bot
 
     monkeypatch.setattr(room, "start_bot", started)

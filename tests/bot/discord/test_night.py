@@ -301,6 +301,6 @@ async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
 
     for language in LANGUAGES:
         with speaking(language):
-            made = await room.bot.parts.event_posts.pages[NIGHT].message((await seen(room)).event)
+            made = await room.bot.parts.event_posts.pages[NIGHT]((await seen(room)).event)
         assert made is not None
         assert made.layout.content_length() <= 4_000
