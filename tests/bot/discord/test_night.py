@@ -287,8 +287,7 @@ async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
     for number in range(35):
         member = room.guild.add_member(room.env.create_user(f"Person {number}"))
         await room.bot.parts.nights.come(night.id, member.id)
-    starts_at = night.starts_at
-    await room.env.advance_time(max(0, (starts_at - discord.utils.utcnow()).total_seconds()))
+    await room.env.advance_time(max(0, (night.starts_at - discord.utils.utcnow()).total_seconds()))
     await room.env.advance_time(20)
     running = await seen(room)
     assert len(running.running) == 20
