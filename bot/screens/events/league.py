@@ -260,11 +260,12 @@ class LeagueScreen:
             found = await paired.newest_board(self._desk, each.table_id or 0)
             if found is None or found[0].over:
                 continue
+            table, link = found
             names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
-            if found[0].row.guild_id is None:
+            if table.row.guild_id is None:
                 parts.append(words.GAME_DIRECT.format(**names))
             else:
-                button: discord.ui.Button[Any] = discord.ui.Button(url=found[2], label=str(words.BOARD))
+                button: discord.ui.Button[Any] = discord.ui.Button(url=link, label=str(words.BOARD))
                 parts.append(discord.ui.Section(words.GAME.format(**names), accessory=button))
         more = len(running) - MOST_GAMES
         return parts + ([words.MORE_GAMES.format(count=more)] if more > 0 else [])

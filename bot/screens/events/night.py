@@ -139,14 +139,14 @@ class NightScreen:
         found, unled = await paired.newest_board(self._desk, table_id), list[int]()
         if found is None:
             return
-        table, there, link = found
+        table, link = found
         for user in filter(is_person, table.players):
             try:
                 click, sentence = self._told.pop((table.row.event_id or 0, user))
                 await correct(click, sentence.format(link=link))
             except (KeyError, *NOT_SENT):
                 unled.append(user)
-        begun_at = table.row.started_at or table.row.created_at
+        there, begun_at = table.row.boards[-1], table.row.started_at or table.row.created_at
         if snowflake_time(there.message_id) >= begun_at - CLOCKS_DIFFER:  # a new one has mentioned them
             return
         if awake := await self._desk.tables.lobby.awake(unled):
@@ -162,7 +162,7 @@ class NightScreen:
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)
             found = await paired.newest_board(self._desk, number)
-            told = told.format(link=found[2]) if found else str(words.NOT_OPEN_YET)
+            told = told.format(link=found[1]) if found else str(words.NOT_OPEN_YET)
         await tell(click, told)
         if came in ("in", "there"):
             keep(self._told, (event, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
@@ -262,7 +262,7 @@ class NightScreen:
             mention(user) if is_person(user) else introduced(user, number) for user in each.users
         )
         board = await paired.newest_board(self._desk, number) if len(seen.running) <= MOST_LINKS else None
-        linked = game if board is None else f"[{game}]({board[2]})"
+        linked = game if board is None else f"[{game}]({board[1]})"
         return words.GAME.format(game=linked, first=first, second=second)
 
     def _buttons(self, event: Event) -> list[Row]:

@@ -68,12 +68,12 @@ def check_organiser(click: Click, event: Event, otherwise: Phrase) -> None:
         raise EventRefused(otherwise)
 
 
-async def newest_board(desk: Desk, number: int) -> tuple[Table, Post, str] | None:
-    """A table with its newest board and a link to this, if it has one."""
+async def newest_board(desk: Desk, number: int) -> tuple[Table, str] | None:
+    """A table, and a link to its newest board; None if it has none, or can no longer be read."""
     with suppress(Refusal):
         table = await desk.tables.table(number)
         if table.row.boards:
-            return table, (there := table.row.boards[-1]), desk.links.to(table, there)
+            return table, desk.links.to(table, table.row.boards[-1])
     return None
 
 
