@@ -11,7 +11,7 @@ from typing import Final
 import render
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
 from bot.screens.frame.controls import PageButton
-from bot.screens.frame.layout import PICTURE, PRACTICE, Message, Row, one_text, picture
+from bot.screens.frame.layout import PRACTICE, Message, Row, carded
 from bot.screens.practice.practice import Seen
 from bot.store.practice.puzzles import DailyTries
 from games import GAMES
@@ -266,6 +266,4 @@ def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
 
 async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
     """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
-    png = await PRACTICE.drawn(partial(render.card, card, spoken()))
-    layout = one_text(shared(user, card)).add(picture(card_alt(card)), Row(*buttons))
-    return Message(layout, {PICTURE: png})
+    return await carded(shared(user, card), card, card_alt(card), Row(*buttons), drawing=PRACTICE)

@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final, TypeAlias
 
-import render
-from bot.languages import Phrase, _, spoken
+from bot.languages import Phrase, _
 from bot.screens.desk import Desk
 from bot.screens.events.night import shield_line
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
-from bot.screens.frame.layout import CARDS, Message, Row
+from bot.screens.frame.layout import Message, Row, carded
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, PrivateMessage
+from bot.screens.game import AnyScreen
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
 from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
 from bot.screens.ranks.rival import NO_PROFILE, OUR_SCORE
 from bot.screens.ranks.rival import VERB as RIVAL_VERB
 from bot.screens.table.answers import Answers
-from bot.screens.table.private_screens import own_screen
 from bot.store.events import Event
 from bot.store.results.rating import read_points_together
 from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
@@ -98,8 +95,7 @@ class ProfileScreen:
             rows.append(Row(_seen_by(found.visibility)))
         faces = await self._desk.faces.of([member], click.guild_id, reader)
         card = replace(card_of(found, self._desk.screens), face=faces.get(member))
-        picture = await CARDS.drawn(partial(render.card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
+        return await carded(text, card, profile_alt(self._desk.screens, card), *rows)
 
 
 def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:
