@@ -69,24 +69,18 @@ def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
     return tuple(team for team in map(Team.of, pairings) if team is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A team among those of its hall; equal teams share a ``rank``, which counts from 1."""
+def placed(teams: Iterable[Team]) -> list[tuple[int, int, Team]]:
+    """The teams of a hall, the best first, each after its rank from 1 and its matchpoints.
 
-    rank: int
-    points: int
-    team: Team
-
-
-def placed(teams: Iterable[Team]) -> tuple[Placed, ...]:
-    """Teams of one hall, the best first, with 2 matchpoints for each team that they beat and 1 for a tie."""
+    They are 2 for each team that it beat and 1 for each equal one, which shares its rank.
+    """
     ranked = sorted(teams, key=lambda team: (-team.reached, team.table))
-    standing: list[Placed] = []
+    standing: list[tuple[int, int, Team]] = []
     for _reached, equals in groupby(ranked, key=lambda team: team.reached):
         tied, ahead = [*equals], len(standing)
         points = 2 * (len(ranked) - ahead - len(tied)) + len(tied) - 1
-        standing += [Placed(ahead + 1, points, team) for team in tied]
-    return tuple(standing)
+        standing += [(ahead + 1, points, team) for team in tied]
+    return standing
 
 
 class Concerts:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from discord.utils import format_dt
 
-from bot.events.concerts import Concerts, Hall, Placed, Team, placed, teams_of
+from bot.events.concerts import Concerts, Hall, Team, placed, teams_of
 from bot.languages import Phrase, _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
@@ -167,7 +167,7 @@ class ConcertScreen:
         played = await self._desk.store.events.pairings(event.id)
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
         rows = placed(team for team in teams if page.everywhere or team.guild_id == here)[:MOST_TEAMS]
-        users = {user for row in rows for user in row.team.users if user > 0}
+        users = {user for *_, team in rows for user in team.users if user > 0}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
         lines = [done(each, screen) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
@@ -184,24 +184,23 @@ def done(own: Pairing, screen: AnyScreen) -> str:
 
 def about(event: Event, screen: AnyScreen) -> str:
     """What a concert is; when all lies open also its seed."""
-    words = _THEN if event.status == "over" else _NOW
-    return words.format(
-        game=screen.game.title,
-        ends=format_dt(event.ends_at, "F"),
-        commitment=promise_of(event.seed),
-        seed=event.seed.hex() if event.status == "over" else "",
-    )
+    facts = {"ends": format_dt(event.ends_at, "F"), "commitment": promise_of(event.seed)}
+    if event.status != "over":
+        return _NOW.format(game=screen.game.title, **facts)
+    return _THEN.format(game=screen.game.title, seed=event.seed.hex(), **facts)
 
 
-def board(page: ConcertPage, screen: AnyScreen, rows: Sequence[Placed], seen: frozenset[int]) -> list[str]:
-    """The best teams of a hall. Of people only those are named who may be ``seen``."""
+def board(
+    page: ConcertPage, screen: AnyScreen, rows: Sequence[tuple[int, int, Team]], seen: frozenset[int]
+) -> list[str]:
+    """The best teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
     level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
     head = _HALL_COMPUTERS if page.hall.computers else _HALL
     lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
-    for row in rows:
-        team = listed([_named(user, row.team.table, seen) for user in row.team.users])
-        reached = screen.reached(row.team.reached)
-        lines.append(_ROW.format(rank=row.rank, team=team, reached=reached, points=row.points))
+    for rank, points, team in rows:
+        named = listed([_named(user, team.table, seen) for user in team.users])
+        reached = screen.reached(team.reached)
+        lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -96,18 +97,16 @@ class Rivals:
     @aside
     async def between(self, connection: AsyncConnection, user: int, other: int) -> tuple[Score, ...]:
         """The scores of a user with another one, by ladder, without games that count for nobody."""
-        met = dict[tuple[str, Company], tuple[dict[int, Came], datetime]]()
+        met: defaultdict[tuple[str, Company], dict[int, Came]] = defaultdict(dict)
+        met_at: dict[tuple[str, Company], datetime] = {}
         for row in await connection.execute(_MET, {"user": user, "other": other}):
             key = row.ladder, _company(row)
+            met_at[key] = max(row.met_at, met_at.get(key, row.met_at))
             came: Came = row.came if key[1] == "together" else row.against
-            games, met_at = met.get(key, ({}, row.met_at))
-            met[key] = games | dict.fromkeys(map(int, row.games.split(",")), came), max(met_at, row.met_at)
-        order = [*LADDERS]
+            met[key] |= dict.fromkeys(map(int, row.games.split(",")), came)
+        keys = sorted(met, key=lambda key: ([*LADDERS].index(key[0]), key[1]))
         return tuple(
-            Score(*key, tuple(came for _, came in sorted(games.items())), met_at)
-            for key, (games, met_at) in sorted(
-                met.items(), key=lambda each: (order.index(each[0][0]), each[0])
-            )
+            Score(*key, tuple(met[key][game] for game in sorted(met[key])), met_at[key]) for key in keys
         )
 
 
