@@ -25,6 +25,7 @@ from bot.store.preferences import MOST_CHANNELS, ServerSetup
 from bot.store.rows import Mentions
 
 VERB, CHANNELS = "setup", "setup-channels"
+MENUS: Final = (CHANNELS, rhythm.WEEK, rhythm.CARD)
 
 _THREADS, _PACE, _MENTIONS, _WAITS, _LANGUAGE = "threads", "pace", "mentions", "waits", "language"
 
@@ -69,31 +70,24 @@ class SetupScreen:
                 await self._posts.choose(server.id, found)
                 await update(click, await self._page(server, rhythm.PAGE))
 
-    async def choose_channel(self, menu: str, click: Click, _table: int, chosen: str) -> None:
-        """Let what this menu of ``rhythm`` is about come to the chosen channel."""
-        async with self._answers.to(click):
-            if (server := await _server(click, private=True)) is None:
-                return
-            channel = server.get_channel(int(chosen)) if chosen.isascii() and chosen.isdigit() else None
-            if chosen and channel is None:
-                await say(click, str(GONE))
-            elif channel is not None and not may_post(channel):
-                await say(click, rhythm.REFUSED.format(channel=channel.mention))
-            else:
-                setup = await self._servers.of(server.id)
-                there = None if channel is None else channel.id
-                await self._posts.choose(server.id, rhythm.comes_to(menu, there, setup, click.user.id))
-                await update(click, await self._page(server, rhythm.PAGE))
-
-    async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
-        """Let tables open in the chosen channels only."""
+    async def choose(self, menu: str, click: Click, _table: int, chosen: str) -> None:
+        """Let tables open in the chosen channels only, or what a menu of ``rhythm`` is about come to one."""
         async with self._answers.to(click):
             if (server := await _server(click, private=True)) is None:
                 return
             numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
-            there = {channel.id for channel in server.channels}
-            await self._servers.open_in(server.id, sorted(numbers & there))
-            await update(click, await self._page(server))
+            there = [channel for number in sorted(numbers) if (channel := server.get_channel(number))]
+            if menu == CHANNELS:
+                await self._servers.open_in(server.id, [channel.id for channel in there])
+                await update(click, await self._page(server))
+            elif chosen and not there:
+                await say(click, str(GONE))
+            elif not all(map(may_post, there)):
+                await say(click, rhythm.REFUSED.format(channel=there[0].mention))
+            else:
+                setup, channel = await self._servers.of(server.id), there[0].id if there else None
+                await self._posts.choose(server.id, rhythm.comes_to(menu, channel, setup, click.user.id))
+                await update(click, await self._page(server, rhythm.PAGE))
 
     async def _page(self, server: discord.Guild, page: str = "") -> Layout:
         setup = await self._servers.of(server.id)
