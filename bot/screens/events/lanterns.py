@@ -15,7 +15,7 @@ from bot.screens.practice.practice import GREEN, PUZZLE, page_button
 from bot.screens.practice.puzzle_words import PLAY, clock
 from bot.screens.practice.puzzles import FROM_CARD
 from bot.store.events import Event
-from bot.store.practice.lanterns import Group, Lit, best, group
+from bot.store.practice.lanterns import Lit, best, group
 from games import GAMES
 from games.puzzles import daily
 from render.cards.lanterns import PLACES, LanternsCard, Light
@@ -61,19 +61,19 @@ async def lanterns_page(desk: Desk, event: Event) -> Message | None:
     day, today, guild = event.starts_at.date(), desk.clock.now().date(), event.guild_id
     lanterns = await desk.store.lanterns.on(guild, day)
     first = best(await desk.store.lanterns.on(guild, day - timedelta(days=1)))
-    stands = group(await desk.store.lanterns.days(guild, event.starts_at), today)
+    streak, missing = group(await desk.store.lanterns.days(guild, event.starts_at), today)
     faces = await desk.faces.of([each.user for each in lanterns if each.user is not None], guild)
     lights = tuple(Light(each.tries, each.easier, faces.get(each.user or 0)) for each in lanterns)
     puzzle = daily(day.toordinal())
-    card = LanternsCard(puzzle.game, puzzle.number, day.day, day.month, stands.streak, lights, stands.missing)
+    card = LanternsCard(puzzle.game, puzzle.number, day.day, day.month, streak, lights, missing)
     facts = {"game": GAMES[puzzle.game].title, "number": puzzle.number, "day": day_of_year(day)}
-    lines = [_TITLE.format(**facts), *_lines(lanterns, stands, first, over=today > day)]
+    lines = [_TITLE.format(**facts), *_lines(card, lanterns, first, over=today > day)]
     tries = ", ".join(str(light.tries) for light in card.shown) or "0"
     alt = _ALT.format(count=len(lights), tries=tries, dark=card.dark, streak=card.streak, **facts)
     return await carded("\n".join(lines), card, alt, Row(page_button(PUZZLE, FROM_CARD, PLAY, GREEN)))
 
 
-def _lines(lanterns: Sequence[Lit], stands: Group, first: Lit | None, *, over: bool) -> list[str]:
+def _lines(card: LanternsCard, lanterns: Sequence[Lit], first: Lit | None, *, over: bool) -> list[str]:
     """Who lit which lantern, how the group stands, and the ``first`` of yesterday."""
     named = [each for each in lanterns if each.user is not None][:PLACES]
     others = len(lanterns) - len(named)
@@ -82,12 +82,12 @@ def _lines(lanterns: Sequence[Lit], stands: Group, first: Lit | None, *, over: b
         lines.append(str(_DARK))
     elif others:
         lines.append((_OTHERS if named else _ONLY_OTHERS).format(count=others))
-    if stands.streak:
-        lines.append(_STREAK.format(count=stands.streak))
+    if card.streak:
+        lines.append(_STREAK.format(count=card.streak))
     if over:
         return [*lines, str(_OVER)]
-    if stands.missing:
-        lines.append((_KEEPS if stands.streak else _BEGINS).format(count=stands.missing))
+    if card.dark:
+        lines.append((_KEEPS if card.streak else _BEGINS).format(count=card.dark))
     return lines if first is None else [*lines, _of(first, _BEST)]
 
 

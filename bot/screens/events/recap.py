@@ -25,13 +25,13 @@ from bot.screens.ranks.ladders import title_of
 from bot.screens.table.answers import Answers
 from bot.store.events import Event
 from bot.store.practice.lanterns import group
-from bot.store.results.recaps import Fact, Recap
+from bot.store.results.recaps import Fact, Kind, Recap
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
-from render.cards.recap import Kind, RecapCard, RecapFind, RecapPanel
+from render.cards.recap import RecapCard, RecapFind, RecapPanel
 
 _MOMENT: Final = timedelta(milliseconds=1)  # what ends now belongs to the running week
 
@@ -96,25 +96,19 @@ class RecapScreen:
 
     async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
         """What is told of a week beside its best find, in this order."""
-        store, longest, today = self._desk.store, recap.longest, until.date()
-        if longest is not None:
+        store, facts, today = self._desk.store, dict[Kind, Fact](recap.facts), until.date()
+        if (longest := facts.get("longest")) is not None:
             try:
                 table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
-                longest = replace(longest, count=len(record.moves), people=table.players)
+                facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
             except Refusal:
-                longest = None
-        first = (await store.streaks.page(guild_id, today, 1, 0, size=1)).rows
-        together = group(await store.lanterns.days(guild_id, until), today)
-        facts: dict[Kind, Fact | None] = {
-            "champion": recap.champion,
-            "upset": recap.upset,
-            "longest": longest,
-            "most": recap.most,
-            "puzzles": Fact(first[0].streak, people=(first[0].user_id,)) if first else None,
-            "group": Fact(together.streak),
-        }
+                del facts["longest"]
+        for first in (await store.streaks.page(guild_id, today, 1, 0, size=1)).rows:
+            facts["puzzles"] = Fact(first.streak, people=(first.user_id,))
+        streak, _missing = group(await store.lanterns.days(guild_id, until), today)
+        facts["group"] = Fact(streak)
         least = {"puzzles": 2, "group": 2}  # fewer days in a row are no streak
-        return {kind: fact for kind, fact in facts.items() if fact and fact.count >= least.get(kind, 0)}
+        return {kind: fact for kind, fact in facts.items() if fact.count >= least.get(kind, 0)}
 
     async def _told(self, kind: Kind, fact: Fact) -> tuple[str, str]:
         """What stood out, with names and a link to its table, and without them as the picture shows it."""

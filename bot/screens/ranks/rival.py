@@ -16,7 +16,7 @@ from discord.utils import format_dt
 from bot.languages import Phrase, _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import MOST_IN_A_ROW, Layout, Message, Row, across, carded, one_text
+from bot.screens.frame.layout import MOST_IN_A_ROW, Message, Row, across, carded, one_text
 from bot.screens.frame.respond import say, tell
 from bot.screens.game import AnyScreen, table_named
 from bot.screens.past.shown_replays import Access
@@ -92,7 +92,11 @@ class RivalScreen:
             elif found[2] is None:
                 await self._show(click, int(found[1]))
             elif found[2] == "play":
-                await tell(click, which_game(int(found[1])))
+                buttons = [
+                    PageButton.make(VERB, 0, f"{found[1]}.{number}", GAMES[key].title)
+                    for number, key in _NUMBERED.items()
+                ]
+                await tell(click, one_text(_WHICH_GAME.format(member=f"<@{found[1]}>")).add(*across(buttons)))
             else:
                 member = int(found[1])
                 opponent = click.client.get_user(member) or await click.client.fetch_user(member)
@@ -131,14 +135,6 @@ class RivalScreen:
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
         alt = "\n".join(_line(self._desk.screens, each) for each in scores) or str(_NOTHING)
         return await carded("\n".join(lines), card, alt, buttons)
-
-
-def which_game(member: int) -> Layout:
-    """The question which game to challenge a member to."""
-    buttons = [
-        PageButton.make(VERB, 0, f"{member}.{number}", GAMES[key].title) for number, key in _NUMBERED.items()
-    ]
-    return one_text(_WHICH_GAME.format(member=f"<@{member}>")).add(*across(buttons))
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:

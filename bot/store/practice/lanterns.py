@@ -68,19 +68,12 @@ def _begins(day: date) -> datetime:
     return datetime.combine(day, time(), UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The days in a row on which a group had enough lanterns, and how many are ``missing`` today."""
+def group(days: Mapping[date, Set[int]], today: date) -> tuple[int, int]:
+    """On how many days in a row a group had enough lanterns, and how many are missing today.
 
-    streak: int
-    missing: int
-
-
-def group(days: Mapping[date, Set[int]], today: date) -> Group:
-    """How a group stands, from all its days in order, each with who lit a lantern.
-
-    Today does not end a streak before it is over. A day needs GOAL lanterns; where fewer people had lit one
-    before, as many as these, and always one.
+    ``days`` are all of its days in order, each with who lit a lantern. Today does not end the streak before
+    it is over. A day needs GOAL lanterns; where fewer people had lit one before, as many as these, and always
+    one.
     """
     streak = missing = 0
     ever = set[int]()
@@ -92,7 +85,7 @@ def group(days: Mapping[date, Set[int]], today: date) -> Group:
         streak += not missing
         last = day
         ever |= users
-    return Group(streak, missing)
+    return streak, missing
 
 
 def best(lanterns: Iterable[Lit]) -> Lit | None:

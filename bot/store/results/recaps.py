@@ -6,13 +6,14 @@ are left out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from math import sqrt
 from statistics import NormalDist
-from typing import Final
+from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import BigInteger, bindparam, case, desc, exists, func, literal, select
+from sqlalchemy import BigInteger, Select, bindparam, case, desc, exists, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, aside, in_statement
@@ -20,10 +21,17 @@ from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE
 from bot.store.schema import UtcTime, finds, members, moves, pairings, results, standings, tables
 from bot.store.sight import seen_by
 
+Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
+"""What can stand out in a week. Streaks of puzzles, of one person and of the group, are not found here."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that stood out: what it counts, its ladder and its table if it has one, whom it is about."""
+    """One thing that stood out: what it counts, its ladder and its table if it has one, whom it is about.
+
+    Counted are the points that a champion gained, the percents of the chance that the winner of an upset had
+    against the loser, the last ply of the longest game, the ply of the best find, games, or days.
+    """
 
     count: int
     ladder: str = ""
@@ -33,18 +41,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What stood out among ``games`` games; None where nothing did.
-
-    Counted are the points that a champion gained, the percents of the chance that the winner of an upset had
-    against the loser, the last ply of the longest game, the ply of the best find, the most games.
-    """
+    """What stood out among ``games`` games, in the order of kinds, and the best find."""
 
     games: int
-    champion: Fact | None = None
-    upset: Fact | None = None
-    longest: Fact | None = None
+    facts: Mapping[Kind, Fact]
     find: Fact | None = None
-    most: Fact | None = None
 
 
 LEAST_GAMES: Final = 3
@@ -116,7 +117,12 @@ _FIND: Final = (
     .where(finds.c.lead > 0)
     .order_by(finds.c.lead.desc(), _GAMES.c.ended_at, _GAMES.c.table_id)
 )
-_QUERIES: Final = {"champion": _CHAMPION, "upset": _UPSET, "longest": _LONGEST, "find": _FIND, "most": _MOST}
+_QUERIES: Final[Mapping[Kind, Select[*tuple[Any, ...]]]] = {
+    "champion": _CHAMPION,
+    "upset": _UPSET,
+    "longest": _LONGEST,
+    "most": _MOST,
+}
 
 
 class Recaps:
@@ -138,15 +144,14 @@ class Recaps:
         games: int = (await connection.execute(_COUNT, values)).scalar_one()
         if games < LEAST_GAMES:
             return None
-        facts = dict[str, Fact]()
+        facts = dict[Kind, Fact]()
         for kind, query in _QUERIES.items():
             row = (await connection.execute(query.limit(1), values)).first()
             if row is not None:
-                count, ladder, table, *people = row
-                facts[kind] = Fact(
-                    _percents(count) if kind == "upset" else count, ladder, table, tuple(people)
-                )
-        return Recap(games, **facts)
+                told = _percents(row[0]) if kind == "upset" else row[0]
+                facts[kind] = Fact(told, row[1], row[2], tuple(row[3:]))
+        find = (await connection.execute(_FIND.limit(1), values)).first()
+        return Recap(games, facts, None if find is None else Fact(*find))
 
     @in_statement
     async def best_find(self, connection: AsyncConnection, event_id: int) -> Fact | None:

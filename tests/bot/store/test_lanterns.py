@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from bot.store.events import Event, NewEvent
-from bot.store.practice.lanterns import CARD, PLAYING, Group, Lit, best, group
+from bot.store.practice.lanterns import CARD, PLAYING, Lit, best, group
 from bot.store.store import Store
 from tests.bot.store.test_puzzles import (
     ANNA,
@@ -94,23 +94,25 @@ def days_of(*people: str) -> dict[date, set[int]]:
 @pytest.mark.parametrize(
     ("lit", "stands"),
     [
-        ([""], Group(0, 1)),
-        (["a"], Group(1, 0)),
-        (["a", "b"], Group(2, 0)),  # a newcomer lights the one that the other does not
-        (["ab", "a"], Group(1, 1)),
-        (["ab", "a", ""], Group(0, 2)),
-        (["abc", "cde", ""], Group(2, 3)),
-        (["abc", "de", "abc"], Group(1, 0)),
+        ([""], (0, 1)),
+        (["a"], (1, 0)),
+        (["a", "b"], (2, 0)),  # a newcomer lights the one that the other does not
+        (["ab", "a"], (1, 1)),
+        (["ab", "a", ""], (0, 2)),
+        (["abc", "cde", ""], (2, 3)),
+        (["abc", "de", "abc"], (1, 0)),
     ],
 )
-def test_a_day_needs_three_lanterns_or_as_many_as_people_ever_lit_one(lit: list[str], stands: Group) -> None:
+def test_a_day_needs_three_lanterns_or_as_many_as_people_ever_lit_one(
+    lit: list[str], stands: tuple[int, int]
+) -> None:
     assert group(days_of(*lit), MONDAY) == stands
 
 
 def test_a_day_without_a_card_ends_the_streak_of_a_server() -> None:
     (first, _, last) = days_of("abc", "abc", "abc").items()
 
-    assert group(dict([first, last]), MONDAY) == Group(1, 0)
+    assert group(dict([first, last]), MONDAY) == (1, 0)
 
 
 def test_the_best_has_the_fewest_tries_then_the_shortest_time_and_a_name() -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.results.recaps import Fact, Recap
+from bot.store.results.recaps import Fact, Kind, Recap
 from bot.store.schema import moves
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
@@ -44,18 +44,16 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
     told = await store.recaps.of(*WEEK)
 
     assert told is not None
-    assert told.champion is not None
-    assert told.upset is not None
-    assert told.champion.count > 20
-    assert 0 < told.upset.count < 10
-    assert told == Recap(
-        3,
-        Fact(told.champion.count, "okiya", people=(BEN,)),
-        Fact(told.upset.count, "okiya", upset, (BEN, ANNA)),
-        Fact(39, "okago", longest),
-        Fact(9, "okey_dokey", found),
-        Fact(2, people=(ANNA,)),
-    )
+    gained, percents = told.facts["champion"].count, told.facts["upset"].count
+    assert gained > 20
+    assert 0 < percents < 10
+    facts: dict[Kind, Fact] = {
+        "champion": Fact(gained, "okiya", people=(BEN,)),
+        "upset": Fact(percents, "okiya", upset, (BEN, ANNA)),
+        "longest": Fact(39, "okago", longest),
+        "most": Fact(2, people=(ANNA,)),
+    }
+    assert told == Recap(3, facts, Fact(9, "okey_dokey", found))
     await store.reviews.keep(found, 2, NOON, "[]")
     again = await store.recaps.of(*WEEK)
     assert again is not None
@@ -70,7 +68,7 @@ async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
         await store.reviews.keep(table, 1, NOON, "[]", (0, 500 - table))
     first = await store.recaps.of(*WEEK)
     assert first is not None
-    assert (first.find, first.most) == (Fact(0, "okiya", found[0]), Fact(3, people=(BEN,)))
+    assert (first.find, first.facts["most"]) == (Fact(0, "okiya", found[0]), Fact(3, people=(BEN,)))
 
     await store.profiles.set_visibility(ANNA, "hidden")
     without_anna = await store.recaps.of(*WEEK)
@@ -78,9 +76,8 @@ async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
     without_both = await store.recaps.of(*WEEK)
 
     assert without_anna is not None
-    assert without_anna.champion is not None
-    assert (without_anna.champion.people, without_anna.find) == ((BEN,), Fact(0, "okiya", found[1]))
-    assert without_both == Recap(3, most=Fact(2, people=(CLEO,)))
+    assert (without_anna.facts["champion"].people, without_anna.find) == ((BEN,), Fact(0, "okiya", found[1]))
+    assert without_both == Recap(3, {"most": Fact(2, people=(CLEO,))})
 
 
 async def test_two_games_make_no_recap_and_certain_ratings_come_first(store: Store, end: Ended) -> None:
@@ -94,5 +91,4 @@ async def test_two_games_make_no_recap_and_certain_ratings_come_first(store: Sto
 
     told = await store.recaps.of(*WEEK)
     assert told is not None
-    assert told.champion is not None
-    assert told.champion.people == (ANNA,)
+    assert told.facts["champion"].people == (ANNA,)
