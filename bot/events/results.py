@@ -18,8 +18,6 @@ from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
 
-_RUNNING: Final = ("open", "running", "broken")
-
 
 ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
 """What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
@@ -55,7 +53,7 @@ class PairingResults:
 
     def changed(self, table: Table) -> None:
         """Note what came of a table of an event, if it has ended."""
-        if table.row.status not in _RUNNING:
+        if table.row.status not in ("open", "running", "broken"):
             self._noting.want(table.id)
 
     def look(self) -> None:

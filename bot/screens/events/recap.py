@@ -33,8 +33,6 @@ from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 
-_MOMENT: Final = timedelta(milliseconds=1)  # what ends now belongs to the running week
-
 
 class RecapScreen:
     """The week that ran, for all, and the running one for a reader."""
@@ -52,7 +50,8 @@ class RecapScreen:
             if setup.week_day is not None and setup.week_hour is not None:
                 since = last_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
             heading = _SINCE.format(since=format_dt(since, "f"))
-            message = await self._message(guild, since, now + _MOMENT, heading)
+            until = now + timedelta(milliseconds=1)  # what ends now belongs to the running week
+            message = await self._message(guild, since, until, heading)
             if message is None:
                 await say(interaction, "\n".join([heading, str(_TOO_FEW)]))
             else:

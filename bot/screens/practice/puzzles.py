@@ -17,7 +17,7 @@ from typing import Final, cast
 from bot.languages import Phrase, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, PageButton
-from bot.screens.frame.layout import ApplicationEmoji, Message
+from bot.screens.frame.layout import PRACTICE, ApplicationEmoji, Message, Row, carded
 from bot.screens.frame.respond import NOT_SENT, post, say, update_private
 from bot.screens.game import AnyScreen, Players
 from bot.screens.practice import puzzle_words as words
@@ -372,7 +372,8 @@ class PuzzleScreen:
         # The easier puzzle is for those who have not learnt the game of the day: /daily asks about that.
         play = page_button(PUZZLE, "" if place.easier else f"{_AGAIN}.{place.name}", words.PLAY, GREEN)
         with speaking(await self._desk.readers.language_here(click)):
-            message = await words.shared_card(user, card, [play])
+            shared, alt = words.shared(user, card), words.card_alt(card)
+            message = await carded(shared, card, alt, Row(play), drawing=PRACTICE)
         lit = await self._card(click, day)
         if lit is not None and await self._desk.store.events.enter(
             lit.id, user, SOLVED, tries.lantern, self._desk.clock.now(), over=(PLAYING,)

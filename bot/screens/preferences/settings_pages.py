@@ -119,8 +119,9 @@ def zone_asked(page: str, *, verb: str = VERB, back: str = "") -> Layout | str |
     if f"{name}." != TYPED:
         return None
     zones = meant(value)
-    again = shown(None, words.MEANT_TITLE if zones else words.UNKNOWN_ZONE, zones[:MOST_CHOICES])
-    return zones[0] if len(zones) == 1 else again
+    if len(zones) == 1:
+        return zones[0]
+    return shown(None, words.MEANT_TITLE if zones else words.UNKNOWN_ZONE, zones[:MOST_CHOICES])
 
 
 def blocked_page(blocked: Sequence[int]) -> Layout:

@@ -156,7 +156,7 @@ def commands_text(described: Mapping[str, str], screens: Collection[AnyScreen]) 
         left = [name for name in left if name not in there]
         parts.append(_part(group, there, described))
     names = " ".join(f"`/{screen.command}`" for screen in screens)
-    every = {name: f"`{_named(name)}`" for name in words.EVERY_GAME_HAS}
+    every = {name: f"`{Phrase(name, COMMAND)}`" for name in words.EVERY_GAME_HAS}
     parts.insert(1, words.OF_GAMES.format(commands=names, **every))
     parts.append(_part(words.MORE, left, described))
     return "\n".join(part for part in parts if part)
@@ -166,11 +166,6 @@ def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> 
     """A group under its title; "" if it has no commands."""
     lines = [f"{command_mention(name)} {described[name]}" for name in names]
     return "\n".join([str(title), *lines]) if lines else ""
-
-
-def _named(command: str) -> str:
-    """The name of a command as the reader's own Discord shows it."""
-    return str(Phrase(command, COMMAND))
 
 
 AT_ONCE = 2

@@ -24,7 +24,6 @@ PLAYING, SOLVED = "playing", "solved"
 GOAL: Final = 3
 """The lanterns that a day needs; in a server where fewer people ever lit one, as many as these people."""
 
-_HIGHEST: Final = 2**63 - 1
 _ONE_DAY: Final = timedelta(days=1)
 
 
@@ -136,7 +135,7 @@ class Lanterns:
         one, solved = entrants.alias(), entrants.c.state == SOLVED
         ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
         enough = func.coalesce(
-            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), _HIGHEST
+            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), 2**63 - 1
         )
         few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
         query = (

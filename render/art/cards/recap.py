@@ -46,8 +46,9 @@ def sprites() -> dict[str, Drawing]:
         for kind, both in layout.COUNTED_WORDS.items()
         for words in both
     }
+    title = gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5)
     return {
-        "sky recap": Drawing(sky(), WIDTH_PX, HERO_PX),
+        "sky recap": Drawing(under_sky("recap", title), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
         **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
@@ -75,11 +76,6 @@ def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
     """A mark in a square with room for crowns."""
     drawn = place(mark, move(side / 10, top + side / 10) @ scale(side / 125))
     return ground.under(drawn, side, side, top + side / 2)
-
-
-def sky() -> Art:
-    """The title over a board for the number of games."""
-    return under_sky("recap", gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5))
 
 
 def panel(kind: str) -> Art:
