@@ -213,7 +213,7 @@ class SharedCommands(commands.Cog):
 
     @app_commands.command(
         description=N_(
-            "For those who manage this server: channels, language, pace, the week, the day’s puzzle together."
+            "For those who manage this server: channels, language, threads, pace, the week, the day’s puzzle."
         )
     )
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -300,7 +300,11 @@ class SharedCommands(commands.Cog):
     async def learn(self, interaction: Click, game: str | None = None) -> None:
         await self.parts.lessons.open(interaction, game)
 
-    @app_commands.command(description=N_("The puzzle of the day, the same for everybody. Only you see it."))
+    @app_commands.command(
+        description=N_(
+            "The puzzle of the day, for you alone. For the day’s puzzle together, press Play on its card."
+        )
+    )
     async def daily(self, interaction: Click) -> None:
         await self.parts.puzzles.daily(interaction)
 
