@@ -26,6 +26,7 @@ from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
+from bot.screens.way_in.words import GONE, PLAY_SOLO
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_deleted
 from bot.tables.fair_deal import promise_of
@@ -40,7 +41,6 @@ MOST_TEAMS: Final = 10
 
 _PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9])\.([1-9])\.([01])([01])([01])")
 
-GONE = _("This page is too old. Open it again with `/play`.")
 _NOW = _(
     "### The concert of the week: {game}\n"
     "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
@@ -69,7 +69,7 @@ _NO_TEAMS = _("No team here has played to its end yet.")
 _SOMEBODY = _("somebody")
 _LEVEL, _SIZE = _("Level"), _("Team size")
 _PLAYERS = n_("{count} player", "{count} players")
-_PLAY_HERE, _PLAY_SOLO = _("Gather a Team"), _("Play Solo")
+_PLAY_HERE = _("Gather a Team")
 _WEEKS = (_("Last Week"), _("This Week"))
 _SCOPES = (_("All Servers"), _("This Server"))
 _KINDS = (_("With Computers"), _("People Only"))
@@ -219,7 +219,7 @@ def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[R
     others[page.turned(computers=not page.hall.computers)] = _KINDS[page.hall.computers]
     if in_server:
         others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
-    ways = {HERE: _PLAY_HERE, SOLO: _PLAY_SOLO} if in_server else {SOLO: _PLAY_SOLO}
+    ways = {HERE: _PLAY_HERE, SOLO: PLAY_SOLO} if in_server else {SOLO: PLAY_SOLO}
     return [
         Row(_menu(VERB, _LEVEL, levels, page)),
         Row(_menu(SIZES, _SIZE, sizes, page)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 from discord.utils import format_dt
@@ -18,7 +18,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import MOST_IN_A_ROW, Message, Row, across, carded, one_text
 from bot.screens.frame.respond import say, tell
-from bot.screens.game import AnyScreen, table_named
+from bot.screens.game import table_named
 from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
@@ -30,7 +30,6 @@ from render.cards.rival import RivalCard, RivalPanel
 from render.faces import Photo
 
 VERB: Final = "rival"
-Screens: TypeAlias = Mapping[str, AnyScreen]
 _NUMBERED = {str(game.ladders[0].number): key for key, game in GAMES.items() if 2 in game.seats}
 _PAGE = re.compile(rf"([0-9]{{1,18}}|[1-8][0-9]{{18}})(?:\.(play|{'|'.join(_NUMBERED)}))?")
 
@@ -121,7 +120,7 @@ class RivalScreen:
         scores = await store.rivals.between(me, member)
         lines = [_TITLE.format(member=other)]
         for each in scores:
-            line = _line(self._desk.screens, each, "**")
+            line = self._line(each, "**")
             lines.append(_MET.format(line=line, when=format_dt(each.met_at, "R")))
         lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
         running = await self._desk.tables.archive.running(me)
@@ -133,8 +132,22 @@ class RivalScreen:
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
         card = card_of(scores, (faces.get(me), faces.get(member)))
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
-        alt = "\n".join(_line(self._desk.screens, each) for each in scores) or str(_NOTHING)
+        alt = "\n".join(self._line(each) for each in scores) or str(_NOTHING)
         return await carded("\n".join(lines), card, alt, buttons)
+
+    def _line(self, score: Score, mark: str = "") -> str:
+        """A score in words, with this Markdown around its title."""
+        (won, drawn, lost), (mine, theirs) = score.counts, score.runs
+        title = title_of(self._desk.screens, score.ladder)
+        named = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
+        together = score.company == "together"
+        told = record(won, drawn or None if together else drawn, lost)
+        if score.company == "group":
+            ahead = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
+            told = ", ".join(phrase.format(count=count) for phrase, count in ahead)
+        words = {"what": f"{mark}{named}{mark}", "record": told, "mine": mine, "theirs": theirs}
+        lately = "".join(_SIGNS[came] for came in score.came[-LATELY:])
+        return (_LINE_TOGETHER if together else _LINE).format(lately=lately, **words)
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
@@ -143,17 +156,3 @@ def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = 
         RivalPanel(each.ladder, each.company, each.counts, each.came[-LATELY:], each.runs) for each in scores
     )
     return RivalCard(tuple(panels), faces)
-
-
-def _line(screens: Screens, score: Score, mark: str = "") -> str:
-    """A score in words, with this Markdown around its title."""
-    title, (won, drawn, lost), (mine, theirs) = title_of(screens, score.ladder), score.counts, score.runs
-    named = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
-    together = score.company == "together"
-    told = record(won, drawn or None if together else drawn, lost)
-    if score.company == "group":
-        ahead = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
-        told = ", ".join(phrase.format(count=count) for phrase, count in ahead)
-    words = {"what": f"{mark}{named}{mark}", "record": told, "mine": mine, "theirs": theirs}
-    lately = "".join(_SIGNS[came] for came in score.came[-LATELY:])
-    return (_LINE_TOGETHER if together else _LINE).format(lately=lately, **words)

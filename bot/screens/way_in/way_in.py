@@ -118,15 +118,14 @@ class WayIn:
             await say(click, str(words.GONE))
 
 
-async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
+async def hub(screens: Collection[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
-    shown = tuple(screens)
-    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
-    buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]
+    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in screens))
+    buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in screens]
     learn = page_button(LESSON, "", words.LEARN, GREEN)
-    concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in shown if each.game.concerts]
+    concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in screens if each.game.concerts]
     ways = Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts)
-    return await carded(str(text), card, alt(shown), *across(buttons), ways)
+    return await carded(str(text), card, alt(screens), *across(buttons), ways)
 
 
 def alt(screens: Iterable[AnyScreen]) -> str:

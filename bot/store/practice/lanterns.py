@@ -134,10 +134,9 @@ class Lanterns:
         """
         one, solved = entrants.alias(), entrants.c.state == SOLVED
         ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
-        enough = func.coalesce(
-            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), 2**63 - 1
-        )
-        few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
+        last = ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery()
+        enough = entrants.c.user_id <= func.coalesce(last, 2**63 - 1)
+        few = and_(entrants.c.event_id == events.c.id, enough, solved)
         query = (
             select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
             .select_from(events)

@@ -26,14 +26,9 @@ from render.cards.parts import WIDTH_PX
 from render.cards.profile import BAND_PX, HERO_PX, NAME_MIDDLE, PANEL_PX
 from render.theme import NAVY
 
-TITLES = {
-    "champion": "champion",
-    "upset": "upset",
-    "longest": "longest game",
-    "most": "most games",
-    "puzzles": "puzzle streak",
-    "group": "group streak",
-}
+NAMED = {"longest": "longest game", "most": "most games", "puzzles": "puzzle streak", "group": "group streak"}
+"""The titles of panels; that of others is their kind."""
+
 BAND = ("#6A32C2", "#4C2098")
 FIND_BOX = (14, 1, WIDTH_PX - 28, layout.FIND_PX - 16)
 FIND = of("ivory", BAND_PX, FIND_BOX[1] + FIND_BOX[3] + 8 - BAND_PX)
@@ -51,7 +46,7 @@ def sprites() -> dict[str, Drawing]:
         "sky recap": Drawing(under_sky("recap", title), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
-        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
+        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in layout.COUNTED_WORDS},
         **{f"{sign} low recap": figure(sign, ground, low, 42) for sign in SIGNS[:-2]},
         **{f"{words} recap": phrase(words, ground, at, 19, ground.soft) for words, at in counted.items()},
     }
@@ -80,7 +75,7 @@ def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
 
 def panel(kind: str) -> Art:
     """A slab of ivory under a band with a title, and the empty places of its faces."""
-    art = headed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), TITLES[kind], sign(kind))
+    art = headed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), NAMED.get(kind, kind), sign(kind))
     if kind == "group":
         art += place(seen("lit-lantern"), move(42, 60))
     elif kind != "longest":
