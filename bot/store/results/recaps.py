@@ -113,7 +113,8 @@ _LONGEST: Final = select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).ord
 )
 _FIND: Final = (
     select(finds.c.ply, *_OF_GAME)
-    .join(_GAMES, finds.c.table_id == _GAMES.c.table_id)
+    .select_from(_GAMES)
+    .join(finds, finds.c.table_id == _GAMES.c.table_id)
     .where(finds.c.lead > 0)
     .order_by(finds.c.lead.desc(), _GAMES.c.ended_at, _GAMES.c.table_id)
 )
