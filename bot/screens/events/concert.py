@@ -220,16 +220,10 @@ def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[R
     if in_server:
         others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
     ways = {HERE: _PLAY_HERE, SOLO: PLAY_SOLO} if in_server else {SOLO: PLAY_SOLO}
-    return [
-        Row(_menu(VERB, _LEVEL, levels, page)),
-        Row(_menu(SIZES, _SIZE, sizes, page)),
-        *(
-            []
-            if page.last_week
-            else [Row(*(page_button(way, page, label, GREEN) for way, label in ways.items()))]
-        ),
-        Row(*(page_button(VERB, to, label) for to, label in others.items())),
-    ]
+    rows = [Row(_menu(VERB, _LEVEL, levels, page)), Row(_menu(SIZES, _SIZE, sizes, page))]
+    if not page.last_week:
+        rows.append(Row(*(page_button(way, page, label, GREEN) for way, label in ways.items())))
+    return [*rows, Row(*(page_button(VERB, to, label) for to, label in others.items()))]
 
 
 def _menu(verb: str, title: Phrase, pages: Mapping[ConcertPage, object], chosen: ConcertPage) -> PageMenu:
