@@ -18,10 +18,10 @@ from bot.events.leagues import (
     Leagues,
     StoredSeason,
     league_games,
-    meeting,
     result_of,
 )
 from bot.events.results import PairingResults
+from bot.events.standings import Meeting
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -170,7 +170,7 @@ async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
         assert row is None or row.status in ("over", "stopped")
         if pairing.why == "" and row is not None and row.outcome is not None:
             won = [user for user in pairing.users if row.players.index(user) in row.outcome.winners]
-            points = meeting(pairing).points
+            points = Meeting.of(pairing).points
             assert points == tuple(2 if user in won else 0 if won else 1 for user in pairing.users)
     gone = {line.user for division in seen.standings for line in division if line.left}
     assert gone <= evening.vanished

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.events.standings import Meeting, Tie, Why, meeting_of, points_of, standings
+from bot.events.standings import Meeting, Tie, Why, points_of, standings
+from bot.store.events import Pairing
 
 A, B, C, D = 11, 12, 13, 14
 
@@ -70,7 +72,11 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
     judged = met(A, B, (1, 1), late=(1, 0), why=Why.JUDGED)
 
-    assert meeting_of(0, 0, (A, B), None).points is None
-    assert meeting_of(0, 0, (A, B), {"reason": "stopped"}).points == (0, 0)
-    assert meeting_of(0, 0, (A, B), played) == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
-    assert meeting_of(0, 0, (A, B), json.loads(json.dumps(judged.result)), "judged") == judged
+    pairing = Pairing(7, 0, 0, (A, B))
+
+    assert Meeting.of(pairing).points is None
+    assert Meeting.of(replace(pairing, result={"reason": "stopped"})).points == (0, 0)
+    read = Meeting.of(replace(pairing, result=played))
+    assert read == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
+    stored = json.loads(json.dumps(judged.result))
+    assert Meeting.of(replace(pairing, result=stored, why="judged")) == judged
