@@ -452,12 +452,16 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
     await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id), grows=False)
 
 
-async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
+async def show_again(connection: AsyncConnection, user: int, *, gone: bool = False) -> tuple[int, ...]:
     """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
 
-    Returns them.
+    Seasons that wait for the games of somebody who is ``gone`` are due at once. Returns the events.
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
+    if gone:
+        seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
+        due = update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
+        await connection.execute(due)
     shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))
