@@ -27,6 +27,9 @@ LARGEST: Final = 8
 AT_ONCE: Final = 2
 """How many games of a season run at once for a person."""
 
+PASSES: Final = ceil((LARGEST - 1) / AT_ONCE)
+"""How many games a person of the largest division plays one after the other."""
+
 ABSENCES: Final = 2
 """After this number of games without any move of their own, people are out."""
 
@@ -37,25 +40,9 @@ PACE: Final = 0.25
 """The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
 
 
-class Needs(NamedTuple):
-    """The numbers of a form: in the largest division, ``passes`` games one after the other of about ``moves``
-    each need ``days`` of the season's ``season_days``."""
-
-    passes: int
-    moves: int
-    days: int
-    season_days: int
-
-    @property
-    def fit(self) -> bool:
-        """Whether the games fit into the season. A form whose games do not is refused with these numbers."""
-        return self.days <= self.season_days
-
-
-def needs(moves: int, days_a_move: int, weeks: int) -> Needs:
-    """What a season needs whose games usually have this number of ``moves``, of both players together."""
-    passes = ceil((LARGEST - 1) / AT_ONCE)
-    return Needs(passes, moves, ceil(passes * moves * days_a_move * PACE), 7 * weeks)
+def days_needed(moves: int, days_a_move: int) -> int:
+    """The days that the largest division needs, if games usually have so many ``moves`` of both players."""
+    return ceil(PASSES * moves * days_a_move * PACE)
 
 
 def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:

@@ -24,12 +24,11 @@ from bot.events.league import (
     FEWEST,
     MOST,
     Decisions,
-    Needs,
     Season,
+    days_needed,
     divided,
     game_in_turn,
     judged,
-    needs,
     next_order,
 )
 from bot.events.paired_tables import PairedTables, decided_again, stored
@@ -73,7 +72,7 @@ def games_of_two() -> tuple[str, ...]:
 
 def league_games() -> tuple[str, ...]:
     """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit)
+    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).fits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +95,14 @@ class LeagueForm:
         return cls(event.games, **event.settings)
 
     @property
-    def needs(self) -> Needs:
-        """What a season needs of its time."""
-        return needs(max(map(usual_turns, self.games)), self.days, self.weeks)
+    def moves(self) -> int:
+        """How many moves its longest game usually has, of both players together."""
+        return max(map(usual_turns, self.games))
+
+    @property
+    def fits(self) -> bool:
+        """Whether its games fit into its season."""
+        return days_needed(self.moves, self.days) <= 7 * self.weeks
 
     def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
         """The season for which people are asked from then on."""

@@ -58,8 +58,8 @@ class NightDecisions(NamedTuple):
 class Night:
     """A night: its people in the order in which they came, its meetings, and those who wait, since when.
 
-    Those who are ``ready`` have checked in, or pressed Next Game. Those who are ``asked`` have ended a game
-    and not pressed it yet; after PAUSES_AFTER they pause. All others play.
+    Those who are ``ready``, in the same order, have checked in or pressed Next Game. Those who are ``asked``
+    have ended a game and not pressed it yet; after PAUSES_AFTER they pause. All others play.
     """
 
     seed: bytes

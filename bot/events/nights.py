@@ -132,16 +132,6 @@ class SeenNight:
         """The standings of all who came."""
         return self.night.standings()
 
-    @property
-    def checked_in(self) -> tuple[int, ...]:
-        """Those who have checked in and wait, in the order in which they came."""
-        return tuple(self.night.ready)
-
-    def game_of(self, each: Meeting) -> str:
-        """The game of a meeting."""
-        games = self.event.games
-        return games[0] if len(games) == 1 else game_drawn(self.event.seed, games, each)
-
 
 class Nights:
     """The nights of all servers."""
@@ -235,7 +225,9 @@ class Nights:
             event = await self._events.change(event, status="running")
         paired: list[tuple[str, Meeting]] = []
         for each in decided.paired:
-            users = await self._with_house(game := seen.game_of(each), each.users, event.guild_id)
+            users = await self._with_house(
+                game := game_drawn(event.seed, event.games, each), each.users, event.guild_id
+            )
             paired.append((game, replace(each, users=users)))
         await self.opening.open(event, paired, NightForm.of(event).pace)
         again = LOOKS_AGAIN

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations, pairwise
-from typing import Any, Final, NamedTuple
+from itertools import pairwise, permutations
+from typing import Any, Final
 
 from bot.store.events import Pairing
 
@@ -134,22 +134,30 @@ def standings(
     Those who have ``left`` stand last. No meeting with one of the ``annulled`` counts; they are among those
     who have left. Computers have no line, and no points that Sonneborn-Berger could count.
     """
-    sides: defaultdict[int, list[_Side]] = defaultdict(list)
+    sides: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)  # the other one, points, late
     for meeting in meetings:
         void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
         if meeting.points is not None and not void:
             for side, user in enumerate(meeting.users):
-                sides[user].append(_Side(meeting.users[1 - side], meeting.points[side], meeting.late[side]))
-    points = {user: sum(side.points for side in sides[user]) for user in joined}
+                sides[user].append((meeting.users[1 - side], meeting.points[side], meeting.late[side]))
+    points = {user: sum(own for _, own, _ in sides[user]) for user in joined}
 
     def line(user: int) -> Standing:
-        own = sides[user]
-        won, drawn, lost = (sum(side.points == worth for side in own) for worth in (WIN, DRAW, 0))
-        beaten = sum(side.points * points.get(side.other, 0) for side in own) / WIN
         tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
-        between = _between_them(user, tied, sides)
-        late = sum(side.late for side in own)
-        return Standing(user, 0, points[user], won, drawn, lost, between, beaten, late, user in left)
+        met = {(each, other) for each in tied for other, *_ in sides[each]}
+        all_met = met.issuperset(permutations(tied, 2))
+        return Standing(
+            user=user,
+            rank=0,
+            points=points[user],
+            won=sum(own == WIN for _, own, _ in sides[user]),
+            drawn=sum(own == DRAW for _, own, _ in sides[user]),
+            lost=sum(own == 0 for _, own, _ in sides[user]),
+            between_them=sum(own for other, own, _ in sides[user] if all_met and other in tied),
+            sonneborn_berger=sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
+            late=sum(late for *_, late in sides[user]),
+            left=user in left,
+        )
 
     ordered = sorted(map(line, joined), key=_worth)  # who joined first stays before their equals
     ranked = [replace(each, rank=rank) for rank, each in enumerate(ordered, 1)]
@@ -167,19 +175,3 @@ def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
         return None
     parts = zip(Tie, _worth(upper), _worth(lower), strict=False)
     return next((tie for tie, one, other in parts if one != other), Tie.JOINED)
-
-
-class _Side(NamedTuple):
-    """What a meeting is to one of the two."""
-
-    other: int
-    points: int
-    late: int
-
-
-def _between_them(user: int, tied: Sequence[int], sides: Mapping[int, Sequence[_Side]]) -> int:
-    """The points of one of the tied from the games between them; 0 until all of them have met each other."""
-    met = {(one, side.other) for one in tied for side in sides[one]}
-    if not all(pair in met for pair in combinations(tied, 2)):
-        return 0
-    return sum(side.points for side in sides[user] if side.other in tied)

@@ -12,6 +12,7 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
+from bot.events.league import PASSES, days_needed
 from bot.events.leagues import (
     DAYS,
     LEAGUE,
@@ -118,7 +119,7 @@ class LeagueScreen:
             form = read_form(page)
             if form is None:
                 await say(click, str(words.GONE))
-            elif not form.needs.fit:
+            elif not form.fits:
                 await say(click, too_long(form))
             elif await self._may(click) and click.guild_id and click.channel_id:
                 event = await self._leagues.make(click.guild_id, click.channel_id, click.user.id, form)
@@ -313,7 +314,5 @@ def read_form(page: str) -> LeagueForm | None:
 
 def too_long(form: LeagueForm) -> str:
     """Why the games of a form do not fit into its season, with the numbers."""
-    need = form.needs
-    return words.TOO_LONG.format(
-        count=need.days, passes=need.passes, moves=need.moves, days=words.DAYS.format(count=need.season_days)
-    )
+    needed, season = days_needed(form.moves, form.days), words.DAYS.format(count=7 * form.weeks)
+    return words.TOO_LONG.format(count=needed, passes=PASSES, moves=form.moves, days=season)

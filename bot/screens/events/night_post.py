@@ -107,7 +107,7 @@ class NightPost:
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        commitment, here = sha256(event.seed).hexdigest(), list(map(mention, seen.checked_in))
+        commitment, here = sha256(event.seed).hexdigest(), list(map(mention, seen.night.ready))
         drawn = [words.DRAWN_FROM.format(commitment=commitment)] if len(event.games) > 1 else []
         if event.status == "off":
             called = not seen.entrants and now < event.starts_at

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from bot.events.league import AT_ONCE, Season, divided, game_in_turn, judged, needs, next_order
+from bot.events.league import AT_ONCE, Season, days_needed, divided, game_in_turn, judged, next_order
+from bot.events.leagues import LeagueForm
 from bot.events.standings import Meeting, Why, points_of, standings
 
 BEGIN = datetime(2026, 10, 5, 18, tzinfo=UTC)
@@ -27,9 +28,9 @@ def test_divisions_are_nearly_equal_and_have_four_to_eight_people(people: int, s
 
 
 def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() -> None:
-    assert needs(12, days_a_move=1, weeks=2) == (4, 12, 12, 14)
-    assert needs(12, days_a_move=1, weeks=2).fit
-    assert not needs(12, days_a_move=2, weeks=2).fit
+    assert days_needed(12, days_a_move=1) == 12
+    assert not LeagueForm(("okiya",), days=1, weeks=2).fits
+    assert LeagueForm(("okiya",), days=1, weeks=4).fits
 
 
 def test_the_next_game_opens_when_both_have_room_for_it() -> None:
