@@ -169,19 +169,19 @@ def changing(divisions: Sequence[Sequence[object]]) -> list[int]:
     return [ceil(min(len(upper), len(lower)) / 4) for upper, lower in pairwise(divisions)]
 
 
-def next_order(
-    best_first: Sequence[Sequence[int]], again: Collection[int], newcomers: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """The people of the next season for ``divided``, from the divisions of the last one, each best first.
+def next_order(best_first: Sequence[Sequence[int]], people: Sequence[int]) -> tuple[int, ...]:
+    """The ``people`` of the next season for ``divided``, by the divisions of the last one, each best first.
 
     A quarter of a division, rounded up, changes places with as many of the next one; of two divisions, the
-    smaller one counts. Only those stay who are in ``again``; newcomers begin at the bottom.
+    smaller one counts. Newcomers begin at the bottom.
     """
     divisions = [list(people) for people in best_first]
     for number, moving in enumerate(changing(best_first)):
         upper, lower = best_first[number], best_first[number + 1]
         divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
-    return (*(user for people in divisions for user in people if user in again), *newcomers)
+    ordered = dict.fromkeys(user for division in divisions for user in division)
+    again = [user for user in ordered if user in people]
+    return (*again, *(user for user in people if user not in ordered))
 
 
 def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:

@@ -205,7 +205,7 @@ class Leagues:
         self._tables = tables
         self._thinkers = thinkers
         self._now = clock.now
-        self.opening = PairedTables(store, tables.lobby)
+        self.opening = PairedTables(store, tables.lobby, LOOKS_AGAIN)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int | None) -> StoredSeason | None:
@@ -386,9 +386,7 @@ class Leagues:
             ladder = game.ladder_of(2, usual_options(game.options)).key
             points = await self._store.profiles.points_on(seen.people, ladder)
             return sorted(seen.people, key=lambda user: -points.get(user, 0))
-        best = [[line.user for line in lines] for lines in former.standings]
-        known = {user for division in best for user in division}
-        return next_order(best, seen.people, [user for user in seen.people if user not in known])
+        return next_order([[line.user for line in lines] for lines in former.standings], seen.people)
 
     async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
@@ -402,8 +400,6 @@ class Leagues:
             else:
                 await self._stop(pairing)
                 await self._events.finish_pairing(pairing, each.result, each.why)
-        opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
-        await self.opening.open(event, opened, form.days * DAY_S, seen.direct)
         for each in decided.to_judge:
             self._judging.want(stored[each.round, each.place].table_id or 0)
         if decided.over:
@@ -411,11 +407,12 @@ class Leagues:
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
             over = await self._events.change(event, after, status="over", due_at=None)
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
-        again: timedelta | None = LOOKS_AGAIN
-        if not decided.to_judge and not opened:
-            again = await self.opening.boards_missing(seen.running, now, LOOKS_AGAIN)
-        later = max(event.ends_at, now + LOOKS_AGAIN) if again is None else now + again
-        await self._events.postpone(event, later)
+        again_at: datetime | None = now + LOOKS_AGAIN
+        if not decided.to_judge:
+            opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
+            pace = form.days * DAY_S
+            again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
+        await self._events.postpone(event, again_at or max(event.ends_at, now + LOOKS_AGAIN))
         return (event,)
 
     async def _stop(self, pairing: Pairing) -> Table | None:

@@ -1,13 +1,12 @@
 """Nights: evenings of games that check people in, pair them, end with a podium and follow each other.
 
-Keeps nothing. Whoever has come is "here"; their note says when they came, and how many ``games`` of theirs
-had begun when they last said that they are there. Who waits, plays or pauses follows from that.
+Keeps nothing. Whoever has come is "here"; their note says when they came, and ``after`` how many games of the
+night they have last said that they are there. Who waits, plays or pauses follows from these games.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
@@ -105,18 +104,11 @@ class SeenNight:
     @cached_property
     def night(self) -> Night:
         """The night as a value."""
-        games: defaultdict[int, list[Pairing]] = defaultdict(list)
-        for each in self.pairings:
-            for user in each.users:
-                games[user].append(each)
+        last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
         came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
-        there = [each for each in came if not is_deleted(each.user_id)]
-        ready = {each.user_id: each.since for each in there if each.note["games"] == len(games[each.user_id])}
-        ended = {
-            each.user_id: (games[each.user_id][-1].result or {}).get("ended")
-            for each in there
-            if each.user_id not in ready
-        }
+        there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
+        ready = {user: each.since for user, each in there.items() if last.get(user, -1) < each.note["after"]}
+        over = {user: self.pairings[last[user]].result or {} for user in there if user not in ready}
         return Night(
             self.event.seed,
             self.event.starts_at,
@@ -124,7 +116,11 @@ class SeenNight:
             tuple(each.user_id for each in came),
             tuple(map(Meeting.of, self.pairings)),
             ready,
-            {user: datetime.fromisoformat(at) for user, at in ended.items() if at},
+            {
+                user: datetime.fromisoformat(at)
+                for user, result in over.items()
+                if (at := result.get("ended"))
+            },
         )
 
     @property
@@ -140,7 +136,7 @@ class Nights:
         self._store = store
         self._events = store.events
         self._now = now
-        self.opening = PairedTables(store, lobby)
+        self.opening = PairedTables(store, lobby, LOOKS_AGAIN)
 
     async def seen(self, event_id: int) -> SeenNight | None:
         """An event of this kind with all that belongs to it, or None."""
@@ -181,8 +177,7 @@ class Nights:
             return "playing"
         if user in seen.night.ready:
             return "there"
-        games = sum(user in each.users for each in seen.pairings)
-        note = {"joined": joined.get(user, now.isoformat()), "games": games}
+        note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
         look_at = max(now, seen.event.starts_at)
         await self._events.enter(event_id, user, "here", note, now, over=("here",), look_at=look_at)
         return "in"
@@ -223,18 +218,10 @@ class Nights:
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")
-        paired: list[tuple[str, Meeting]] = []
-        for each in decided.paired:
-            users = await self._with_house(
-                game := game_drawn(event.seed, event.games, each), each.users, event.guild_id
-            )
-            paired.append((game, replace(each, users=users)))
-        await self.opening.open(event, paired, NightForm.of(event).pace)
-        again = LOOKS_AGAIN
-        if not paired:
-            again = await self.opening.boards_missing(seen.running, now, LOOKS_AGAIN)
-        times = [decided.due_at, None if again is None else now + again]
-        await self._events.postpone(event, min(time for time in times if time is not None))
+        paired = [await self._seated(event, each) for each in decided.paired]
+        pace = NightForm.of(event).pace
+        again_at = await self.opening.open(event, paired, seen.running, now, pace)
+        await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
         return (event,) if turns or paired else ()
 
     async def _end(self, event: Event, status: EventStatus) -> Sequence[Event]:
@@ -244,14 +231,14 @@ class Nights:
         ended = await self._events.change(event, next_one, status=status, due_at=None)
         return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
 
-    async def _with_house(self, game: str, users: tuple[int, int], guild_id: int) -> tuple[int, int]:
-        """The two with a computer of about the rating of the other one in place of the house."""
-        if HOUSE not in users:
-            return users
-        person, known = max(users), GAMES[game]
-        ladder = known.ladder_of(2, usual_options(known.options)).key
-        profile = await self._store.profiles.of(person, guild_id)
+    async def _seated(self, event: Event, each: Meeting) -> tuple[str, Meeting]:
+        """The game of a meeting; the house is now a computer of about the rating of the other one."""
+        game = game_drawn(event.seed, event.games, each)
+        if HOUSE not in each.users:
+            return game, each
+        ladder = GAMES[game].ladder_of(2, usual_options(GAMES[game].options)).key
+        profile = await self._store.profiles.of(max(each.users), event.guild_id)
         ratings = [line.rating for line in profile.standings if line.ladder == ladder and line.record.games]
         level = nearest_level(ratings[0] if ratings else LEVEL_RATINGS["casual"], LEVEL_RATINGS)
-        first, second = (computer(level, 0) if user == HOUSE else user for user in users)
-        return first, second
+        first, second = (computer(level, 0) if user == HOUSE else user for user in each.users)
+        return game, replace(each, users=(first, second))

@@ -53,16 +53,28 @@ def lacks_boards(row: TableRow) -> bool:
 class PairedTables:
     """Opens tables. ``post`` posts the boards of one, ``language`` says what a server reads."""
 
-    def __init__(self, store: Store, lobby: Lobby) -> None:
+    def __init__(self, store: Store, lobby: Lobby, looks_again: timedelta) -> None:
         self._store = store
         self._lobby = lobby
+        self._looks_again = looks_again
         self.post: Callable[[int], None] = lambda _table: None
         self.language: Callable[[int], Awaitable[str]] | None = None
 
     async def open(
-        self, event: Event, paired: Iterable[tuple[str, Meeting]], pace: int, direct: Collection[int] = ()
-    ) -> None:
-        """Open the table of each game and meeting; in direct messages if both people are ``direct``."""
+        self,
+        event: Event,
+        paired: Collection[tuple[str, Meeting]],
+        running: Iterable[Pairing],
+        now: datetime,
+        pace: int,
+        direct: Collection[int] = (),
+    ) -> datetime | None:
+        """Open the table of each game and meeting; in direct messages if both people are ``direct``.
+
+        If there are none, ask again for boards that games that run still lack. Returns when to look again
+        whether all are there: twice as late each time, because Discord may refuse one for ever, and daily at
+        last.
+        """
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
         for game, each in paired:
@@ -74,16 +86,11 @@ class PairedTables:
                     game, pairing, place, mentions=setup.mentions, pace=pace
                 )
                 self.post(table.id)
-
-    async def boards_missing(
-        self, running: Iterable[Pairing], now: datetime, least: timedelta
-    ) -> timedelta | None:
-        """Ask again for the boards of games that lack one. Returns after how long to look again, if any does.
-
-        That is twice as late each time, because Discord may refuse a board for ever, and daily at last.
-        """
+        if paired:
+            return now + self._looks_again
         rows = [await self._store.table(each.table_id or 0) for each in running]
         lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
         for row in lacking:
             self.post(row.id)
-        return max(least, min(DAY, *(now - row.created_at for row in lacking))) if lacking else None
+        youngest = min((now - row.created_at for row in lacking), default=None)
+        return None if youngest is None else now + max(self._looks_again, min(DAY, youngest))

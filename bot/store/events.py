@@ -144,7 +144,7 @@ class Events:
         self.database = database
         self._servers = servers
         end = update(events).values(due_at=None, claimed_until=None)
-        self._due = due = DueRows(database, claims, events, events, _event, end)
+        due = DueRows(database, claims, events, events, _event, end)
         self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
         self.when_written, self.told = due.when_written, due.told
 
@@ -156,8 +156,9 @@ class Events:
     @in_statement
     async def of(self, connection: AsyncConnection, event_id: int) -> Event | None:
         """The event with this id, or None."""
-        row = (await connection.execute(select(events).where(events.c.id == event_id))).first()
-        return None if row is None else _event(row)
+        return next(
+            map(_event, await connection.execute(select(events).where(events.c.id == event_id))), None
+        )
 
     @in_statement
     async def latest(
@@ -214,8 +215,8 @@ class Events:
         setup = await self._servers.read(connection, guild_id)
         arranged: list[Event] = []
         for kind, plan in plans.items():
-            row = (await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())).first()
-            newest = None if row is None else _event(row)
+            found = await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())
+            newest = next(map(_event, found), None)
             changes, following = plan(setup, newest)
             if newest is not None and changes is not None:
                 arranged.append(await self._change(connection, newest, changes))
@@ -250,7 +251,8 @@ class Events:
         )
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
-        await self._renew(connection, event_id, look_at)
+        await _grow(connection, event_id, look_at)
+        self.told(look_at)
         return True
 
     @in_statement
@@ -309,7 +311,8 @@ class Events:
         written = update(pairings).where(*here, or_(pairings.c.result.is_(None), literal(again)))
         if (await connection.execute(written.values(result=dict(result), why=why))).rowcount == 0:
             return False
-        await self._renew(connection, pairing.event_id, look_at)
+        await _grow(connection, pairing.event_id, look_at)
+        self.told(look_at)
         return True
 
     @in_transaction
@@ -317,7 +320,8 @@ class Events:
         self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
     ) -> None:
         """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
-        await self._renew(connection, event_id, look_at)
+        await _grow(connection, event_id, look_at)
+        self.told(look_at)
 
     @in_transaction
     async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:
@@ -325,7 +329,7 @@ class Events:
         same = events.c.id == event.id, events.c.due_at.is_not_distinct_from(event.due_at)
         later = update(events).where(*same).values(due_at=due_at, claimed_until=None)
         if (await connection.execute(later)).rowcount:
-            self._due.told(due_at)
+            self.told(due_at)
 
     @in_statement
     async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
@@ -379,10 +383,8 @@ class Events:
         """The events with a channel of these shards whose message does not show their edition."""
         behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
         query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
-        found = await connection.scalars(
-            of_shards(query, events, events, here, shards)
-        )  # ordered, it would need a scan
-        return tuple(sorted(found))
+        found = await connection.scalars(of_shards(query, events, events, here, shards))
+        return tuple(sorted(found))  # ordered, the query would need a scan
 
     async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
         put = self.database.insert(events).values({**asdict(new), "games": list(new.games)})
@@ -390,7 +392,7 @@ class Events:
         if row is None:
             same = _newest(new.guild_id, new.kind).where(events.c.starts_at == new.starts_at)
             return _event((await connection.execute(same)).one())
-        self._due.told(new.due_at)
+        self.told(new.due_at)
         return _event(row)
 
     async def _change(self, connection: AsyncConnection, event: Event, changes: Changes) -> Event:
@@ -399,13 +401,8 @@ class Events:
         row = (await connection.execute(changed.returning(events))).first()
         if row is None:
             raise Outdated
-        self._due.told(changes.get("due_at"))
+        self.told(changes.get("due_at"))
         return _event(row)
-
-    async def _renew(self, connection: AsyncConnection, event_id: int, look_at: datetime | None) -> None:
-        due = {} if look_at is None else {"due_at": look_at, "claimed_until": None}
-        await _grow(connection, event_id, **due)
-        self._due.told(look_at)
 
 
 def _newest(guild_id: int, kind: str) -> Any:
@@ -467,10 +464,11 @@ async def show_again(connection: AsyncConnection, user: int, *, gone: bool = Fal
     return tuple(await connection.scalars(grown))
 
 
-async def _grow(connection: AsyncConnection, event_id: int, **changes: Any) -> None:
-    """Count a change of what belongs to an event, with these changes of its row."""
+async def _grow(connection: AsyncConnection, event_id: int, look_at: datetime | None = None) -> None:
+    """Count a change of what belongs to an event, which is due at ``look_at``, if that is given."""
+    due = {} if look_at is None else {"due_at": look_at, "claimed_until": None}
     grown = update(events).where(events.c.id == event_id)
-    await connection.execute(grown.values(edition=events.c.edition + 1, **changes))
+    await connection.execute(grown.values(edition=events.c.edition + 1, **due))
 
 
 async def _pairings(connection: AsyncConnection, where: ColumnElement[bool]) -> tuple[Pairing, ...]:
