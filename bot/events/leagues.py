@@ -228,10 +228,15 @@ class Leagues:
             return shown
         season = seen.event
         for number in range(1, len(seen.season.divisions)):
-            starts_at = season.starts_at + number * timedelta(microseconds=1)  # a server has one of each time
-            new = NewEvent(season.guild_id, DIVISION, starts_at, season.ends_at, status="running")
-            about = {"season": season.id, "number": number}
-            new = replace(new, channel_id=season.channel_id, settings=about)
+            new = NewEvent(
+                season.guild_id,
+                DIVISION,
+                season.starts_at + number * timedelta(microseconds=1),  # a server has one of each time
+                season.ends_at,
+                status="running",
+                channel_id=season.channel_id,
+                settings={"season": season.id, "number": number},
+            )
             shown.append((await self._events.begin(new)).id)
             await self._events.renew(shown[-1])
         return shown
@@ -350,9 +355,9 @@ class Leagues:
     # What time does
 
     @decided_again
-    async def look(self, _store: Store, event: Event, _now: datetime) -> Sequence[Event]:
+    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a season that is due, and commit it. Raises StoreError."""
-        seen, now = await self.seen(event.id), self._now()
+        seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running") or now < seen.event.starts_at:
             return ()
         decided = seen.season.decide(now)

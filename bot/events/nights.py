@@ -201,9 +201,9 @@ class Nights:
     # What time does
 
     @decided_again
-    async def look(self, _store: Store, event: Event, _now: datetime) -> Sequence[Event]:
+    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a night that is due, and commit it. Raises StoreError."""
-        seen, now = await self.seen(event.id), self._now()
+        seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running"):
             return ()
         event = seen.event
@@ -214,7 +214,7 @@ class Nights:
             there = Pairing(event.id, each.round, each.place, each.users)
             await self._events.finish_pairing(there, each.result, each.why)
         if decided.off or decided.over:
-            return await self._end(event, "off" if decided.off else "over")
+            return await self._end(event, "off" if decided.off else "over", now)
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")
@@ -224,11 +224,10 @@ class Nights:
         await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
         return (event,) if turns or paired else ()
 
-    async def _end(self, event: Event, status: EventStatus) -> Sequence[Event]:
+    async def _end(self, event: Event, status: EventStatus, now: datetime) -> Sequence[Event]:
         """End a night, and begin the one of the next week."""
         zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
-        next_one = following(event, zone, self._now())
-        ended = await self._events.change(event, next_one, status=status, due_at=None)
+        ended = await self._events.change(event, following(event, zone, now), status=status, due_at=None)
         return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
 
     async def _seated(self, event: Event, each: Meeting) -> tuple[str, Meeting]:
