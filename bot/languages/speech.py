@@ -88,9 +88,9 @@ def load(tag: str) -> Language:
 
 
 def load_all() -> None:
-    """Compile every catalogue, so that nobody waits for it later."""
+    """Compile every catalogue and read what Babel knows of its language: nobody waits for it later."""
     for tag in LANGUAGES:
-        load(tag)
+        format_list(("", ""), locale=load(tag).conventions)
 
 
 def _compiled(catalogue: Catalog) -> GNUTranslations:
