@@ -299,30 +299,23 @@ class Leagues:
         Returns whom it was about (None: the league); nobody if it changed nothing.
         """
         event, now, done = seen.event, self._now(), list[int | None]()
-        waits, runs = event.status == "waiting", event.status == "running"
-        changes: Changes = {}
-        match name:
-            case "seat":
-                may = [user for user in about if await self._may_seat(by, user, event.guild_id)]
-                done += [user for user in may if await self.join(seen, user, seated=True) == "joined"]
-            case "withdraw":
-                done += [user for user in about if await self.leave(event.id, user)]
-            case "begin" if waits and len(seen.people) >= FEWEST:
-                changes = {"starts_at": now, "due_at": now}
-            case "end" if waits:
-                changes = {"status": "off", "due_at": None}
-            case "end" if runs:
-                changes = {"ends_at": now, "due_at": now}
-            case "more-time" if runs:
-                later = event.ends_at + MORE_TIME
-                changes = {"ends_at": later, "due_at": later}
-            case _:
-                pass  # too late, or too early
-        if changes:
-            await self._events.change(event, **changes)
+        later = event.ends_at + MORE_TIME
+        changes: Mapping[tuple[ActName, EventStatus], Changes] = {
+            ("begin", "waiting"): {"starts_at": now, "due_at": now},
+            ("end", "waiting"): {"status": "off", "due_at": None},
+            ("end", "running"): {"ends_at": now, "due_at": now},
+            ("more-time", "running"): {"ends_at": later, "due_at": later},
+        }
+        if name == "seat":
+            may = [user for user in about if await self._may_seat(by, user, event.guild_id)]
+            done += [user for user in may if await self.join(seen, user, seated=True) == "joined"]
+        elif name == "withdraw":
+            done += [user for user in about if await self.leave(event.id, user)]
+        elif (name, event.status) in changes and (name != "begin" or len(seen.people) >= FEWEST):
+            await self._events.change(event, **changes[name, event.status])
             done.append(None)
-            if name == "more-time":
-                await self._put_off([each.table_id for each in seen.running if each.table_id], by)
+        if name == "more-time" and done:
+            await self._put_off([each.table_id for each in seen.running if each.table_id], by)
         for user in done:
             await self._events.note_act(Act(event.id, now, by, name, user))
         return done

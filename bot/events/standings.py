@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import pairwise, permutations
+from itertools import combinations
 from typing import Any, Final
 
 from bot.store.events import Pairing
@@ -145,7 +145,7 @@ def standings(
     def line(user: int) -> Standing:
         tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
         met = {(each, other) for each in tied for other, *_ in sides[each]}
-        all_met = met.issuperset(permutations(tied, 2))
+        all_met = all(pair in met for pair in combinations(tied, 2))
         return Standing(
             user=user,
             rank=0,
@@ -159,10 +159,11 @@ def standings(
             left=user in left,
         )
 
-    ordered = sorted(map(line, joined), key=_worth)  # who joined first stays before their equals
-    ranked = [replace(each, rank=rank) for rank, each in enumerate(ordered, 1)]
-    behind = (replace(lower, behind_by=_behind_by(upper, lower)) for upper, lower in pairwise(ranked))
-    return (*ranked[:1], *behind)
+    ranked: list[Standing] = []
+    for each in sorted(map(line, joined), key=_worth):  # who joined first stays before their equals
+        behind_by = _behind_by(ranked[-1], each) if ranked else None
+        ranked.append(replace(each, rank=len(ranked) + 1, behind_by=behind_by))
+    return tuple(ranked)
 
 
 def _worth(line: Standing) -> tuple[float, ...]:
