@@ -150,18 +150,16 @@ class Season:
         return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
 
 
-def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]) -> Meeting:
-    """A game that still ran at the end of the season, with the points that its judge gives.
+def judged(winners: Collection[int], used: tuple[float, float]) -> tuple[int, int]:
+    """The points of both sides of a game that still ran at the end of the season.
 
     ``winners`` are the sides that win when computers play on for both, or the solver says so; nobody wins a
     game without moves. ``used`` is the time that each side has used: the slower one gets at most a draw, so
     that waiting for the judge never pays.
     """
-    points = points_of(winners, meeting.unmoved)
+    points = points_of(winners)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
-    if slower_wins and not any(meeting.unmoved):
-        points = (DRAW, DRAW)
-    return replace(meeting, points=points, why=Why.JUDGED)
+    return (DRAW, DRAW) if slower_wins else points
 
 
 def changing(divisions: Sequence[Sequence[object]]) -> list[int]:

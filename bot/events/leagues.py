@@ -340,7 +340,7 @@ class Leagues:
         """End a season whose channel is lost: its games stop and count for nobody, and none follows it."""
         seen = await self.seen(event.id)
         for each in () if seen is None else seen.running:
-            await self._stop(each)
+            await self._stop(each.table_id or 0)
             await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
         if (latest := await self._events.of(event.id)) is not None:
             await self._events.change(latest, status="off", channel_id=None, due_at=None)
@@ -389,17 +389,15 @@ class Leagues:
     async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
         event, form = seen.event, LeagueForm.of(seen.event)
-        stored = {(each.round, each.place): each for each in seen.pairings}
+        tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
         for each in decided.ended:
-            pairing = stored.get((each.round, each.place))
-            if pairing is None:
-                new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
+            result = {"points": each.points}
+            new = Pairing(event.id, each.round, each.place, each.users, None, result, each.why)
+            await self._stop(tables.get((each.round, each.place), 0))
+            if not await self._events.finish_pairing(new, result, each.why):
                 await self._events.pair(new)
-            else:
-                await self._stop(pairing)
-                await self._events.finish_pairing(pairing, each.result, each.why)
         for each in decided.to_judge:
-            self._judging.want(stored[each.round, each.place].table_id or 0)
+            self._judging.want(tables[each.round, each.place])
         if decided.over:
             new = replace(form, number=form.number + 1, former=event.id)
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
@@ -413,27 +411,26 @@ class Leagues:
         await self._events.postpone(event, again_at or max(event.ends_at, now + LOOKS_AGAIN))
         return (event,)
 
-    async def _stop(self, pairing: Pairing) -> Table | None:
-        """Stop the table of a pairing, if it still runs; None if there is none that can be read."""
-        number = pairing.table_id or 0
+    async def _stop(self, table_id: int) -> None:
+        """Stop a table, if it is there and still runs."""
         with suppress(Refusal):
-            await self._tables.ends.stop(number, "season", 0)
-        with suppress(Refusal):
-            return await self._tables.table(number)
-        return None
+            await self._tables.ends.stop(table_id, "season", 0)
 
     async def _judge(self, table_id: int) -> bool:
         """Judge a game that the season's end cuts off: it is played on by masters on both sides."""
         pairing = await self._events.pairing_at(table_id)
         if pairing is None or pairing.result is not None:
             return True
-        table = await self._stop(pairing)
-        if table is None or table.stopped != "season":
+        await self._stop(table_id)
+        try:
+            table = await self._tables.table(table_id)
+        except Refusal:  # it can no longer be read
+            return True
+        if table.stopped != "season":
             return True
         choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
         seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
         winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
-        spent = used(pairing, table, await self._store.moves(table_id))
-        done = judged(Meeting.of(pairing), winners, spent)
-        await self._events.finish_pairing(pairing, done.result, done.why, look_at=self._now())
+        points = judged(winners, used(pairing, table, await self._store.moves(table_id)))
+        await self._events.finish_pairing(pairing, {"points": points}, Why.JUDGED, look_at=self._now())
         return True

@@ -212,7 +212,7 @@ class Nights:
         decided = await asyncio.to_thread(seen.night.decide, now)
         for each in decided.uncounted:
             there = Pairing(event.id, each.round, each.place, each.users)
-            await self._events.finish_pairing(there, each.result, each.why)
+            await self._events.finish_pairing(there, {"points": each.points}, each.why)
         if decided.off or decided.over:
             return await self._end(event, "off" if decided.off else "over", now)
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now

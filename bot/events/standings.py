@@ -6,11 +6,11 @@ Each line says which rule decided that it stands behind the one above it. Nothin
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from bot.store.events import Pairing
 
@@ -51,6 +51,7 @@ class Meeting:
 
         The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
         "unmoved" (a list of sides) may be missing. A game that was stopped has no scores: it gives no points.
+        What was decided without the game's own end has only "points".
         """
         (first, second), told = pairing.users, pairing.result or {}
         late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
@@ -61,11 +62,6 @@ class Meeting:
             points = points_of(told["winners"], unmoved) if "scores" in told else (0, 0)
         at = pairing.round, pairing.place, (first, second)
         return cls(*at, points, (late[0], late[1]), unmoved, Why(pairing.why))
-
-    @property
-    def result(self) -> Mapping[str, Any]:
-        """What is stored of a meeting that was decided here, as ``of`` reads it."""
-        return {"points": self.points, "late": self.late}
 
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""

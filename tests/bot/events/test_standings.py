@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -70,7 +69,6 @@ def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
 
 def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
-    judged = met(A, B, (1, 1), late=(1, 0), why=Why.JUDGED)
 
     pairing = Pairing(7, 0, 0, (A, B))
 
@@ -78,5 +76,5 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     assert Meeting.of(replace(pairing, result={"reason": "stopped"})).points == (0, 0)
     read = Meeting.of(replace(pairing, result=played))
     assert read == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
-    stored = json.loads(json.dumps(judged.result))
-    assert Meeting.of(replace(pairing, result=stored, why="judged")) == judged
+    judged = Meeting.of(replace(pairing, result={"points": [1, 1]}, why="judged"))
+    assert judged == met(A, B, (1, 1), why=Why.JUDGED)
