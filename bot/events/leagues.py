@@ -31,7 +31,7 @@ from bot.events.league import (
     judged,
     next_order,
 )
-from bot.events.paired_tables import PairedTables, decided_again, stored
+from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why
 from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
@@ -282,7 +282,7 @@ class Leagues:
             event_id, user, lambda seen: {user: ("in", {**seen.notes[user], "direct": direct})}
         )
 
-    @decided_again
+    @by_newest_edition
     async def _alter(self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered]) -> bool:
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
@@ -347,7 +347,7 @@ class Leagues:
 
     # What time does
 
-    @decided_again
+    @by_newest_edition
     async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a season that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)

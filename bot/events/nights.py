@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time, zone_named
 from bot.events.night import CHECK_IN, Night, game_drawn, nearest_level, podium
-from bot.events.paired_tables import PairedTables, decided_again, stored
+from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Standing
 from bot.store.events import Entrant, Event, EventStatus, NewEvent, Pairing
@@ -109,19 +109,12 @@ class SeenNight:
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
         ready = {user: each.since for user, each in there.items() if last.get(user, -1) < each.note["after"]}
         over = {user: self.pairings[last[user]].result or {} for user in there if user not in ready}
-        return Night(
-            self.event.seed,
-            self.event.starts_at,
-            self.event.ends_at,
-            tuple(each.user_id for each in came),
-            tuple(map(Meeting.of, self.pairings)),
-            ready,
-            {
-                user: datetime.fromisoformat(at)
-                for user, result in over.items()
-                if (at := result.get("ended"))
-            },
-        )
+        asked = {
+            user: datetime.fromisoformat(told["ended"]) for user, told in over.items() if told.get("ended")
+        }
+        joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
+        event = self.event
+        return Night(event.seed, event.starts_at, event.ends_at, joined, meetings, ready, asked)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -182,7 +175,7 @@ class Nights:
         await self._events.enter(event_id, user, "here", note, now, over=("here",), look_at=look_at)
         return "in"
 
-    @decided_again
+    @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
         """Let a night that waits not take place, and none after it. False: it does not wait."""
         event = await self._events.of(event_id)
@@ -191,7 +184,7 @@ class Nights:
         await self._events.change(event, status="off", due_at=None)
         return True
 
-    @decided_again
+    @by_newest_edition
     async def note_scheduled(self, event_id: int, number: int) -> None:
         """Note the number of Discord's own event of a night; 0: it takes none."""
         event = await self._events.of(event_id)
@@ -200,7 +193,7 @@ class Nights:
 
     # What time does
 
-    @decided_again
+    @by_newest_edition
     async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a night that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)

@@ -23,10 +23,10 @@ T = TypeVar("T")
 TRIES: Final = 8
 
 
-def decided_again(decide: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """The function, which is called again if an event has changed since it was read: at most TRIES times.
+def by_newest_edition(decide: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """The function, called again if it raises Outdated: an event has changed since it was read.
 
-    Then it raises Outdated.
+    After TRIES times, it raises Outdated.
     """
 
     @wraps(decide)
