@@ -108,10 +108,8 @@ class SeenNight:
         came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
         ready = {user: each.since for user, each in there.items() if last.get(user, -1) < each.note["after"]}
-        over = {user: self.pairings[last[user]].result or {} for user in there if user not in ready}
-        asked = {
-            user: datetime.fromisoformat(told["ended"]) for user, told in over.items() if told.get("ended")
-        }
+        ended = {user: (self.pairings[last[user]].result or {}).get("ended") for user in there.keys() - ready}
+        asked = {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
         joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
         event = self.event
         return Night(event.seed, event.starts_at, event.ends_at, joined, meetings, ready, asked)
