@@ -268,7 +268,7 @@ class Leagues:
             return "named"
         before = await self.seen(form.former)
         note = {"direct": True} if before is not None and user in before.direct else {}
-        look_at = now if event.starts_at <= now else None
+        look_at = max(now, event.starts_at)
         entered = await self._events.enter(event.id, user, "in", note, now, over=("out",), look_at=look_at)
         return "joined" if entered else "there"
 
