@@ -159,7 +159,7 @@ async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill
     assert newest.starts_at == event.ends_at
     assert newest.seed != event.seed
     assert event.seed.hex() in (await room.board()).text
-    (team,) = teams_of(await room.bot.parts.concerts.played(event))
+    (team,) = teams_of(await room.store.events.pairings(event.id))
     assert (team.users, team.reached) == ((room.alice.id,), 4)
 
 
@@ -182,7 +182,7 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     await room.bot.tables.questions.end(2, room.bob.id, 0)
     await room.env.advance_time(60)
     event = await room.bot.parts.concerts.current()
-    reached = {team.users[0]: team.reached for team in teams_of(await room.bot.parts.concerts.played(event))}
+    reached = {team.users[0]: team.reached for team in teams_of(await room.store.events.pairings(event.id))}
 
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
     told = (await pick(room, room.carol, page, "Level", "Amateur")).text
