@@ -68,13 +68,11 @@ def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
 
 
 def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
+    stored, judged = Pairing(7, 0, 0, (A, B)), {"points": [1, 1]}
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
 
-    pairing = Pairing(7, 0, 0, (A, B))
-
-    assert Meeting.of(pairing).points is None
-    assert Meeting.of(replace(pairing, result={"reason": "stopped"})).points == (0, 0)
-    read = Meeting.of(replace(pairing, result=played))
-    assert read == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
-    judged = Meeting.of(replace(pairing, result={"points": [1, 1]}, why="judged"))
-    assert judged == met(A, B, (1, 1), why=Why.JUDGED)
+    assert Meeting.of(stored).points is None
+    assert Meeting.of(replace(stored, result={"reason": "stopped"})).points == (0, 0)
+    met_then = Meeting.of(replace(stored, result=played))
+    assert met_then == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
+    assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)
