@@ -106,7 +106,9 @@ class SeenNight:
         last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
         came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
-        ready = {user: each.since for user, each in there.items() if last.get(user, -1) < each.note["after"]}
+        ready = {
+            user: each.since for user, each in there.items() if last.get(user, -1) < each.note.get("after", 0)
+        }
         ended = {user: (self.pairings[last[user]].result or {}).get("ended") for user in there.keys() - ready}
         asked = {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
         joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
