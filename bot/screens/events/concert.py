@@ -198,7 +198,7 @@ def board(
     head = _HALL_COMPUTERS if page.hall.computers else _HALL
     lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
     for rank, points, team in rows:
-        named = listed([_named(user, team.table, seen) for user in team.users])
+        named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
         reached = screen.reached(team.reached)
         lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
