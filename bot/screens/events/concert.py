@@ -166,7 +166,8 @@ class ConcertScreen:
             return one_text(str(_NONE_BEFORE)).add(*buttons)
         played = await self._desk.store.events.pairings(event.id)
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
-        rows = placed(team for team in teams if page.everywhere or team.guild_id == here)[:MOST_TEAMS]
+        standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
+        rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
         users = {user for *_, team in rows for user in team.users if user > 0}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
         lines = [done(each, screen) for each in played if reader in each.users]
@@ -193,7 +194,7 @@ def about(event: Event, screen: AnyScreen) -> str:
 def board(
     page: ConcertPage, screen: AnyScreen, rows: Sequence[tuple[int, int, Team]], seen: frozenset[int]
 ) -> list[str]:
-    """The best teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
+    """The teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
     level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
     head = _HALL_COMPUTERS if page.hall.computers else _HALL
     lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]

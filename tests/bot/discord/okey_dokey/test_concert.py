@@ -175,7 +175,9 @@ async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
     assert (await room.row()).seed == event.seed
 
 
-async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not_named(room: Room) -> None:
+async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not_named(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for who in (room.alice, room.bob):
         await who.slash(room.channel, "okeydokey concert", difficulty="amateur", solo=True)
     await played_on(room, 60, table=1)
@@ -184,12 +186,19 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     event = await room.bot.parts.concerts.current()
     reached = {team.users[0]: team.reached for team in teams_of(await room.store.events.pairings(event.id))}
 
+    await room.store.profiles.set_visibility(room.bob.id, "public")
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
+    page = await pick(room, room.carol, page, "Level", "Amateur")
+    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in page.text
+    await room.store.profiles.set_visibility(room.bob.id, "hidden")
     told = (await pick(room, room.carol, page, "Level", "Amateur")).text
 
     assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cells, matchpoints 2" in told
     assert "2. somebody: 0 of 50 cells, matchpoints 0" in told
     assert room.bob.mention not in told
-    own = room.answer(await room.alice.slash(room.channel, "okeydokey concert")).text
-    assert f"You have played: {reached[room.alice.id]} of 50 cells, at table 1." in own
+    monkeypatch.setattr("bot.screens.events.concert.MOST_TEAMS", 1)
+    assert "2. somebody" not in (await pick(room, room.carol, page, "Level", "Amateur")).text
+    own = room.answer(await room.bob.slash(room.channel, "okeydokey concert")).text
+    assert "You have played: 0 of 50 cells, at table 2." in own
     assert f"1. {room.alice.mention}" in own
+    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own
