@@ -21,7 +21,8 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import say, update_private
-from bot.screens.game import AnyScreen, introduced, mention
+from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
+from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
@@ -172,6 +173,8 @@ class ConcertScreen:
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
         lines = [done(each, screen) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
+        if event.status == "over" and (known := _replayed(rows, seen, reader)):
+            buttons = [replays(known), *buttons]
         return one_text(about(event, screen)).add("\n".join(lines), *buttons)
 
 
@@ -203,6 +206,15 @@ def board(
         reached = screen.reached(team.reached)
         lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
+
+
+def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reader: int) -> dict[int, str]:
+    """The tables whose replays a reader may see, in words for a menu."""
+    return {
+        team.table: f"{rank}. {TABLE_NAMED.format(game=GAMES[team.hall.game].title, table=team.table)}"
+        for rank, _points, team in rows
+        if reader in team.users or (team.guild_id is not None and not seen.isdisjoint(team.users))
+    }
 
 
 def _named(user: int, table: int, seen: frozenset[int]) -> str:

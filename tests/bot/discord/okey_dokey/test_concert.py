@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from simcord import MemberActor
 
@@ -9,8 +11,9 @@ from bot.events.concerts import teams_of
 from bot.store.events import Event
 from bot.tables.table import Table
 from games.okey_dokey import OkeyDokeyView
-from tests.bot.discord.okey_dokey.room import forge, hand, now, pick
+from tests.bot.discord.okey_dokey.room import choose, forge, hand, now, pick
 from tests.bot.discord.room import Room
+from tests.bot.screens.looking import menus
 
 FORGED = (
     "mine:1:0:",
@@ -21,6 +24,8 @@ FORGED = (
     "page:review:1:~0",
 )
 """Buttons of other boards, which no board of a concert has."""
+
+REPLAYS = "Replay a finished game"
 
 
 async def gathered(room: Room, *guests: MemberActor) -> None:
@@ -63,6 +68,8 @@ async def test_a_team_plays_behind_a_curtain_with_all_of_it_in_their_own_hands(r
     table = await played_on(room, 7)
 
     board = await room.board()
+    undone = await forge(room, room.bob, board, f"play:1:{table.ply}:#undo")
+    assert room.said(undone) == "In a concert nothing is taken back."
     assert "6 of 50 cells filled; columns complete: 1 of 10." in board.text
     assert board.labels == ("My Hand", "Show Rules", "Leave Game", "Fair Deal")
     assert board.alts == ("6 of 50 cells filled; columns complete: 1 of 10.",)
@@ -88,9 +95,10 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert len(ended.pictures) == 1
 
     asked = [await forge(room, room.carol, board, custom_id) for custom_id in FORGED]
+    for who in (room.bob, room.carol):
+        asked += [await who.slash(room.channel, command, table=1) for command in ("verify", "replay")]
+        assert "Its seed, replay and review open on" in room.said(asked[-1])
     asked += [
-        await room.carol.slash(room.channel, "verify", table=1),
-        await room.carol.slash(room.channel, "replay", table=1),
         await room.carol.slash(room.channel, "history", member=room.alice),
     ]
     said = "\n".join(shown.text for each in asked for shown in room.private(each))
@@ -100,6 +108,8 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert "table 1" not in room.said(asked[-1])
     exported = b"".join([part async for part in room.bot.tables.own_data.export(room.bob.id, room.env.now())])
     assert seed.encode() not in exported
+    (own,) = json.loads(exported)["tables"]
+    assert {move[2] for move in own["moves"]} == {"you"}
 
     event = await monday(room)
 
@@ -109,6 +119,18 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert {"Replay", "Review", "Board"} <= set(after.labels)
     assert f"The seed is `{seed}`" in room.said(await room.carol.slash(room.channel, "verify", table=1))
     assert "table 1" in room.said(await room.carol.slash(room.channel, "history", member=room.alice))
+    page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
+    page = await pick(room, room.carol, page, "Level", "Amateur")
+    page = await pick(room, room.carol, page, "Team size", "2 players")
+    await room.carol.click(page.response, label="Last Week")
+    page = now(room, page)
+    assert f"1. {room.alice.mention} and {room.bob.mention}: {table.curtain.reached} of 50 cells" in page.text
+    opened = await choose(room.carol, page, REPLAYS, "1. Okey Dokey, table 1")
+    assert "### Replay of table 1" in room.said(opened)
+    await room.carol.click(page.response, label="All Servers")
+    page = now(room, page)
+    assert "1. somebody and somebody: " in page.text
+    assert REPLAYS not in menus(page.components)
 
 
 async def test_everybody_plays_once_also_who_has_left(room: Room) -> None:
