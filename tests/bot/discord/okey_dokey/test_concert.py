@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 from simcord import MemberActor
 
+from bot.app import RESULTS
 from bot.events.concerts import teams_of
+from bot.events.results import note_again
 from bot.store.events import Event
+from bot.tables.replay import recheck
 from bot.tables.table import Table
 from games.okey_dokey import OkeyDokeyView
 from tests.bot.discord.okey_dokey.room import choose, forge, hand, now, pick
@@ -224,3 +228,24 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     assert "You have played: 0 of 50 cells, at table 2." in own
     assert f"1. {room.alice.mention}" in own
     assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own
+
+
+async def test_a_team_that_computers_helped_is_on_a_board_of_its_own_and_a_recheck_covers_it(
+    room: Room,
+) -> None:
+    await gathered(room, room.bob)
+    await room.bot.tables.stand_ins.hand_over(1, room.bob.id)
+    await room.bot.tables.questions.end(1, room.alice.id, 0)
+    while not teams_of(await room.store.events.pairings(1)):
+        await room.env.advance_time(1)
+
+    page = room.answer(await room.alice.slash(room.channel, "okeydokey concert"))
+    assert "**Amateur, 2 players**, with computers, this server" in page.text
+    assert f"1. {room.alice.mention}, somebody and Selva (computer, strong): " in page.text
+    await room.alice.click(page.response, label="People Only")
+    assert "No team here has played" in now(room, page).text
+
+    (pairing,) = await room.store.events.pairings(1)
+    await room.store.events.finish_pairing(pairing, {}, again=True)
+    assert await recheck(room.store, partial(note_again, room.store, RESULTS)) == (1, 0)
+    assert await room.store.events.pairings(1) == (pairing,)
