@@ -80,6 +80,7 @@ class Erasing:
         async with self._desk.store.claims.claimed("deletion") as ours:
             if ours and await self._desk.tables.farewells.delete(user, self._desk.clock.now()):
                 self._desk.faces.forget(user)
+                self._desk.store.events.told(self._desk.clock.now())  # seasons in which they played are due
                 for shard in range(self._client.serving.count):
                     self.show(shard)
                 log.info("A person was deleted, as they had asked.")

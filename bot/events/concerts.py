@@ -38,13 +38,17 @@ class Hall:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team that has played: its users by seat, how far it has come, and in which server, if any."""
+    """A team that has played: its users by seat, how far it has come, and in which server, if any.
+
+    ``stood_in`` are the computer players that have played for some of them.
+    """
 
     table: int
     hall: Hall
     users: tuple[int, ...]
     reached: int
     guild_id: int | None = None
+    stood_in: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, pairing: Pairing) -> Team | None:
@@ -52,16 +56,17 @@ class Team:
         if pairing.table_id is None or "reached" not in (pairing.result or {}):
             return None
         facts = dict(pairing.result or {})
-        reached, guild_id = facts.pop("reached"), facts.pop("guild_id")
-        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id)
+        reached, guild_id, stood_in = (facts.pop(name) for name in ("reached", "guild_id", "stood_in"))
+        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id, tuple(stood_in))
 
 
-def result_of(table: Table, _users: Sequence[int] = ()) -> Mapping[str, Any]:
+def result_of(table: Table, users: Sequence[int] = ()) -> Mapping[str, Any]:
     """What came of a table of a concert that has ended, as ``Team.of`` reads it, also of a stopped one."""
-    row, helped = table.row, bool(table.computers_at) or any(user < 0 for user in table.players)
-    hall = Hall(row.game, table.game.difficulty_of(row.options), row.seats, helped)
+    row, computers = table.row, {user for user in (*table.players, *table.active_at) if user < 0}
+    hall = Hall(row.game, table.game.difficulty_of(row.options), row.seats, bool(computers))
     reached = 0 if table.state is None else table.curtain.reached
-    return {**asdict(hall), "reached": reached, "guild_id": row.guild_id}
+    stood_in = sorted(computers.difference(users))
+    return {**asdict(hall), "reached": reached, "guild_id": row.guild_id, "stood_in": stood_in}
 
 
 def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:

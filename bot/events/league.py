@@ -27,6 +27,9 @@ LARGEST: Final = 8
 AT_ONCE: Final = 2
 """How many games of a season run at once for a person."""
 
+PASSES: Final = ceil((LARGEST - 1) / AT_ONCE)
+"""How many games a person of the largest division plays one after the other."""
+
 ABSENCES: Final = 2
 """After this number of games without any move of their own, people are out."""
 
@@ -37,25 +40,9 @@ PACE: Final = 0.25
 """The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
 
 
-class Needs(NamedTuple):
-    """The numbers of a form: in the largest division, ``passes`` games one after the other of about ``moves``
-    each need ``days`` of the season's ``season_days``."""
-
-    passes: int
-    moves: int
-    days: int
-    season_days: int
-
-    @property
-    def fit(self) -> bool:
-        """Whether the games fit into the season. A form whose games do not is refused with these numbers."""
-        return self.days <= self.season_days
-
-
-def needs(moves: int, days_a_move: int, weeks: int) -> Needs:
-    """What a season needs whose games usually have this number of ``moves``, of both players together."""
-    passes = ceil((LARGEST - 1) / AT_ONCE)
-    return Needs(passes, moves, ceil(passes * moves * days_a_move * PACE), 7 * weeks)
+def days_needed(moves: int, days_a_move: int) -> int:
+    """The days that the largest division needs, if games usually have so many ``moves`` of both players."""
+    return ceil(PASSES * moves * days_a_move * PACE)
 
 
 def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
@@ -163,18 +150,16 @@ class Season:
         return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
 
 
-def judged(meeting: Meeting, winners: Collection[int], used: tuple[float, float]) -> Meeting:
-    """A game that still ran at the end of the season, with the points that its judge gives.
+def judged(winners: Collection[int], used: tuple[float, float]) -> tuple[int, int]:
+    """The points of both sides of a game that still ran at the end of the season.
 
     ``winners`` are the sides that win when computers play on for both, or the solver says so; nobody wins a
     game without moves. ``used`` is the time that each side has used: the slower one gets at most a draw, so
     that waiting for the judge never pays.
     """
-    points = points_of(winners, meeting.unmoved)
+    points = points_of(winners)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
-    if slower_wins and not any(meeting.unmoved):
-        points = (DRAW, DRAW)
-    return replace(meeting, points=points, why=Why.JUDGED)
+    return (DRAW, DRAW) if slower_wins else points
 
 
 def changing(divisions: Sequence[Sequence[object]]) -> list[int]:
@@ -182,19 +167,19 @@ def changing(divisions: Sequence[Sequence[object]]) -> list[int]:
     return [ceil(min(len(upper), len(lower)) / 4) for upper, lower in pairwise(divisions)]
 
 
-def next_order(
-    best_first: Sequence[Sequence[int]], again: Collection[int], newcomers: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """The people of the next season for ``divided``, from the divisions of the last one, each best first.
+def next_order(best_first: Sequence[Sequence[int]], people: Sequence[int]) -> tuple[int, ...]:
+    """The ``people`` of the next season for ``divided``, by the divisions of the last one, each best first.
 
     A quarter of a division, rounded up, changes places with as many of the next one; of two divisions, the
-    smaller one counts. Only those stay who are in ``again``; newcomers begin at the bottom.
+    smaller one counts. Newcomers begin at the bottom.
     """
     divisions = [list(people) for people in best_first]
     for number, moving in enumerate(changing(best_first)):
         upper, lower = best_first[number], best_first[number + 1]
         divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
-    return (*(user for people in divisions for user in people if user in again), *newcomers)
+    ordered = dict.fromkeys(user for division in divisions for user in division)
+    again = [user for user in ordered if user in people]
+    return (*again, *(user for user in people if user not in ordered))
 
 
 def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:

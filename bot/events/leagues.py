@@ -6,35 +6,35 @@ Whoever takes part has the state "in"; before the season one can go ("out"), lat
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
-from typing import Any, Final, Literal, NamedTuple
+from functools import cached_property, partial
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final, Literal
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.events.calendar import DAY
 from bot.events.league import (
     ASKS_BEFORE,
     FEWEST,
     MOST,
     Decisions,
-    Needs,
     Season,
+    days_needed,
     divided,
     game_in_turn,
     judged,
-    needs,
     next_order,
 )
-from bot.events.paired_tables import PairedTables
+from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.results import result_of as usual_result
-from bot.events.standings import Meeting, Standing, Why, meeting_of
-from bot.store.errors import Outdated
-from bot.store.events import Act, Entrant, Event, NewEvent, Pairing
+from bot.events.standings import Meeting, Standing, Why
+from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -56,13 +56,9 @@ MOST_LEAGUES: Final = 5
 
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
-"""When a season is looked at again that has a table without a board, or without its judgement.
-
-Of a board, this is twice as late each time, and daily at last: Discord may refuse it for ever.
-"""
+"""When a season is looked at again that has a table without a board, or without its judgement."""
 
 MORE_TIME: Final = timedelta(days=1)
-_TRIES: Final = 5
 
 Joined = Literal["joined", "there", "full", "begun", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
@@ -76,7 +72,7 @@ def games_of_two() -> tuple[str, ...]:
 
 def league_games() -> tuple[str, ...]:
     """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).needs.fit)
+    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).fits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,36 +95,28 @@ class LeagueForm:
         return cls(event.games, **event.settings)
 
     @property
-    def settings(self) -> Mapping[str, Any]:
-        """What is stored of it besides the games."""
-        return {name: value for name, value in asdict(self).items() if name != "games"}
+    def moves(self) -> int:
+        """How many moves its longest game usually has, of both players together."""
+        return max(map(usual_turns, self.games))
 
     @property
-    def needs(self) -> Needs:
-        """What a season needs of its time."""
-        return needs(max(map(usual_turns, self.games)), self.days, self.weeks)
-
-    @property
-    def lasts(self) -> timedelta:
-        return timedelta(weeks=self.weeks)
+    def fits(self) -> bool:
+        """Whether its games fit into its season."""
+        return days_needed(self.moves, self.days) <= 7 * self.weeks
 
     def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
         """The season for which people are asked from then on."""
         begins = asked_at + ASKS_BEFORE
-        return NewEvent(
-            guild_id,
-            LEAGUE,
-            begins,
-            begins + self.lasts,
-            begins,
-            channel_id=channel_id,
-            games=self.games,
-            settings=self.settings,
-            made_by=made_by,
-        )
+        times = begins, begins + timedelta(weeks=self.weeks), begins
+        return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
-class StoredSeason(NamedTuple):
+Altered = Mapping[int, tuple[str, Mapping[str, Any]]]
+"""The states and notes of people from now on."""
+
+
+@dataclass(frozen=True)
+class StoredSeason:
     """An event with all that belongs to it, as it was read."""
 
     event: Event
@@ -141,61 +129,64 @@ class StoredSeason(NamedTuple):
         return tuple(each.user_id for each in self.entrants if each.state == "in")
 
     @property
-    def season(self) -> Season:
-        """The season as a value."""
-        numbered = [each for each in self.entrants if "division" in each.note]
-        divisions: dict[int, list[tuple[int, int]]] = {}
-        for each in numbered:
-            divisions.setdefault(each.note["division"], []).append((each.note["number"], each.user_id))
-        ordered = (sorted(divisions[number]) for number in sorted(divisions))
-        gone = {each.user_id: each.state == "annulled" for each in numbered if each.state != "in"}
-        return Season(
-            tuple(tuple(user for _, user in people) for people in ordered),
-            tuple(map(meeting, self.pairings)),
-            self.event.ends_at,
-            gone,
-        )
+    def running(self) -> tuple[Pairing, ...]:
+        return tuple(each for each in self.pairings if each.result is None)
+
+    @property
+    def notes(self) -> Mapping[int, Mapping[str, Any]]:
+        return {each.user_id: each.note for each in self.entrants}
 
     @property
     def direct(self) -> frozenset[int]:
         """Those who wish their games in direct messages."""
-        return frozenset(each.user_id for each in self.entrants if each.note.get("direct"))
+        return frozenset(user for user, note in self.notes.items() if note.get("direct"))
 
-    @property
+    @cached_property
+    def season(self) -> Season:
+        numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
+        placed = sorted((note["division"], note["number"], user) for user, note in numbered)
+        divisions = (tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
+        gone = {each.user_id: each.state for each in self.entrants if each.state in ("left", "annulled")}
+        return Season(
+            tuple(divisions),
+            tuple(map(Meeting.of, self.pairings)),
+            self.event.ends_at,
+            {user: state == "annulled" for user, state in gone.items()},
+        )
+
+    @cached_property
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         return self.season.standings([each.user_id for each in self.entrants])
 
-
-def meeting(pairing: Pairing) -> Meeting:
-    """A stored pairing as a meeting."""
-    return meeting_of(pairing.round, pairing.place, pairing.users, pairing.result, pairing.why)
+    def without(self, users: Iterable[int]) -> Altered:
+        """People who go now: before the season as if they had never been in, later as the rules say."""
+        states = ("left", "annulled") if self.event.status == "running" else ("out", "out")
+        return {user: (states[self.season.annuls(user)], self.notes[user]) for user in users}
 
 
 def result_of(table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
     """What came of a game of a season, with whose time ran out; None for one that is to be judged."""
     if table.stopped == "season":
         return None
-    late = None if table.late is None else table.players[table.late]
+    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
     return {
         **usual_result(table.row, users),
         "late": [int(user == late) for user in users],
         "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
+        "ended": None if ended_at is None else ended_at.isoformat(),
     }
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
-    """The seconds that each of two has used: the last one to act also those up to the end of the season."""
-    spent, since = dict.fromkeys(pairing.users, 0.0), table.row.started_at
+    """The seconds that each of two has used, up to the last row of the log: the season's end."""
+    spent: defaultdict[int, float] = defaultdict(float)
+    since = table.row.started_at or table.row.created_at
+    acting = [] if table.state is None else [table.players[seat] for seat in table.state.to_act]
     for move in moves:
-        if since is not None and move.user_id in spent:
-            spent[move.user_id] += (move.at - since).total_seconds()
+        for user in acting if move is moves[-1] else [move.user_id]:
+            spent[user] += (move.at - since).total_seconds()
         since = move.at
-    last = moves[-1] if moves else None
-    if last is not None and last.seat < 0 and len(moves) > 1 and table.state is not None:
-        waiting = (last.at - moves[-2].at).total_seconds()
-        for seat in table.state.to_act:
-            spent[table.players[seat]] += waiting
     first, second = pairing.users
     return spent[first], spent[second]
 
@@ -211,16 +202,16 @@ class Leagues:
         self._tables = tables
         self._thinkers = thinkers
         self._now = clock.now
-        self.opening = PairedTables(store, tables.lobby)
+        self.opening = PairedTables(store, tables.lobby, LOOKS_AGAIN)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
-    async def seen(self, event_id: int) -> StoredSeason | None:
+    async def seen(self, event_id: int | None) -> StoredSeason | None:
         """An event of this kind with all that belongs to it, or None."""
-        event = await self._events.of(event_id)
+        event = None if event_id is None else await self._events.of(event_id)
         if event is None or event.kind != LEAGUE:
             return None
         return StoredSeason(
-            event, await self._events.entrants(event_id), await self._events.pairings(event_id)
+            event, await self._events.entrants(event.id), await self._events.pairings(event.id)
         )
 
     async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
@@ -253,7 +244,7 @@ class Leagues:
         People whose profile is hidden are left out.
         """
         seen, form = await self.seen(event.id), LeagueForm.of(event)
-        before = None if form.named or form.former is None else await self.seen(form.former)
+        before = None if form.named else await self.seen(form.former)
         if seen is None or before is None or event.status != "waiting":
             return ()
         absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
@@ -263,47 +254,39 @@ class Leagues:
 
     async def join(self, seen: StoredSeason, user: int, *, seated: bool = False) -> Joined:
         """Take part in the season that waits; ``seated`` by an organiser."""
-        if seen.event.status != "waiting":
+        event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
+        if event.status != "waiting":
             return "begun"
         if user in seen.people:
             return "there"
         if len(seen.people) >= MOST:
             return "full"
-        if LeagueForm.of(seen.event).named and not seated:
+        if form.named and not seated:
             return "named"
-        former, now = LeagueForm.of(seen.event).former, self._now()
-        before = None if former is None else await self.seen(former)
+        before = await self.seen(form.former)
         note = {"direct": True} if before is not None and user in before.direct else {}
-        entered = await self._events.enter(seen.event.id, user, "in", note, now, over=("out",))
-        if entered and seen.event.starts_at <= now:
-            await self._events.renew(seen.event.id, now)
+        look_at = max(now, event.starts_at)
+        entered = await self._events.enter(event.id, user, "in", note, now, over=("out",), look_at=look_at)
         return "joined" if entered else "there"
 
     async def leave(self, event_id: int, user: int) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user)
+        return await self._alter(event_id, user, lambda seen: seen.without([user]))
 
     async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
         """Note whether a person wishes their next games in direct messages. False: is not in."""
-        return await self._alter(event_id, user, direct)
+        return await self._alter(
+            event_id, user, lambda seen: {user: ("in", {**seen.notes[user], "direct": direct})}
+        )
 
-    async def _alter(self, event_id: int, user: int, direct: bool | None = None) -> bool:
-        for _ in range(_TRIES):
-            seen = await self.seen(event_id)
-            if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
-                return False
-            state, due_at = "in", seen.event.due_at
-            note = next(each.note for each in seen.entrants if each.user_id == user)
-            if direct is not None:
-                note = {**note, "direct": direct}
-            elif seen.event.status == "waiting":
-                state = "out"
-            else:
-                state, due_at = "annulled" if seen.season.annuls(user) else "left", self._now()
-            with suppress(Outdated):
-                await self._events.change(seen.event, now={user: (state, note)}, due_at=due_at)
-                return True
-        raise Outdated
+    @by_newest_edition
+    async def _alter(self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered]) -> bool:
+        seen = await self.seen(event_id)
+        if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
+            return False
+        look: Changes = {"due_at": self._now()} if seen.event.status == "running" else {}
+        await self._events.change(seen.event, now=altered(seen), **look)
+        return True
 
     async def act(
         self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()
@@ -313,36 +296,34 @@ class Leagues:
         Returns whom it was about (None: the league); nobody if it changed nothing.
         """
         event, now, done = seen.event, self._now(), list[int | None]()
+        later = event.ends_at + MORE_TIME
+        changes: Mapping[tuple[ActName, EventStatus], Changes] = {
+            ("begin", "waiting"): {"starts_at": now, "due_at": now},
+            ("end", "waiting"): {"status": "off", "due_at": None},
+            ("end", "running"): {"ends_at": now, "due_at": now},
+            ("more-time", "running"): {"ends_at": later, "due_at": later},
+        }
         if name == "seat":
-            for user in about:
-                if await self._may_seat(by, user, event.guild_id):
-                    done += [user] if await self.join(seen, user, seated=True) == "joined" else []
+            may = [user for user in about if await self._may_seat(by, user, event.guild_id)]
+            done += [user for user in may if await self.join(seen, user, seated=True) == "joined"]
         elif name == "withdraw":
             done += [user for user in about if await self.leave(event.id, user)]
-        elif name == "begin" and event.status == "waiting" and len(seen.people) >= FEWEST:
-            await self._events.change(
-                event, starts_at=now, ends_at=now + LeagueForm.of(event).lasts, due_at=now
-            )
+        elif (name, event.status) in changes and (name != "begin" or len(seen.people) >= FEWEST):
+            await self._events.change(event, **changes[name, event.status])
             done.append(None)
-        elif name == "end" and event.status in ("waiting", "running"):
-            if event.status == "waiting":
-                await self._events.change(event, status="off", due_at=None)
-            else:
-                await self._events.change(event, ends_at=now, due_at=now)
-            done.append(None)
-        elif name == "more-time" and event.status == "running":
-            later = event.ends_at + MORE_TIME
-            await self._events.change(event, ends_at=later, due_at=later)
-            tables = [each.table_id for each in seen.pairings if each.result is None and each.table_id]
-            await self._store.timers.put_off(tables, MORE_TIME)
-            self._tables.clocks.forget_deadlines()
-            for table in tables:
-                with suppress(Refusal):
-                    self._tables.look_again(await self._tables.table(table), by)
-            done.append(None)
+        if name == "more-time" and done:
+            await self._put_off([each.table_id for each in seen.running if each.table_id], by)
         for user in done:
             await self._events.note_act(Act(event.id, now, by, name, user))
         return done
+
+    async def _put_off(self, tables: Sequence[int], by: int) -> None:
+        """Move the deadlines of these tables."""
+        await self._store.timers.put_off(tables, MORE_TIME)
+        self._tables.clocks.forget_deadlines()
+        for table in tables:
+            with suppress(Refusal):
+                self._tables.look_again(await self._tables.table(table), by)
 
     async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
         """Whether an organiser may seat a person: not one who is hidden or takes no challenge from them."""
@@ -355,129 +336,98 @@ class Leagues:
     async def lost(self, event: Event) -> None:
         """End a season whose channel is lost: its games stop and count for nobody, and none follows it."""
         seen = await self.seen(event.id)
-        for each in () if seen is None else seen.pairings:
-            if each.result is None:
-                await self._stop(each)
-                void = replace(meeting(each), points=(0, 0), why=Why.UNCOUNTED)
-                await self._events.finish_pairing(each, void.result, void.why)
+        for each in () if seen is None else seen.running:
+            await self._stop(each.table_id or 0)
+            await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
         if (latest := await self._events.of(event.id)) is not None:
             await self._events.change(latest, status="off", channel_id=None, due_at=None)
 
     # What time does
 
-    async def look(self, _store: Store, event: Event, _now: datetime) -> Sequence[Event]:
+    @by_newest_edition
+    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a season that is due, and commit it. Raises StoreError."""
-        for _ in range(_TRIES):
-            seen = await self.seen(event.id)
-            if seen is None:
-                return ()
-            with suppress(Outdated):
-                if seen.event.status == "waiting" and seen.event.starts_at <= self._now():
-                    return await self._begin(seen)
-                if seen.event.status == "running":
-                    return await self._go_on(seen)
-                return ()
-        raise Outdated
+        seen = await self.seen(event.id)
+        if seen is None or seen.event.status not in ("waiting", "running") or now < seen.event.starts_at:
+            return ()
+        decided = seen.season.decide(now)
+        if out := {*filter(is_deleted, seen.people), *decided.out}:
+            return (await self._events.change(seen.event, now=seen.without(out), due_at=now),)
+        if seen.event.status == "waiting":
+            return (await self._begin(seen, now),)
+        return await self._go_on(seen, decided, now)
 
-    async def _begin(self, seen: StoredSeason) -> Sequence[Event]:
+    async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
         """Begin a season, if enough people are in; the first one waits for them."""
-        form, now = LeagueForm.of(seen.event), self._now()
-        if deleted := {user: ("out", dict[str, Any]()) for user in seen.people if is_deleted(user)}:
-            return (await self._events.change(seen.event, now=deleted, due_at=now),)
+        form = LeagueForm.of(seen.event)
         if len(seen.people) < FEWEST:
-            status = "waiting" if form.former is None else "off"
-            return (await self._events.change(seen.event, status=status, due_at=None),)
-        known = {each.user_id: each.note for each in seen.entrants}
+            status: EventStatus = "waiting" if form.former is None else "off"
+            return await self._events.change(seen.event, status=status, due_at=None)
         notes = {
-            user: ("in", {**known[user], "division": division, "number": number})
+            user: ("in", {**seen.notes[user], "division": division, "number": number})
             for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
             for number, user in enumerate(people)
         }
-        begun = await self._events.change(
-            seen.event, now=notes, status="running", starts_at=now, ends_at=now + form.lasts, due_at=now
+        ends_at = now + timedelta(weeks=form.weeks)
+        return await self._events.change(
+            seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
-        return (begun,)
 
     async def _order(self, seen: StoredSeason, form: LeagueForm) -> Sequence[int]:
         """The people of a season, the strongest first: as the one before ended, or by their ratings."""
-        former = None if form.former is None else await self.seen(form.former)
+        former = await self.seen(form.former)
         if former is None:
             game = GAMES[form.games[0]]
             ladder = game.ladder_of(2, usual_options(game.options)).key
             points = await self._store.profiles.points_on(seen.people, ladder)
             return sorted(seen.people, key=lambda user: -points.get(user, 0))
-        best = [[line.user for line in lines] for lines in former.standings]
-        known = {user for division in best for user in division}
-        return next_order(best, seen.people, [user for user in seen.people if user not in known])
+        return next_order([[line.user for line in lines] for lines in former.standings], seen.people)
 
-    async def _go_on(self, seen: StoredSeason) -> Sequence[Event]:
-        """Open, end and judge what is to be opened, ended and judged now."""
-        event, season = seen.event, seen.season
-        notes = {each.user_id: each.note for each in seen.entrants}
-        deleted = {user: season.annuls(user) for user in seen.people if is_deleted(user)}
-        decided = season.decide(self._now())
-        out = {**deleted, **decided.out}
-        if out:
-            now = {user: ("annulled" if out[user] else "left", notes[user]) for user in out}
-            return (await self._events.change(event, now=now, due_at=self._now()),)
-        again = await self._carried_out(seen, decided)
-        if not decided.over:
-            later = max(event.ends_at, self._now() + LOOKS_AGAIN) if again is None else self._now() + again
-            await self._events.postpone(event, later)
-            return (event,)
-        form = LeagueForm.of(event)
-        following = replace(form, number=form.number + 1, former=event.id)
-        after = following.season(event.guild_id, event.channel_id or 0, event.made_by, self._now())
-        latest = await self._events.of(event.id) or event
-        over = await self._events.change(latest, after, status="over", due_at=None)
-        return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
-
-    async def _carried_out(self, seen: StoredSeason, decided: Decisions) -> timedelta | None:
-        """Do what was decided. Returns how soon what is still to be shown or judged is looked at again."""
-        event, stored = seen.event, {(each.round, each.place): each for each in seen.pairings}
+    async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
+        """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
+        event, form = seen.event, LeagueForm.of(seen.event)
+        tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
         for each in decided.ended:
-            known = stored.get((each.round, each.place))
-            if known is None:
-                new = Pairing(event.id, each.round, each.place, each.users, None, each.result, each.why)
+            result = {"points": each.points}
+            new = Pairing(event.id, each.round, each.place, each.users, None, result, each.why)
+            await self._stop(tables.get((each.round, each.place), 0))
+            if not await self._events.finish_pairing(new, result, each.why):
                 await self._events.pair(new)
-            else:
-                await self._stop(known)
-                await self._events.finish_pairing(known, each.result, each.why)
-        opened = [
-            (game_in_turn(event.games, each), Pairing(event.id, each.round, each.place, each.users))
-            for each in decided.opened
-        ]
-        await self.opening.open(event, opened, LeagueForm.of(event).days * DAY_S, seen.direct)
         for each in decided.to_judge:
-            table_id = stored[each.round, each.place].table_id
-            if table_id is not None:
-                self._judging.want(table_id)
-        if decided.to_judge or opened:
-            return LOOKS_AGAIN
-        lacking = await self.opening.boardless(seen.pairings)
-        waited = (self._now() - (row.started_at or row.created_at) for row in lacking)
-        return max(LOOKS_AGAIN, min(DAY, *waited)) if lacking else None
+            self._judging.want(tables[each.round, each.place])
+        if decided.over:
+            new = replace(form, number=form.number + 1, former=event.id)
+            after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
+            over = await self._events.change(event, after, status="over", due_at=None)
+            return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
+        again_at: datetime | None = now + LOOKS_AGAIN
+        if not decided.to_judge:
+            opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
+            pace = form.days * DAY_S
+            again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
+        await self._events.postpone(event, again_at or max(event.ends_at, now + LOOKS_AGAIN))
+        return (event,)
 
-    async def _stop(self, pairing: Pairing) -> Table | None:
-        """Stop the table of a pairing, if it still runs; None if there is none that can be read."""
-        if pairing.table_id is None:
-            return None
+    async def _stop(self, table_id: int) -> None:
+        """Stop a table, if it is there and still runs."""
         with suppress(Refusal):
-            await self._tables.ends.stop(pairing.table_id, "season", 0)
-        with suppress(Refusal):
-            return await self._tables.table(pairing.table_id)
-        return None
+            await self._tables.ends.stop(table_id, "season", 0)
 
     async def _judge(self, table_id: int) -> bool:
         """Judge a game that the season's end cuts off: it is played on by masters on both sides."""
         pairing = await self._events.pairing_at(table_id)
-        table = None if pairing is None or pairing.result is not None else await self._stop(pairing)
-        if pairing is None or table is None or table.stopped != "season":
+        if pairing is None or pairing.result is not None:
+            return True
+        await self._stop(table_id)
+        try:
+            table = await self._tables.table(table_id)
+        except Refusal:  # it can no longer be read
+            return True
+        if table.stopped != "season":
             return True
         choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
         seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
         winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
-        spent = used(pairing, table, await self._store.moves(table_id))
-        done = judged(meeting(pairing), winners, spent)
-        await self._events.finish_pairing(pairing, done.result, done.why, look_at=self._now())
+        points = judged(winners, used(pairing, table, await self._store.moves(table_id)))
+        await self._events.finish_pairing(pairing, {"points": points}, Why.JUDGED, look_at=self._now())
         return True

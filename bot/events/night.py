@@ -44,8 +44,6 @@ class NightDecisions(NamedTuple):
 
     paired: tuple[Meeting, ...] = ()
     """Whose tables open now; the HOUSE stands for a computer of about their rating."""
-    paused: tuple[int, ...] = ()
-    """Who pauses from now on."""
     uncounted: tuple[Meeting, ...] = ()
     """What was not over in time, as it is stored."""
     off: bool = False
@@ -60,8 +58,8 @@ class NightDecisions(NamedTuple):
 class Night:
     """A night: its people in the order in which they came, its meetings, and those who wait, since when.
 
-    Those who are ``ready`` have checked in, or pressed Next Game. Those who are ``asked`` have ended a game
-    and not pressed it yet. All others play or pause.
+    Those who are ``ready``, in the same order, have checked in or pressed Next Game. Those who are ``asked``
+    have ended a game and not pressed it yet; after PAUSES_AFTER they pause. All others play.
     """
 
     seed: bytes
@@ -90,40 +88,33 @@ class Night:
                 return NightDecisions(due_at=last)
             uncounted = (replace(meeting, points=(0, 0), why=Why.UNCOUNTED) for meeting in running)
             return NightDecisions(uncounted=tuple(uncounted), over=True)
-        paused = tuple(user for user, since in self.asked.items() if now >= since + PAUSES_AFTER)
-        times = [since + PAUSES_AFTER for user, since in self.asked.items() if user not in paused]
+        asked = {user: at for user, since in self.asked.items() if (at := since + PAUSES_AFTER) > now}
+        times = [*asked.values(), self.ends_at]
         playing = {user for meeting in running for user in meeting.users}
         waiting = sorted(self.ready.keys() - playing, key=lambda user: (self.ready[user], user))
-        paired: tuple[Meeting, ...] = ()
-        if waiting:
-            others_may_come = bool(running or times)
-            pairs_at = self.ready[waiting[0]] + (PAIRS_AFTER if others_may_come else timedelta())
-            if now < pairs_at:
-                times.append(pairs_at)
-            else:
-                present = len(waiting) + len(self.asked) + sum(user >= 0 for user in playing)
-                paired = self._paired(waiting, running, rematches=present <= FRIENDS)
-        return NightDecisions(paired, paused, due_at=min([*times, self.ends_at]))
+        pairs_at = self.ready[waiting[0]] if waiting else self.ends_at
+        if running or asked:  # others may come
+            pairs_at += PAIRS_AFTER
+        if now < pairs_at:
+            return NightDecisions(due_at=min(pairs_at, *times))
+        present = len(waiting) + len(asked) + sum(user >= 0 for user in playing)
+        return NightDecisions(self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
 
     def _paired(
-        self, waiting: Sequence[int], running: Sequence[Meeting], *, rematches: bool
+        self, waiting: Sequence[int], asked: Mapping[int, datetime], *, rematches: bool
     ) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
-        Ranks follow from the points; between equals they are drawn. A place is free once everybody who
-        played there has pressed Next Game or pauses.
+        Ranks follow from the points; between equals they are drawn. A place is free once nobody who played
+        there is ``asked`` any more.
         """
         points = {line.user: line.points for line in self.standings()}
         drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
         ordered = sorted(drawn, key=lambda user: -points[user])
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
-        last = {meeting.place: meeting for meeting in self.meetings}
-        kept = {
-            place
-            for place, meeting in last.items()
-            if meeting in running or not self.asked.keys().isdisjoint(meeting.users)
-        }
+        last = {meeting.place: meeting for meeting in self.meetings}.values()
+        kept = {each.place for each in last if each.points is None or asked.keys() & each.users}
         free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)

@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime, timedelta
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
 
-from bot.store.errors import RowRefused
+from bot.events.calendar import DAY
+from bot.events.standings import Meeting
+from bot.store.errors import Outdated, RowRefused
 from bot.store.events import Event, Pairing
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.lobby import Lobby, Place
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+TRIES: Final = 8
+
+
+def by_newest_edition(decide: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """The function, called again if it raises Outdated: an event has changed since it was read.
+
+    After TRIES times, it raises Outdated.
+    """
+
+    @wraps(decide)
+    async def again(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(TRIES):
+            with suppress(Outdated):
+                return await decide(*args, **kwargs)
+        raise Outdated
+
+    return again
+
+
+def stored(form: Any) -> dict[str, Any]:
+    """What an event keeps of the form with which it was made: its games, and all else as its settings."""
+    settings = asdict(form)
+    return {"games": settings.pop("games"), "settings": settings}
 
 
 def lacks_boards(row: TableRow) -> bool:
@@ -20,31 +53,44 @@ def lacks_boards(row: TableRow) -> bool:
 class PairedTables:
     """Opens tables. ``post`` posts the boards of one, ``language`` says what a server reads."""
 
-    def __init__(self, store: Store, lobby: Lobby) -> None:
+    def __init__(self, store: Store, lobby: Lobby, looks_again: timedelta) -> None:
         self._store = store
         self._lobby = lobby
+        self._looks_again = looks_again
         self.post: Callable[[int], None] = lambda _table: None
         self.language: Callable[[int], Awaitable[str]] | None = None
 
     async def open(
-        self, event: Event, paired: Iterable[tuple[str, Pairing]], pace: int, direct: Collection[int] = ()
-    ) -> None:
-        """Open the table of each game and pairing; in direct messages if both people are ``direct``."""
+        self,
+        event: Event,
+        paired: Collection[tuple[str, Meeting]],
+        running: Iterable[Pairing],
+        now: datetime,
+        pace: int,
+        direct: Collection[int] = (),
+    ) -> datetime | None:
+        """Open the table of each game and meeting; in direct messages if both people are ``direct``.
+
+        If there are none, ask again for boards that games that run still lack. Returns when to look again
+        whether all are there: twice as late each time, because Discord may refuse one for ever, and daily at
+        last.
+        """
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
-        for game, pairing in paired:
-            server = None if set(pairing.users) <= set(direct) else event.guild_id
+        for game, each in paired:
+            server = None if set(each.users) <= set(direct) else event.guild_id
+            pairing = Pairing(event.id, each.round, each.place, each.users)
             place = Place(event.channel_id or 0, server, language)
             with suppress(RowRefused):
                 table = await self._lobby.open_paired(
                     game, pairing, place, mentions=setup.mentions, pace=pace
                 )
                 self.post(table.id)
-
-    async def boardless(self, pairings: Iterable[Pairing]) -> list[TableRow]:
-        """Those of the games that run and lack a board, which is asked for again."""
-        rows = [await self._store.table(each.table_id or 0) for each in pairings if each.result is None]
+        if paired:
+            return now + self._looks_again
+        rows = [await self._store.table(each.table_id or 0) for each in running]
         lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
         for row in lacking:
             self.post(row.id)
-        return lacking
+        youngest = min((now - row.created_at for row in lacking), default=None)
+        return None if youngest is None else now + max(self._looks_again, min(DAY, youngest))

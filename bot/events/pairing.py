@@ -88,31 +88,31 @@ class _Past(NamedTuple):
     """What the pairs of a night so far say about the next ones."""
 
     met: Counter[frozenset[int]]
-    house: Counter[int]
     begun: Counter[int]
     """How many games more one has begun than not."""
     last: dict[int, Pair]
 
     @classmethod
     def of(cls, pairs: Sequence[Pair]) -> _Past:
-        past = cls(Counter(), Counter(), Counter(), {})
-        for first, second in pairs:
+        past = cls(Counter(), Counter(), {})
+        for pair in pairs:
+            first, second = (max(user, HOUSE) for user in pair)
             past.met[frozenset((first, second))] += 1
-            past.house.update({first: second < 0, second: first < 0})
             past.begun.update({first: 1, second: -1})
             past.last.update(dict.fromkeys((first, second), (first, second)))
         return past
 
     def weight(self, one: int, other: int, ranks: Mapping[int, int], *, rematches: bool) -> tuple[int, ...]:
         """The parts of the weight of a pair, as ``matched`` tells them; the first of them bars it."""
+        met = self.met[frozenset((one, other))]
         if other == HOUSE:
-            return (0, 0, self.house[one], 0, 0)
+            return (0, 0, met, 0, 0)
         first, second = self.seated((one, other))
         after = self.begun[first] + 1, 1 - self.begun[second]
         rematch = set(self.last.get(one, ())) == set(self.last.get(other, ())) == {one, other}
         barred = max(after) > MOST_UNEVEN or (rematch and not rematches)
         uneven = sum(more >= MOST_UNEVEN for more in after)
-        return (barred, self.met[frozenset((one, other))], 0, uneven, abs(ranks[one] - ranks[other]))
+        return (barred, met, 0, uneven, abs(ranks[one] - ranks[other]))
 
     def seated(self, pair: Pair) -> Pair:
         """The pair in the order in which they begin; its first has waited longer."""

@@ -1,16 +1,18 @@
 """The standings of a league's division or of a night: a fold of the meetings, stored nowhere.
 
-Each line says which rule decided that it stands behind the one above it. Nothing here knows a clock or a row.
+Each line says which rule decided that it stands behind the one above it. Nothing here reads or knows a clock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations, pairwise
-from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from itertools import combinations
+from typing import Final
+
+from bot.store.events import Pairing
 
 WIN: Final = 2
 DRAW: Final = 1
@@ -43,33 +45,27 @@ class Meeting:
     unmoved: tuple[bool, bool] = (False, False)
     why: Why = Why.PLAYED
 
+    @classmethod
+    def of(cls, pairing: Pairing) -> Meeting:
+        """A pairing as a meeting.
+
+        The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
+        "unmoved" (a list of sides) may be missing. A game that was stopped has no scores: it gives no points.
+        What was decided without the game's own end has only "points".
+        """
+        (first, second), told = pairing.users, pairing.result or {}
+        late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
+        unmoved, points = (0 in absent, 1 in absent), None
+        if "points" in told:
+            points = (told["points"][0], told["points"][1])
+        elif pairing.result is not None:
+            points = points_of(told["winners"], unmoved) if "scores" in told else (0, 0)
+        at = pairing.round, pairing.place, (first, second)
+        return cls(*at, points, (late[0], late[1]), unmoved, Why(pairing.why))
+
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""
         return self.unmoved[self.users.index(user)]
-
-    @property
-    def result(self) -> Mapping[str, Any]:
-        """What is stored of a meeting that was decided here, as ``meeting_of`` reads it."""
-        return {"points": self.points, "late": self.late}
-
-
-def meeting_of(
-    number: int, place: int, users: Sequence[int], result: Mapping[str, Any] | None, why: str = ""
-) -> Meeting:
-    """A meeting of round ``number`` from what is stored of it.
-
-    The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
-    "unmoved" (a list of sides) may be missing. A game that was stopped has no scores, and gives no points.
-    """
-    (first, second), told = users, result or {}
-    late, unmoved = told.get("late", (0, 0)), told.get("unmoved", ())
-    absent = (0 in unmoved, 1 in unmoved)
-    points = None
-    if "points" in told:
-        points = (told["points"][0], told["points"][1])
-    elif result is not None:
-        points = points_of(told["winners"], absent) if "scores" in told else (0, 0)
-    return Meeting(number, place, (first, second), points, (late[0], late[1]), absent, Why(why))
 
 
 def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, False)) -> tuple[int, int]:
@@ -134,53 +130,45 @@ def standings(
     Those who have ``left`` stand last. No meeting with one of the ``annulled`` counts; they are among those
     who have left. Computers have no line, and no points that Sonneborn-Berger could count.
     """
-    sides: dict[int, list[_Side]] = {user: [] for user in joined}
+    sides: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)  # the other one, points, late
     for meeting in meetings:
         void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
-        if meeting.points is None or void:
-            continue
-        for side, user in enumerate(meeting.users):
-            if user in sides:
-                sides[user].append(_Side(meeting.users[1 - side], meeting.points[side], meeting.late[side]))
-    points = {user: sum(side.points for side in own) for user, own in sides.items()}
-    tied: dict[tuple[bool, int], list[int]] = {}
-    for user in joined:
-        tied.setdefault((user in left, points[user]), []).append(user)
+        if meeting.points is not None and not void:
+            for side, user in enumerate(meeting.users):
+                sides[user].append((meeting.users[1 - side], meeting.points[side], meeting.late[side]))
+    points = {user: sum(own for _, own, _ in sides[user]) for user in joined}
 
     def line(user: int) -> Standing:
-        own = sides[user]
-        won, drawn, lost = (sum(side.points == worth for side in own) for worth in (WIN, DRAW, 0))
-        beaten = sum(side.points * points.get(side.other, 0) for side in own) / WIN
-        between = _between_them(user, tied[user in left, points[user]], sides)
-        late = sum(side.late for side in own)
-        return Standing(user, 0, points[user], won, drawn, lost, between, beaten, late, user in left)
+        tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
+        met = {(each, other) for each in tied for other, *_ in sides[each]}
+        all_met = all(pair in met for pair in combinations(tied, 2))
+        return Standing(
+            user=user,
+            rank=0,
+            points=points[user],
+            won=sum(own == WIN for _, own, _ in sides[user]),
+            drawn=sum(own == DRAW for _, own, _ in sides[user]),
+            lost=sum(own == 0 for _, own, _ in sides[user]),
+            between_them=sum(own for other, own, _ in sides[user] if all_met and other in tied),
+            sonneborn_berger=sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
+            late=sum(late for *_, late in sides[user]),
+            left=user in left,
+        )
 
-    keyed: list[tuple[tuple[float, ...], Standing]] = []
-    for number, each in enumerate(map(line, joined)):
-        own = each.left, -each.points, -each.between_them, -each.sonneborn_berger, each.late, number
-        keyed.append((own, each))  # a part for each member of Tie, in their order
-    keyed.sort(key=itemgetter(0))
-    behind_by: list[Tie | None] = [None]
-    for (above, upper), (below, lower) in pairwise(keyed):
-        ties = (tie for tie, one, other in zip(Tie, above, below, strict=True) if one != other)
-        behind_by.append(next(ties) if upper.played or lower.played or lower.left else None)
-    return tuple(
-        replace(each, rank=rank, behind_by=tie)
-        for rank, ((_, each), tie) in enumerate(zip(keyed, behind_by, strict=False), 1)
-    )
-
-
-class _Side(NamedTuple):
-    """What a meeting is to one of the two."""
-
-    other: int
-    points: int
-    late: int
+    ranked: list[Standing] = []
+    for each in sorted(map(line, joined), key=_worth):  # who joined first stays before their equals
+        behind_by = _behind_by(ranked[-1], each) if ranked else None
+        ranked.append(replace(each, rank=len(ranked) + 1, behind_by=behind_by))
+    return tuple(ranked)
 
 
-def _between_them(user: int, tied: Sequence[int], sides: Mapping[int, Sequence[_Side]]) -> int:
-    """The points of one of the tied from the games between them; 0 until all of them have met each other."""
-    met = {(one, side.other) for one in tied for side in sides[one]}
-    if not all(pair in met for pair in combinations(tied, 2)):
-        return 0
-    return sum(side.points for side in sides[user] if side.other in tied)
+def _worth(line: Standing) -> tuple[float, ...]:
+    """The best lines have the least; a part for each member of Tie but the last, in their order."""
+    return line.left, -line.points, -line.between_them, -line.sonneborn_berger, line.late
+
+
+def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
+    if not (upper.played or lower.played or lower.left):
+        return None
+    parts = zip(Tie, _worth(upper), _worth(lower), strict=False)
+    return next((tie for tie, one, other in parts if one != other), Tie.JOINED)

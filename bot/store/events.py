@@ -8,16 +8,17 @@ never stored: they follow from the rows of those who took part.
 from __future__ import annotations
 
 import secrets
-from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from sqlalchemy import Row, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
+from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
 from bot.store.due import DueRows, of_shards
 from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
@@ -133,6 +134,7 @@ class Act:
 
 
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
+_PLACE: Final = "event_id", "round", "place"
 
 
 class Events:
@@ -142,9 +144,9 @@ class Events:
         self.database = database
         self._servers = servers
         end = update(events).values(due_at=None, claimed_until=None)
-        self._due = due = DueRows(database, claims, events, events, _event, end)
+        due = DueRows(database, claims, events, events, _event, end)
         self.claim, self.fired, self.next_due = due.claim, due.fired, due.next_due
-        self.when_written = due.when_written
+        self.when_written, self.told = due.when_written, due.told
 
     @in_transaction
     async def begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
@@ -154,8 +156,9 @@ class Events:
     @in_statement
     async def of(self, connection: AsyncConnection, event_id: int) -> Event | None:
         """The event with this id, or None."""
-        row = (await connection.execute(select(events).where(events.c.id == event_id))).first()
-        return None if row is None else _event(row)
+        return next(
+            map(_event, await connection.execute(select(events).where(events.c.id == event_id))), None
+        )
 
     @in_statement
     async def latest(
@@ -212,8 +215,8 @@ class Events:
         setup = await self._servers.read(connection, guild_id)
         arranged: list[Event] = []
         for kind, plan in plans.items():
-            row = (await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())).first()
-            newest = None if row is None else _event(row)
+            found = await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())
+            newest = next(map(_event, found), None)
             changes, following = plan(setup, newest)
             if newest is not None and changes is not None:
                 arranged.append(await self._change(connection, newest, changes))
@@ -234,11 +237,12 @@ class Events:
         at: datetime,
         *,
         over: Collection[str] = (),
+        look_at: datetime | None = None,
     ) -> bool:
         """Let a person take part. Who does so already stays as they are, unless their state is ``over`` this.
 
-        Returns whether it was written, and then the event has another edition. Raises RowRefused if there is
-        no such event.
+        Returns whether it was written, and then the event has another edition, and is due at ``look_at`` if
+        that is given. Raises RowRefused if there is no such event.
         """
         new = {"state": state, "note": dict(note), "since": at}
         put = self.database.insert(entrants).values(event_id=event_id, user_id=user_id, **new)
@@ -247,14 +251,15 @@ class Events:
         )
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
-        await _grow(connection, event_id)
+        await _grow(connection, event_id, look_at)
+        self.told(look_at)
         return True
 
     @in_statement
-    async def entrants(self, connection: AsyncConnection, *event_ids: int) -> tuple[Entrant, ...]:
-        """Those who take part in these events, in the order in which they came."""
-        query = select(entrants).where(entrants.c.event_id.in_(event_ids))
-        ordered = query.order_by(entrants.c.event_id, entrants.c.since, entrants.c.user_id)
+    async def entrants(self, connection: AsyncConnection, event_id: int) -> tuple[Entrant, ...]:
+        """Those who take part in an event, in the order in which they came."""
+        query = select(entrants).where(entrants.c.event_id == event_id)
+        ordered = query.order_by(entrants.c.since, entrants.c.user_id)
         return tuple(Entrant(*row) for row in await connection.execute(ordered))
 
     @in_statement
@@ -302,11 +307,12 @@ class Events:
 
         The event is then due at ``look_at``, if that is given.
         """
-        written = update(pairings).where(*_place(pairing), or_(pairings.c.result.is_(None), literal(again)))
-        ended = {"result": dict(result), "why": why}
-        if (await connection.execute(written.values(ended))).rowcount == 0:
+        here = [pairings.c[name] == getattr(pairing, name) for name in _PLACE]
+        written = update(pairings).where(*here, or_(pairings.c.result.is_(None), literal(again)))
+        if (await connection.execute(written.values(result=dict(result), why=why))).rowcount == 0:
             return False
-        await self._renew(connection, pairing.event_id, look_at)
+        await _grow(connection, pairing.event_id, look_at)
+        self.told(look_at)
         return True
 
     @in_transaction
@@ -314,7 +320,8 @@ class Events:
         self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
     ) -> None:
         """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
-        await self._renew(connection, event_id, look_at)
+        await _grow(connection, event_id, look_at)
+        self.told(look_at)
 
     @in_transaction
     async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:
@@ -322,22 +329,17 @@ class Events:
         same = events.c.id == event.id, events.c.due_at.is_not_distinct_from(event.due_at)
         later = update(events).where(*same).values(due_at=due_at, claimed_until=None)
         if (await connection.execute(later)).rowcount:
-            self._due.told(due_at)
+            self.told(due_at)
 
-    @in_snapshot
+    @in_statement
     async def pairings(self, connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
         """Who meets in an event, by round and place."""
-        return await _pairings(connection, event_id)
+        return await _pairings(connection, pairings.c.event_id == event_id)
 
-    @in_snapshot
+    @in_statement
     async def pairing_at(self, connection: AsyncConnection, table_id: int) -> Pairing | None:
         """The pairing whose table this is, or None."""
-        row = (await connection.execute(select(pairings).where(pairings.c.table_id == table_id))).first()
-        if row is None:
-            return None
-        there = [paired.c[name] == getattr(row, name) for name in ("event_id", "round", "place")]
-        users = await connection.scalars(select(paired.c.user_id).where(*there).order_by(paired.c.side))
-        return _pairing(row, users.all())
+        return next(iter(await _pairings(connection, pairings.c.table_id == table_id)), None)
 
     @in_statement
     async def ended_tables(self, connection: AsyncConnection) -> tuple[int, ...]:
@@ -381,10 +383,8 @@ class Events:
         """The events with a channel of these shards whose message does not show their edition."""
         behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
         query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
-        found = await connection.scalars(
-            of_shards(query, events, events, here, shards)
-        )  # ordered, it would need a scan
-        return tuple(sorted(found))
+        found = await connection.scalars(of_shards(query, events, events, here, shards))
+        return tuple(sorted(found))  # ordered, the query would need a scan
 
     async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
         put = self.database.insert(events).values({**asdict(new), "games": list(new.games)})
@@ -392,7 +392,7 @@ class Events:
         if row is None:
             same = _newest(new.guild_id, new.kind).where(events.c.starts_at == new.starts_at)
             return _event((await connection.execute(same)).one())
-        self._due.told(new.due_at)
+        self.told(new.due_at)
         return _event(row)
 
     async def _change(self, connection: AsyncConnection, event: Event, changes: Changes) -> Event:
@@ -401,15 +401,8 @@ class Events:
         row = (await connection.execute(changed.returning(events))).first()
         if row is None:
             raise Outdated
-        self._due.told(changes.get("due_at"))
+        self.told(changes.get("due_at"))
         return _event(row)
-
-    async def _renew(self, connection: AsyncConnection, event_id: int, look_at: datetime | None) -> None:
-        await _grow(connection, event_id)
-        if look_at is not None:
-            due = update(events).where(events.c.id == event_id)
-            await connection.execute(due.values(due_at=look_at, claimed_until=None))
-            self._due.told(look_at)
 
 
 def _newest(guild_id: int, kind: str) -> Any:
@@ -421,29 +414,21 @@ def _event(row: Row[Any]) -> Event:
     return Event(games=tuple(row.games), **{name: getattr(row, name) for name in _FACTS})
 
 
-def _place(pairing: Pairing) -> tuple[Any, ...]:
-    return tuple(pairings.c[name] == getattr(pairing, name) for name in ("event_id", "round", "place"))
-
-
-async def _pair(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
-    """Let those meet who were paired. Returns False if their place is taken."""
-    row = {name: value for name, value in asdict(pairing).items() if name != "users"}
+async def pair_in(
+    database: Database, connection: AsyncConnection, pairing: Pairing, *, grows: bool = True
+) -> bool:
+    """Let those meet who were paired. Returns False if their place is taken. The event then ``grows``."""
+    row = asdict(pairing)
+    users = row.pop("users")
     put = database.insert(pairings).values(row).on_conflict_do_nothing()
-    if (await connection.execute(put.returning(pairings.c.place))).first() is None:
+    if (await connection.execute(put)).rowcount == 0:
         return False
-    key = {name: row[name] for name in ("event_id", "round", "place")}
-    sides = [{**key, "side": side, "user_id": user} for side, user in enumerate(pairing.users)]
-    if sides:
-        await connection.execute(insert(paired), sides)
-    return True
-
-
-async def pair_in(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
-    """Let those meet who were paired, which changes the event. Returns False if their place is taken."""
-    paired_now = await _pair(database, connection, pairing)
-    if paired_now:
+    place = {name: row[name] for name in _PLACE}
+    sides = [{**place, "side": side, "user_id": user} for side, user in enumerate(users)]
+    await connection.execute(insert(paired), sides)
+    if grows:
         await _grow(connection, pairing.event_id)
-    return paired_now
+    return True
 
 
 async def begin_together(database: Database, connection: AsyncConnection, row: TableRow) -> None:
@@ -457,40 +442,42 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
     if row.opens_at <= row.started_at:
         raise EnteredAlready(None)
     for user in sorted(user for user in row.players if user > 0):
-        facts = {"state": "playing", "note": dict[str, Any](), "since": row.started_at}
-        new = {"event_id": row.event_id, "user_id": user, **facts}
-        put = database.insert(entrants).values(new).on_conflict_do_nothing()
+        new = Entrant(row.event_id, user, "playing", {}, row.started_at)
+        put = database.insert(entrants).values(asdict(new)).on_conflict_do_nothing()
         if (await connection.execute(put)).rowcount == 0:
             raise EnteredAlready(user)
-    await _pair(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
+    await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id), grows=False)
 
 
-async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
+async def show_again(connection: AsyncConnection, user: int, *, gone: bool = False) -> tuple[int, ...]:
     """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
 
-    Returns them.
+    Seasons that wait for the games of somebody who is ``gone`` are due at once. Returns the events.
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
+    if gone:
+        seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
+        due = update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
+        await connection.execute(due)
     shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))
 
 
-async def _grow(connection: AsyncConnection, event_id: int) -> None:
-    """Count a change of what belongs to an event."""
+async def _grow(connection: AsyncConnection, event_id: int, look_at: datetime | None = None) -> None:
+    """Count a change of what belongs to an event, which is due at ``look_at``, if that is given."""
+    due = {} if look_at is None else {"due_at": look_at, "claimed_until": None}
     grown = update(events).where(events.c.id == event_id)
-    await connection.execute(grown.values(edition=events.c.edition + 1))
+    await connection.execute(grown.values(edition=events.c.edition + 1, **due))
 
 
-async def _pairings(connection: AsyncConnection, event_id: int) -> tuple[Pairing, ...]:
-    sides: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-    query = select(paired).where(paired.c.event_id == event_id).order_by(paired.c.side)
-    for row in await connection.execute(query):
-        sides[row.round, row.place].append(row.user_id)
-    of_event = select(pairings).where(pairings.c.event_id == event_id)
-    rows = await connection.execute(of_event.order_by(pairings.c.round, pairings.c.place))
-    return tuple(_pairing(row, sides[row.round, row.place]) for row in rows)
-
-
-def _pairing(row: Row[Any], users: Sequence[int]) -> Pairing:
-    return Pairing(row.event_id, row.round, row.place, tuple(users), row.table_id, row.result, row.why)
+async def _pairings(connection: AsyncConnection, where: ColumnElement[bool]) -> tuple[Pairing, ...]:
+    """These pairings, by event, round and place."""
+    same = and_(*(pairings.c[name] == paired.c[name] for name in _PLACE))
+    query = select(pairings, paired.c.user_id).join(paired, same).where(where)
+    sides = await connection.execute(query.order_by(*pairings.primary_key, paired.c.side))
+    found: list[Pairing] = []
+    for place, (first, *others) in groupby(sides, attrgetter(*_PLACE)):
+        users = tuple(side.user_id for side in (first, *others))
+        found.append(Pairing(*place, users, first.table_id, first.result, first.why))
+    return tuple(found)

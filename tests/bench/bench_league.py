@@ -22,7 +22,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.events.league import AT_ONCE
-from bot.events.leagues import LEAGUE, LeagueForm, meeting
+from bot.events.leagues import LEAGUE, LeagueForm
 from bot.events.standings import Meeting, Why, standings
 from bot.store.errors import StoreError
 from bot.store.events import Event
@@ -175,7 +175,7 @@ async def _judged(url: str, event: Event, vanished: set[int]) -> str:
     seen = await evening.seen(event)
     told: list[Meeting] = []
     for pairing in seen.pairings:
-        each = meeting(pairing)
+        each = Meeting.of(pairing)
         table = None if pairing.table_id is None else await evening.tables.table(pairing.table_id)
         assert table is None or table.row.status in ("over", "stopped"), f"table {table.id} is waited for"
         if each.why is Why.PLAYED:

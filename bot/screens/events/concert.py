@@ -21,7 +21,8 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import say, update_private
-from bot.screens.game import AnyScreen, introduced, mention
+from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
+from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
@@ -166,11 +167,14 @@ class ConcertScreen:
             return one_text(str(_NONE_BEFORE)).add(*buttons)
         played = await self._desk.store.events.pairings(event.id)
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
-        rows = placed(team for team in teams if page.everywhere or team.guild_id == here)[:MOST_TEAMS]
+        standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
+        rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
         users = {user for *_, team in rows for user in team.users if user > 0}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
         lines = [done(each, screen) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
+        if event.status == "over" and (known := _replayed(rows, seen, reader)):
+            buttons = [replays(known), *buttons]
         return one_text(about(event, screen)).add("\n".join(lines), *buttons)
 
 
@@ -193,15 +197,24 @@ def about(event: Event, screen: AnyScreen) -> str:
 def board(
     page: ConcertPage, screen: AnyScreen, rows: Sequence[tuple[int, int, Team]], seen: frozenset[int]
 ) -> list[str]:
-    """The best teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
+    """The teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
     level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
     head = _HALL_COMPUTERS if page.hall.computers else _HALL
     lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
     for rank, points, team in rows:
-        named = listed([_named(user, team.table, seen) for user in team.users])
+        named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
         reached = screen.reached(team.reached)
         lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
+
+
+def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reader: int) -> dict[int, str]:
+    """The tables whose replays a reader may see, in words for a menu."""
+    return {
+        team.table: f"{rank}. {TABLE_NAMED.format(game=GAMES[team.hall.game].title, table=team.table)}"
+        for rank, _points, team in rows
+        if reader in team.users or (team.guild_id is not None and not seen.isdisjoint(team.users))
+    }
 
 
 def _named(user: int, table: int, seen: frozenset[int]) -> str:

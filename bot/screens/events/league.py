@@ -13,8 +13,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord.utils import format_dt
 
-import render
-from bot.events.league import FEWEST, changing
+from bot.events.league import FEWEST, PASSES, changing, days_needed
 from bot.events.leagues import (
     DAYS,
     DIVISION,
@@ -28,12 +27,12 @@ from bot.events.leagues import (
     league_games,
 )
 from bot.events.standings import Meeting, Standing, Why
-from bot.languages import listed, spoken
+from bot.languages import listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events import paired
 from bot.screens.frame.controls import Choice, Click, TurnPage, many_menu, menu_form
-from bot.screens.frame.layout import CARDS, Layout, Message, Row, one_text, picture
+from bot.screens.frame.layout import Layout, Message, Row, carded, one_text
 from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
 from bot.screens.game import mention
 from bot.screens.table.answers import Answers
@@ -53,7 +52,6 @@ MOST_SEATED: Final = 25
 _MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
-PICTURE: Final = "division.png"
 MOST_GAMES: Final = 8
 """The most games of which a post has a line with a button."""
 
@@ -122,10 +120,9 @@ class LeagueScreen:
         """Make the league of a form, if its games fit into its season."""
         async with self._answers.to(click):
             form = read_form(page)
-            need = form.needs
-            if not need.fit:
-                days = words.DAYS.format(count=need.season_days)
-                numbers = {"count": need.days, "passes": need.passes, "moves": need.moves, "days": days}
+            if not form.fits:
+                needed, season = days_needed(form.moves, form.days), words.DAYS.format(count=7 * form.weeks)
+                numbers = {"count": needed, "passes": PASSES, "moves": form.moves, "days": season}
                 raise EventRefused(words.TOO_LONG, numbers)
             guild, channel = await self._place(click)
             event = await self._leagues.make(guild, channel, click.user.id, form)
@@ -156,7 +153,7 @@ class LeagueScreen:
             seen = await self._leagues.seen(seen.event.id) or seen
         event, season, pages = seen.event, seen.season, [("log", words.LOG)]
         lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
-        mine = [each.table_id or 0 for each in seen.pairings if me in each.users and each.result is None]
+        mine = [each.table_id or 0 for each in seen.running if me in each.users]
         runs = [await self._game(table, me) for table in mine]
         lines += list(filter(None, runs)) or [str(words.NO_GAMES)]
         ahead = [each.users for each in season.of(me) if each not in season.meetings]
@@ -244,18 +241,15 @@ class LeagueScreen:
         lines = list(zip(divisions[number], zones, strict=True))
         faces = await self._desk.faces.of([line.user for line, _ in lines], seen.event.guild_id)
         card = standings_card(seen, number, lines, faces)
-        drawn = await CARDS.drawn(partial(render.card, card, spoken()))
         alt = words.ALT.format(number=number + 1, lines=paired.standings_alt(divisions[number]))
-        layout = one_text(standing(seen, number, lines)).add(picture(alt, PICTURE))
-        layout.add(*await self._games(seen, number))
-        layout.add(paired.buttons(LEAGUE, seen.event.id, _MINE, _RULES))
-        return Message(layout, {PICTURE: drawn})
+        text, ways = standing(seen, number, lines), paired.buttons(LEAGUE, seen.event.id, _MINE, _RULES)
+        return await carded(text, card, alt, *await self._games(seen, number), ways)
 
     async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
         """A line with a button for each game of a division that runs."""
         parts: list[str | discord.ui.Item[Any]] = []
         people = seen.season.divisions[number]
-        running = [each for each in seen.pairings if each.result is None and each.users[0] in people]
+        running = [each for each in seen.running if each.users[0] in people]
         for each in running[:MOST_GAMES]:
             found = await paired.newest_board(self._desk, each.table_id or 0)
             if found is None or found[0].over:

@@ -9,7 +9,6 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta, tzinfo
-from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -17,20 +16,18 @@ import discord
 from discord.app_commands import Choice
 from discord.utils import format_dt, snowflake_time
 
-import render
 from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.leagues import meeting
-from bot.events.night import CHECK_IN, PLAYED_OUT, podium
+from bot.events.night import CHECK_IN, PLAYED_OUT, game_drawn, podium
 from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
-from bot.events.standings import Standing
-from bot.languages import Phrase, command_mention, day_of_year, listed, speak, spoken, weekday
+from bot.events.standings import Meeting, Standing
+from bot.languages import Phrase, command_mention, day_of_year, listed, speak, weekday
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
 from bot.screens.events import night_words as words
 from bot.screens.events import paired
 from bot.screens.frame.controls import Click
-from bot.screens.frame.layout import CARDS, Message, Row, one_text, picture
+from bot.screens.frame.layout import Message, Row, carded, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, correct, fault, mentioning, tell, update_private
 from bot.screens.game import introduced, mention
 from bot.screens.table.answers import Answers
@@ -52,7 +49,6 @@ _TEXTS: Final[Mapping[str, Phrase]] = {"rules": words.TEXT_OF_RULES, "keep": wor
 CLOCKS_DIFFER: Final = timedelta(seconds=5)
 """From Discord's clock, by which its messages are as old as they are; between two games lie more."""
 
-PICTURE: Final = "podium.png"
 MOST_LINES: Final = 10
 MOST_LINKS: Final = 8
 """The people in the standings of a post, and the games up to which each has a link: of forty people, as many
@@ -201,19 +197,17 @@ class NightScreen:
         title = words.TITLE.format(game=paired.games_named(event.games))
         terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
         about = [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
-        layout = one_text("\n".join([*about, *await self._lines(seen)]))
-        pictures: dict[str, bytes] = {}
+        text = "\n".join([*about, *await self._lines(seen)])
         if event.status == "over":
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
                     self._answers.boards.show_again(await self._desk.tables.table(number))
             if best := podium(seen.standings):
-                pictures[PICTURE] = await self._podium(seen, best)
                 alt = words.PODIUM.format(lines=paired.standings_alt(best))
-                layout.add(picture(alt, PICTURE))
-        return Message(layout.add(*self._buttons(event)), pictures)
+                return await carded(text, await self._podium(seen, best), alt)
+        return Message(one_text(text).add(*self._buttons(event)))
 
-    async def _podium(self, seen: SeenNight, best: Sequence[Standing]) -> bytes:
+    async def _podium(self, seen: SeenNight, best: Sequence[Standing]) -> PodiumCard:
         """The picture of the end of a night, without names."""
         faces = await self._desk.faces.of([line.user for line in best], seen.event.guild_id)
         steps = tuple(
@@ -221,13 +215,12 @@ class NightScreen:
         )
         known = GAMES[seen.event.games[0]]
         ladder = known.ladder_of(2, usual_options(known.options)).key
-        card = PodiumCard(ladder, steps, sum(each.result is not None for each in seen.pairings))
-        return await CARDS.drawn(partial(render.card, card, spoken()))
+        return PodiumCard(ladder, steps, sum(each.result is not None for each in seen.pairings))
 
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        medley, here = len(event.games) > 1, [mention(user) for user in seen.checked_in]
+        medley, here = len(event.games) > 1, [mention(user) for user in seen.night.ready]
         commitment = words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())
         drawn = [commitment] * medley
         if event.status == "off":
@@ -257,13 +250,13 @@ class NightScreen:
 
     async def _game(self, seen: SeenNight, each: Pairing) -> str:
         """A game that runs, with a link to its board where there are not too many."""
-        number, game = each.table_id or 0, GAMES[seen.game_of(meeting(each))].title
+        number, key = each.table_id or 0, game_drawn(seen.event.seed, seen.event.games, Meeting.of(each))
         first, second = (
             mention(user) if is_person(user) else introduced(user, number) for user in each.users
         )
         board = await paired.newest_board(self._desk, number) if len(seen.running) <= MOST_LINKS else None
-        linked = game if board is None else f"[{game}]({board[1]})"
-        return words.GAME.format(game=linked, first=first, second=second)
+        game = GAMES[key].title if board is None else f"[{GAMES[key].title}]({board[1]})"
+        return words.GAME.format(game=game, first=first, second=second)
 
     def _buttons(self, event: Event) -> list[Row]:
         now, rules = self._desk.clock.now(), ("rules", RULES)

@@ -272,9 +272,9 @@ async def erase_own(connection: AsyncConnection, user: int) -> None:
 async def erase_at_events(connection: AsyncConnection, user: int, number: int) -> None:
     """Replace a person by a number where they took part in events; what they have set up stays, by nobody.
 
-    The messages of events that are not over change.
+    The messages of events that are not over change, and seasons go on without them.
     """
-    await show_again(connection, user)
+    await show_again(connection, user, gone=True)
     for column in persons("entrant", "maker"):
         replaced = number if column.info["person"] == "entrant" else None
         await connection.execute(update(column.table).where(column == user).values({column: replaced}))

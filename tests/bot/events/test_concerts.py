@@ -37,5 +37,10 @@ def test_a_table_tells_how_far_its_team_came_also_if_it_was_stopped() -> None:
     assert Team.of(Pairing(1, 1, 9, (5, 6), 9, result=result_of(sealed))) == Team(
         9, HALL, (5, 6), 0, table.row.guild_id
     )
-    helped = replace(sealed, computers_at=frozenset({1}))
-    assert result_of(helped) == {**result_of(sealed), "computers": True}
+    assert result_of(sealed)["stood_in"] == []
+    came_back = replace(sealed, active_at={5: NOW, -3: NOW})
+    assert result_of(came_back) == {**result_of(sealed), "computers": True, "stood_in": [-3]}
+    beside = replace(sealed, row=replace(sealed.row, players=(5, -3, -7)))
+    assert Team.of(Pairing(1, 1, 9, (5, 6, -7), 9, result=result_of(beside, (5, 6, -7)))) == Team(
+        9, Hall("okey_dokey", 1, 2, computers=True), (5, 6, -7), 0, table.row.guild_id, (-3,)
+    )

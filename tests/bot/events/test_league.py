@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from bot.events.league import AT_ONCE, Season, divided, game_in_turn, judged, needs, next_order
+from bot.events.league import AT_ONCE, Season, days_needed, divided, game_in_turn, judged, next_order
+from bot.events.leagues import LeagueForm
 from bot.events.standings import Meeting, Why, points_of, standings
 
 BEGIN = datetime(2026, 10, 5, 18, tzinfo=UTC)
@@ -27,9 +28,8 @@ def test_divisions_are_nearly_equal_and_have_four_to_eight_people(people: int, s
 
 
 def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() -> None:
-    assert needs(12, days_a_move=1, weeks=2) == (4, 12, 12, 14)
-    assert needs(12, days_a_move=1, weeks=2).fit
-    assert not needs(12, days_a_move=2, weeks=2).fit
+    assert days_needed(12, days_a_move=1) == 12
+    assert not LeagueForm(("okiya",), days=1, weeks=2).fits
 
 
 def test_the_next_game_opens_when_both_have_room_for_it() -> None:
@@ -82,22 +82,19 @@ def test_at_the_end_what_runs_is_judged_and_who_had_room_gets_a_draw_of_what_nev
 
 
 def test_waiting_for_the_judge_never_pays() -> None:
-    running = Meeting(0, 0, (1, 2))
-
-    assert judged(running, [0], (30.0, 9.0)).points == (1, 1)
-    assert judged(running, [0], (9.0, 30.0)).points == (2, 0)
-    assert judged(running, [1], (30.0, 9.0)).points == (0, 2)
-    assert judged(running, [], (30.0, 9.0)).points == (1, 1)
-    assert judged(replace(running, unmoved=(False, True)), [1], (30.0, 9.0)).points == (2, 0)
+    assert judged([0], (30.0, 9.0)) == (1, 1)
+    assert judged([0], (9.0, 30.0)) == (2, 0)
+    assert judged([1], (30.0, 9.0)) == (0, 2)
+    assert judged([], (30.0, 9.0)) == (1, 1)
 
 
 def test_a_quarter_of_each_division_moves_up_and_down_and_newcomers_begin_below() -> None:
-    assert next_order([range(1, 9), range(11, 19)], range(20), [31, 32]) == (
+    assert next_order([range(1, 9), range(11, 19)], [31, *range(1, 9), *range(11, 19), 32]) == (
         *(1, 2, 3, 4, 5, 6, 11, 12),
         *(7, 8, 13, 14, 15, 16, 17, 18),
         *(31, 32),
     )
-    assert next_order([(1, 2, 3, 4, 5), (11, 12, 13, 14)], {1, 3, 5, 11, 12, 13}) == (1, 3, 11, 5, 12, 13)
+    assert next_order([(1, 2, 3, 4, 5), (11, 12, 13, 14)], (1, 3, 5, 11, 12, 13)) == (1, 3, 11, 5, 12, 13)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -118,7 +115,7 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
         to_store = [
             *decided.opened,
             *decided.ended,
-            *(judged(each, [0], (1, 2)) for each in decided.to_judge),
+            *(replace(each, points=judged([0], (1, 2))) for each in decided.to_judge),
         ]
         meetings |= {(each.round, each.place): each for each in to_store}
         begun |= {(each.round, each.place): now for each in decided.opened}

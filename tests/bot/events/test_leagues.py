@@ -18,10 +18,10 @@ from bot.events.leagues import (
     Leagues,
     StoredSeason,
     league_games,
-    meeting,
     result_of,
 )
 from bot.events.results import PairingResults
+from bot.events.standings import Meeting
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -170,7 +170,7 @@ async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
         assert row is None or row.status in ("over", "stopped")
         if pairing.why == "" and row is not None and row.outcome is not None:
             won = [user for user in pairing.users if row.players.index(user) in row.outcome.winners]
-            points = meeting(pairing).points
+            points = Meeting.of(pairing).points
             assert points == tuple(2 if user in won else 0 if won else 1 for user in pairing.users)
     gone = {line.user for division in seen.standings for line in division if line.left}
     assert gone <= evening.vanished
@@ -215,7 +215,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert await evening.leagues.join(await evening.seen(following), 77) == "begun"
 
 
-async def test_a_deleted_person_is_out_and_the_results_of_others_stand(
+async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
     store: Store, thinkers: Thinkers
 ) -> None:
     evening = Evening(store, thinkers)
@@ -223,9 +223,8 @@ async def test_a_deleted_person_is_out_and_the_results_of_others_stand(
     user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
 
     await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
-    await store.events.renew(event.id, evening.now)
-    await evening.pass_some_hours()
-    await evening.pass_some_hours()
+    for _ in range(2):
+        await evening.pass_some_hours(timedelta())
 
     after = await evening.seen(event)
     assert after.season.gone == {number: True}

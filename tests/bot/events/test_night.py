@@ -43,10 +43,12 @@ def test_those_who_wait_are_paired_after_fifteen_seconds_at_free_places() -> Non
 
 
 def test_who_does_not_press_next_game_for_a_minute_pauses() -> None:
-    night = replace(checked_in(4), meetings=(Meeting(0, 0, (0, 1), (2, 0)),), ready={}, asked={0: BEGIN})
+    night = replace(checked_in(4), meetings=(Meeting(0, 0, (0, 1), (2, 0)),), asked={0: BEGIN})
+    night = replace(night, ready=dict.fromkeys((2, 3), BEGIN + 50 * SECOND))
 
     assert night.decide(BEGIN + 59 * SECOND).due_at == BEGIN + 60 * SECOND
-    assert night.decide(BEGIN + 60 * SECOND).paused == (0,)
+    (paired,) = night.decide(BEGIN + 60 * SECOND).paired
+    assert (paired.place, sorted(paired.users)) == (0, [2, 3])
 
 
 def test_games_are_played_out_and_what_is_not_over_then_counts_for_nobody() -> None:
@@ -82,7 +84,7 @@ def test_in_a_night_everybody_has_a_game_fifteen_seconds_after_they_ask(people: 
         ends |= {(m.round, m.place): now + chance.randrange(60, 300) * SECOND for m in decided.paired}
         now += SECOND
         meetings = [*night.meetings, *decided.paired]
-        asked = {user: at for user, at in night.asked.items() if user not in decided.paused}
+        asked = dict(night.asked)
         for number, each in enumerate(meetings):
             if each.points is None and now >= ends[each.round, each.place]:
                 meetings[number] = replace(each, points=points_of([chance.randrange(2)]))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.events.standings import Meeting, Tie, Why, meeting_of, points_of, standings
+from bot.events.standings import Meeting, Tie, Why, points_of, standings
+from bot.store.events import Pairing
 
 A, B, C, D = 11, 12, 13, 14
 
@@ -67,10 +68,11 @@ def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
 
 
 def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
+    stored, judged = Pairing(7, 0, 0, (A, B)), {"points": [1, 1]}
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
-    judged = met(A, B, (1, 1), late=(1, 0), why=Why.JUDGED)
 
-    assert meeting_of(0, 0, (A, B), None).points is None
-    assert meeting_of(0, 0, (A, B), {"reason": "stopped"}).points == (0, 0)
-    assert meeting_of(0, 0, (A, B), played) == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
-    assert meeting_of(0, 0, (A, B), json.loads(json.dumps(judged.result)), "judged") == judged
+    assert Meeting.of(stored).points is None
+    assert Meeting.of(replace(stored, result={"reason": "stopped"})).points == (0, 0)
+    met_then = Meeting.of(replace(stored, result=played))
+    assert met_then == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
+    assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)
