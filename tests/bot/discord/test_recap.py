@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 
+from simcord import MemberActor
 from sqlalchemy import update
 
 from bot.events.kinds import RECAP, arrange
@@ -63,11 +64,18 @@ async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(room: 
     await finish(room, "line")
     await opened(room, room.alice)
     await win(room, room.bob, room.carol, 2)
-    await win(room, room.bob, room.carol, 3)
+    await win(room, room.carol, room.bob, 3)
     await room.store.profiles.set_visibility(room.alice.id, "hidden")
+    for person, days in ((room.alice, 4), (room.erin, 3), (room.carol, 2)):  # Erin has never played here
+        await solved_privately(room, person, days)
 
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
+    assert f"**Longest puzzle streak:** {room.carol.mention}, 2 days." in shown.text
+    assert "Longest puzzle streak, in days: 2." in shown.alts[0]
+    upset = f"**Upset:** {room.carol.mention} won against {room.bob.mention} with a chance of 28%. [Okiya"
+    assert upset in shown.text
+    assert "Upset: a win in Okiya with a chance of 28%." in shown.alts[0]
     assert str(room.alice.id) not in shown.text
     assert "Best find" not in shown.text
     assert "table 1" not in shown.text
@@ -109,6 +117,14 @@ async def test_a_week_of_two_games_is_not_posted(room: Room) -> None:
     assert len(room.messages()) == before
     _next_week, week = await room.store.events.latest(room.guild.id, RECAP, 5)
     assert week.status == "over"
+
+
+async def solved_privately(room: Room, person: MemberActor, days: int) -> None:
+    """Somebody has solved the puzzle of today and of the days before, for themselves."""
+    for ago in reversed(range(days)):
+        at = room.env.now() - timedelta(days=ago)
+        await room.store.puzzles.begin(person.id, at.date(), room.guild.id, at)
+        await room.store.puzzles.end_try(person.id, at.date(), 1, "", "s", at)
 
 
 async def lanterns_for_two_days(room: Room) -> None:
