@@ -101,7 +101,7 @@ _UPSET: Final = (
 _GAMES: Final = (
     select(results.c.table_id, results.c.ladder, results.c.ended_at)
     .where(*_COUNTED)
-    .where(~exists().where(tables.c.id == results.c.table_id, tables.c.opens_at.is_not(None)))
+    .where(results.c.table_id.not_in(select(tables.c.id).where(tables.c.opens_at.is_not(None))))
     .group_by(results.c.ended_at, results.c.table_id, results.c.ladder)
     .having(func.min(case((results.c.user_id.in_(_VISIBLE), 1), else_=0)) == 1)
     .subquery()
