@@ -176,7 +176,7 @@ _SINCE = _("### The week since {since}")
 _TOO_FEW = _("Fewer than 3 games have ended here. A week is told from 3 games on.")
 _GAMES = n_("{count} game ended here.", "{count} games ended here.")
 _LINES: Final[Mapping[Kind, Phrase | Counted]] = {
-    # Translators: who gained most points of a rating. {game} is the title of a game.
+    # Translators: who gained most points of a rating, certain ratings first. {game} is the title of a game.
     "champion": _("**Champion:** {player}, +{points} in {game}."),
     # Translators: a game that somebody won against the odds. {game} is "Okiya, table 12".
     "upset": _("**Upset:** {winner} won against {loser} with a chance of {percent}. {game}."),
