@@ -62,7 +62,7 @@ _LINE_TOGETHER = _("{what}: {record}. Lately {lately}, most in a row: {mine}.")
 _MET = _("{line} Last met {when}.")
 _SIGNS: Final = {"won": "\N{BLACK CIRCLE}", "drawn": "\N{BLACK RECTANGLE}", "lost": "\N{WHITE CIRCLE}"}
 _LEGEND = _("The oldest first: {won} won or ahead, {drawn} drawn or level, {lost} lost or behind.")
-_NEWEST = _("-# Counted are your newest {count} games with each other.")
+_NEWEST = _("-# Only your newest {count} games with each other are counted.")
 _RUNNING = _("Running: {tables}.")
 _HIDDEN = _("-# Nobody may see your profile, so {member} cannot ask for this score.")
 

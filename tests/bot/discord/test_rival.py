@@ -64,7 +64,7 @@ async def test_a_score_has_both_faces_tells_who_was_ahead_and_that_older_games_a
     shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
 
     assert "**OK in a group**: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
-    assert "-# Counted are your newest 4 games with each other." in shown.text
+    assert "-# Only your newest 4 games with each other are counted." in shown.text
     scores = await room.store.rivals.between(*users[:2])
     assert shown.pictures == (render.card(card_of(scores, (faces[0], faces[1]))),)
     assert shown.pictures != (render.card(card_of(scores)),)
