@@ -60,7 +60,7 @@ LOOKS_AGAIN: Final = timedelta(minutes=1)
 
 MORE_TIME: Final = timedelta(days=1)
 
-Joined = Literal["joined", "there", "full", "begun", "named"]
+Joined = Literal["joined", "there", "full", "begun", "off", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 
 
@@ -259,7 +259,7 @@ class Leagues:
         """Take part in the season that waits; ``seated`` by an organiser."""
         event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
         if event.status != "waiting":
-            return "begun"
+            return "off" if event.status == "off" else "begun"
         if user in seen.people:
             return "there"
         if len(seen.people) >= MOST:
@@ -361,11 +361,10 @@ class Leagues:
         return await self._go_on(seen, decided, now)
 
     async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
-        """Begin a season, if enough people are in; the first one waits for them."""
+        """Begin a season, if enough people are in; it waits for them."""
         form = LeagueForm.of(seen.event)
         if len(seen.people) < FEWEST:
-            status: EventStatus = "waiting" if form.former is None else "off"
-            return await self._events.change(seen.event, status=status, due_at=None)
+            return await self._events.change(seen.event, due_at=None)
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
             for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))

@@ -82,6 +82,7 @@ JOINED: Final[Mapping[Joined, Phrase]] = {
     "there": _("You are in already."),
     "full": _("This league is full."),
     "begun": _("This season has begun. You can join the next one when it is asked for."),
+    "off": GONE,
     "named": _("In this league, only its organiser lets people in."),
 }
 NOT_IN = _("You are not in this league.")

@@ -204,9 +204,14 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     ]
     following = await store.events.newest(GUILD, LEAGUE)
     assert following is not None
-    for user in range(1, 10):
+    for user in range(1, 4):
         await evening.leagues.join(await evening.seen(following), user)
     evening.now = following.starts_at
+    await evening.pass_some_hours()
+    waits = (await evening.seen(following)).event
+    assert (waits.status, waits.due_at) == ("waiting", None), "too few: it waits"
+    for user in range(4, 10):
+        assert await evening.leagues.join(await evening.seen(following), user) == "joined"
     await evening.pass_some_hours()
     upper = set((await evening.seen(following)).season.divisions[0])
     best, worst = over.standings[1][0].user, over.standings[0][-1].user
