@@ -130,12 +130,10 @@ class StoredSeason:
 
     @property
     def running(self) -> tuple[Pairing, ...]:
-        """The games that run."""
         return tuple(each for each in self.pairings if each.result is None)
 
     @property
     def notes(self) -> Mapping[int, Mapping[str, Any]]:
-        """What is noted of each person."""
         return {each.user_id: each.note for each in self.entrants}
 
     @property
@@ -145,7 +143,6 @@ class StoredSeason:
 
     @cached_property
     def season(self) -> Season:
-        """The season as a value."""
         numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
         placed = sorted((note["division"], note["number"], user) for user, note in numbered)
         divisions = (tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))

@@ -103,7 +103,6 @@ class SeenNight:
 
     @cached_property
     def night(self) -> Night:
-        """The night as a value."""
         last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
         came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
@@ -116,7 +115,6 @@ class SeenNight:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The standings of all who came."""
         return self.night.standings()
 
 
