@@ -418,15 +418,15 @@ class Leagues:
         if pairing is None or pairing.result is not None:
             return True
         await self._stop(table_id)
-        try:
+        table, points, why = None, (0, 0), Why.UNCOUNTED
+        with suppress(Refusal):
             table = await self._tables.table(table_id)
-        except Refusal:  # it can no longer be read
-            return True
-        if table.stopped != "season":
-            return True
-        choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
-        seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
-        winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
-        points = judged(winners, used(pairing, table, await self._store.moves(table_id)))
-        await self._events.finish_pairing(pairing, {"points": points}, Why.JUDGED, look_at=self._now())
+        if table is not None and not table.set_aside:  # else it can no longer be read
+            if table.stopped != "season":
+                return True
+            choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
+            seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
+            winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
+            points, why = judged(winners, used(pairing, table, await self._store.moves(table_id))), Why.JUDGED
+        await self._events.finish_pairing(pairing, {"points": points}, why, look_at=self._now())
         return True

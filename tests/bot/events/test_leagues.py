@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
@@ -99,6 +100,18 @@ def running_in(seen: StoredSeason) -> list[int]:
     return [each.table_id for each in open_now if each.table_id is not None]
 
 
+async def ended(evening: Evening, event: Event) -> StoredSeason:
+    """A season whose end has come, once it is over."""
+    for _ in range(99):
+        if (await evening.seen(event)).event.status != "running":
+            break
+        await evening.pass_some_hours(timedelta(seconds=1))
+        await asyncio.sleep(0.01)
+    seen = await evening.seen(event)
+    assert seen.event.status == "over"
+    return seen
+
+
 async def begun(evening: Evening, people: int) -> Event:
     """A league of Okiya and Okago with this number of people in it."""
     form = LeagueForm(("okiya", "okago"), 1, 4)
@@ -159,11 +172,8 @@ async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
             evening.kill()
             await evening.pass_some_hours(12 * HOUR)
             await evening.play(event)
-    while (await evening.seen(event)).event.status == "running":
-        await evening.pass_some_hours(timedelta(seconds=1))
-        await asyncio.sleep(0.01)
+    seen = await ended(evening, event)
 
-    seen = await evening.seen(event)
     assert len(seen.pairings) == 10
     for pairing in seen.pairings:
         row = None if pairing.table_id is None else await store.table(pairing.table_id)
@@ -191,12 +201,16 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert await evening.leagues.act(await evening.seen(event), ORGANISER, "more-time")
     later = {table: (await reread(store, table)).deadline for table in due}
     assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
+    aside = next(iter(due))
+    await evening.play(event, aside.__eq__)
+    spoil = text(f"UPDATE moves SET action = 'zz9' WHERE table_id = {aside}")
+    await store.database.run(lambda connection: connection.execute(spoil))
+    evening.kill()
     assert await evening.leagues.act(await evening.seen(event), ORGANISER, "end")
-    while (await evening.seen(event)).event.status == "running":
-        await evening.pass_some_hours(timedelta(seconds=1))
-        await asyncio.sleep(0.01)
 
-    over = await evening.seen(event)
+    over = await ended(evening, event)
+    whys = {each.table_id: each.why for each in over.pairings if each.table_id in due}
+    assert whys == {**dict.fromkeys(due, "judged"), aside: "uncounted"}
     assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
         ("more-time", None),
