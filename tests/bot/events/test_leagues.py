@@ -23,6 +23,7 @@ from bot.events.leagues import (
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting
+from bot.store.errors import StoreError
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -37,6 +38,8 @@ from tests.clock import BEGINNING
 __all__ = ["sqlite_url", "store", "url"]
 
 GUILD, ORGANISER = 7, 999
+NOT_WRITTEN = 1 << 63
+"""An organiser of whom no database can write a row."""
 HOUR = timedelta(hours=1)
 
 
@@ -198,7 +201,11 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert [len(people) for people in first.season.divisions] == [5, 4]
     assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
     due = {table: (await reread(store, table)).deadline for table in running_in(first)}
-    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "more-time")
+    with pytest.raises((StoreError, OverflowError)):
+        await evening.leagues.act(first, NOT_WRITTEN, "more-time")
+    assert (await evening.seen(event)).event.ends_at == event.ends_at, "all of it or nothing"
+    assert {table: (await reread(store, table)).deadline for table in due} == due
+    assert await evening.leagues.act(first, ORGANISER, "more-time"), "decided again: somebody has left"
     later = {table: (await reread(store, table)).deadline for table in due}
     assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
     aside = next(iter(due))
