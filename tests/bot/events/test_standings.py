@@ -73,7 +73,9 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     pairing = Pairing(7, 0, 0, (A, B))
 
     assert Meeting.of(pairing).points is None
-    assert Meeting.of(replace(pairing, result={"reason": "stopped"})).points == (0, 0)
+    stopped = Meeting.of(replace(pairing, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
+    assert stopped == met(A, B, (0, 0), why=Why.UNCOUNTED)
+    assert sum(line.played for line in standings((A, B), [stopped])) == 0
     read = Meeting.of(replace(pairing, result=played))
     assert read == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
     judged = Meeting.of(replace(pairing, result={"points": [1, 1]}, why="judged"))
