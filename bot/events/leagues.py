@@ -431,8 +431,10 @@ class Leagues:
             if table.stopped != "season":
                 return True
             choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
-            seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
+            first, second = (user not in table.movers for user in pairing.users)
+            seats = () if first or second else await self._tables.ends.play_on(table_id, choose)
             winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
-            points, why = judged(winners, used(pairing, table, await self._store.moves(table_id))), Why.JUDGED
+            spent = used(pairing, table, await self._store.moves(table_id))
+            points, why = judged(winners, spent, (first, second)), Why.JUDGED
         await self._events.finish_pairing(pairing, {"points": points}, why, look_at=self._now())
         return True
