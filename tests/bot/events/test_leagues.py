@@ -153,8 +153,8 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(league_games(), 1, 4))
 
     assert event.games == ("okiya", "okago", "boussanga", "ok")
-    for place, game in enumerate(3 * event.games):
-        pairing, there = Pairing(event.id, 0, place, (5, 6)), Place(LOUNGE, GUILD)
+    for number, game in enumerate(3 * event.games):
+        pairing, there = Pairing(event.id, number, 0, (5, 6)), Place(LOUNGE, GUILD)
         table = await evening.tables.lobby.open_paired(game, pairing, there, mentions="never", pace=60)
         assert table.to_act() == (5,)
 
