@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, cycle
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -83,6 +86,24 @@ def test_who_is_left_over_is_another_one_each_time() -> None:
     assert Counter(user for pair in met if HOUSE in pair for user in pair if user != HOUSE) == Counter(
         range(7)
     )
+
+
+def test_what_finds_the_best_pairs_is_loaded_when_a_night_first_pairs() -> None:
+    program = """
+import sys
+from bot.events.pairing import berger, matched
+print(len(berger(8)), "networkx" in sys.modules)
+print(len(matched(range(4), dict.fromkeys(range(4), 0), [])), "networkx" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    sources = [
+        path
+        for room in ("bot", "games", "render")
+        for path in (Path(__file__).parents[3] / room).rglob("*.py")
+    ]
+
+    assert done.stdout.split() == ["7", "False", "2", "True"]
+    assert [path.name for path in sources if "networkx" in path.read_text("utf-8")] == ["pairing.py"]
 
 
 def flat(pairs: Sequence[Pair]) -> list[int]:
