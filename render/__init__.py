@@ -15,10 +15,9 @@ from render import boussanga, ok, okago, okey_dokey, okiya
 from render.atlas import Scene, is_loaded, load
 from render.cache import PictureCache
 from render.cards.parts import Card
-from render.cards.recap import RecapCard
 from render.committed import cover_path, emoji_path, ending_of
 from render.ending import Ending
-from render.faces import Inset, Photo, PlacedPhoto
+from render.faces import Photo
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 from render.words import ENGLISH, lettered
@@ -35,7 +34,6 @@ __all__ = [
     "cover",
     "emoji",
     "hand",
-    "recap_card",
     "replay_gif",
 ]
 
@@ -138,17 +136,9 @@ def _kept(key: Hashable, language: str, draw: Callable[[], bytes], *, keep: bool
 
 
 def card(shown: Card, language: str = ENGLISH) -> bytes:
-    """The PNG of a card; with photos of people it is not kept."""
-    return _card(shown, language, shown.photos())
+    """The PNG of a card; with photos of people or with a board it is not kept."""
+    photos = shown.photos()
 
-
-def recap_card(shown: RecapCard, language: str = ENGLISH) -> bytes:
-    """The PNG of what stood out in a server's week."""
-    boards = [] if shown.find is None else [Inset(board(shown.find.view, language=language), shown.find_box)]
-    return _card(shown, language, [*shown.photos(), *boards])
-
-
-def _card(shown: Card, language: str, photos: Sequence[PlacedPhoto | Inset]) -> bytes:
     def draw() -> bytes:
         return load(*shown.sets).png(shown.scene(), shown.height_px, photos)
 

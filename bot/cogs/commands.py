@@ -191,13 +191,13 @@ class SharedCommands(commands.Cog):
     ) -> None:
         await self.parts.profile.show(interaction, (member or interaction.user).id, visible_to)
 
-    @app_commands.command(description=N_("Your score with somebody, game by game."))
+    @app_commands.command(description=N_("Our Score: you and somebody else, game by game."))
     @app_commands.describe(person=N_("With whom."))
     async def rival(self, interaction: Click, person: discord.User) -> None:
-        await self.parts.rival.show(interaction, person.id)
+        await self.parts.rival.turn(interaction, 0, str(person.id))
 
     async def our_score(self, interaction: Click, person: discord.User) -> None:
-        await self.parts.rival.show(interaction, person.id)
+        await self.parts.rival.turn(interaction, 0, str(person.id))
 
     @app_commands.command(description=N_("The week here: champion, upset, best find."))
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -212,7 +212,9 @@ class SharedCommands(commands.Cog):
         await self.parts.settings.open(interaction)
 
     @app_commands.command(
-        description=N_("For those who manage this server: channels, language, threads, pace, regular posts.")
+        description=N_(
+            "For those who manage this server: channels, language, threads, pace, the week, the day’s puzzle."
+        )
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
@@ -298,7 +300,11 @@ class SharedCommands(commands.Cog):
     async def learn(self, interaction: Click, game: str | None = None) -> None:
         await self.parts.lessons.open(interaction, game)
 
-    @app_commands.command(description=N_("The puzzle of the day, the same for everybody. Only you see it."))
+    @app_commands.command(
+        description=N_(
+            "The puzzle of the day, for you alone. For the day’s puzzle together, press Play on its card."
+        )
+    )
     async def daily(self, interaction: Click) -> None:
         await self.parts.puzzles.daily(interaction)
 

@@ -122,6 +122,18 @@ def computer_levels(computers: int | None, level: str | None) -> Sequence[str]:
     return [level or USUAL_LEVEL] * count
 
 
+def _of_table(game: type[Game], asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen for a table, also for one of a concert."""
+    return {
+        "options": {each.key: asked[each.key] for each in game.options if asked.get(each.key) is not None},
+        "friends": [asked[name] for name in friends_of(game) if asked[name] is not None],
+        "solo": asked.get("solo", False),
+        "computers": computer_levels(asked.get("computers"), asked.get("level")),
+        "mentions": asked["mentions"],
+        "pace": asked["pace"],
+    }
+
+
 def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
     """Give a method that takes any keyword arguments the parameters that Discord shows."""
 
@@ -194,14 +206,9 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             await self.tables.start(
                 interaction,
                 game.key,
-                {each.key: asked[each.key] for each in game.options if asked[each.key] is not None},
+                **_of_table(game, asked),
                 opponent=asked.get("opponent"),
-                friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
-                solo=asked.get("solo", False),
-                computers=computer_levels(asked.get("computers"), asked.get("level")),
                 hints=asked["hints"],
-                mentions=asked["mentions"],
-                pace=asked["pace"],
                 overtime=asked.get("overtime", ""),
             )
 
@@ -224,18 +231,9 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             )
             @_asking(_of_concerts(game, screen))
             async def concert(self, interaction: Click, **asked: Any) -> None:
-                if not any(asked.values()):
-                    await self.concerts.open(interaction, game.key)
-                    return
-                await self.concerts.start(
-                    interaction,
-                    game.key,
-                    {each.key: asked[each.key] for each in game.options if asked.get(each.key) is not None},
-                    friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
-                    solo=asked["solo"],
-                    computers=computer_levels(asked["computers"], asked["level"]),
-                    mentions=asked["mentions"],
-                    pace=asked["pace"],
-                )
+                if any(asked.values()):
+                    await self.concerts.start(interaction, game.key, **_of_table(game, asked))
+                else:
+                    await self.concerts.turn(interaction, 0, game.key)
 
     return OneGame

@@ -39,7 +39,7 @@ def last_time(until: datetime, hour: int, zone: tzinfo, weekday: int | None = No
 def week_of(time: datetime) -> datetime:
     """The Monday, 00:00 UTC, on which the week of a time begins for everybody."""
     day = time.astimezone(UTC).date()
-    return datetime(day.year, day.month, day.day, tzinfo=UTC) - day.weekday() * DAY
+    return at_hour(day - day.weekday() * DAY, 0, UTC)
 
 
 def at_hour(day: date, hour: int, zone: tzinfo) -> datetime:

@@ -6,11 +6,11 @@ those that still run are stopped, all lie open, and the next one begins.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
+from itertools import groupby
 from typing import Any, Final
 
 from bot.events.calendar import WEEK, week_of
@@ -38,13 +38,17 @@ class Hall:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team that has played: its users by seat, how far it has come, and in which server, if any."""
+    """A team that has played: its users by seat, how far it has come, and in which server, if any.
+
+    ``stood_in`` are the computer players that have played for some of them.
+    """
 
     table: int
     hall: Hall
     users: tuple[int, ...]
     reached: int
     guild_id: int | None = None
+    stood_in: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, pairing: Pairing) -> Team | None:
@@ -52,21 +56,17 @@ class Team:
         if pairing.table_id is None or "reached" not in (pairing.result or {}):
             return None
         facts = dict(pairing.result or {})
-        reached, guild_id = facts.pop("reached"), facts.pop("guild_id")
-        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id)
+        reached, guild_id, stood_in = (facts.pop(name) for name in ("reached", "guild_id", "stood_in"))
+        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id, tuple(stood_in))
 
 
-def result_of(table: Table, _users: Sequence[int] = ()) -> Mapping[str, Any]:
+def result_of(table: Table, users: Sequence[int] = ()) -> Mapping[str, Any]:
     """What came of a table of a concert that has ended, as ``Team.of`` reads it, also of a stopped one."""
-    row = table.row
-    return {
-        "game": row.game,
-        "level": table.game.difficulty_of(row.options),
-        "size": row.seats,
-        "computers": bool(table.computers_at) or any(user < 0 for user in table.players),
-        "reached": 0 if table.state is None else table.curtain.reached,
-        "guild_id": row.guild_id,
-    }
+    row, computers = table.row, {user for user in (*table.players, *table.active_at) if user < 0}
+    hall = Hall(row.game, table.game.difficulty_of(row.options), row.seats, bool(computers))
+    reached = 0 if table.state is None else table.curtain.reached
+    stood_in = sorted(computers.difference(users))
+    return {**asdict(hall), "reached": reached, "guild_id": row.guild_id, "stood_in": stood_in}
 
 
 def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
@@ -74,28 +74,18 @@ def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
     return tuple(team for team in map(Team.of, pairings) if team is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A team among those of its hall; equal teams share a ``rank``, which counts from 1."""
+def placed(teams: Iterable[Team]) -> list[tuple[int, int, Team]]:
+    """The teams of a hall, the best first, each after its rank from 1 and its matchpoints.
 
-    rank: int
-    points: int
-    team: Team
-
-
-def placed(teams: Iterable[Team]) -> tuple[Placed, ...]:
-    """Teams of one hall, the best first, with 2 matchpoints for each team that they beat and 1 for a tie."""
-    by_reach: defaultdict[int, list[Team]] = defaultdict(list)
-    for team in teams:
-        by_reach[team.reached].append(team)
-    standing: list[Placed] = []
-    below = sum(map(len, by_reach.values()))
-    for reached in sorted(by_reach, reverse=True):
-        level = by_reach[reached]
-        below -= len(level)
-        rank, points = len(standing) + 1, 2 * below + len(level) - 1
-        standing += [Placed(rank, points, team) for team in sorted(level, key=lambda team: team.table)]
-    return tuple(standing)
+    They are 2 for each team that it beat and 1 for each equal one, which shares its rank.
+    """
+    ranked = sorted(teams, key=lambda team: (-team.reached, team.table))
+    standing: list[tuple[int, int, Team]] = []
+    for _reached, equals in groupby(ranked, key=lambda team: team.reached):
+        tied, ahead = [*equals], len(standing)
+        points = 2 * (len(ranked) - ahead - len(tied)) + len(tied) - 1
+        standing += [(ahead + 1, points, team) for team in tied]
+    return standing
 
 
 class Concerts:
@@ -118,10 +108,6 @@ class Concerts:
         """The concert before one, if there was any. Raises StoreError."""
         latest = await self._store.events.latest(EVERYWHERE, CONCERT, 2)
         return next((each for each in latest if each.starts_at < event.starts_at), None)
-
-    async def played(self, event: Event) -> tuple[Pairing, ...]:
-        """The tables of a concert that have begun. Raises StoreError."""
-        return await self._store.events.pairings(event.id)
 
     async def end(self, event: Event) -> None:
         """End a concert whose week is over, open all its tables, and begin the next one.

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, time
+from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from bot.events.calendar import DAY, WEEK, last_time, next_time, zone_named
+from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
 from bot.store.events import Changes, Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
@@ -20,9 +20,6 @@ from bot.store.store import Store
 
 RECAP: Final = "recap"
 CARD: Final = lanterns.CARD
-
-Regular = Callable[[int, datetime, ServerSetup, Event | None], Decided]
-"""Decides for a server at a time, from its setup and its newest event of a kind."""
 
 Look = Callable[[Store, Event, datetime], Awaitable[Sequence[Event]]]
 """Decides what becomes of an event that is due, and commits it. Harmless if it is called twice.
@@ -34,7 +31,7 @@ Returns the events that have changed or begun. Raises StoreError, Outdated among
 def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None) -> Decided:
     """The picture of a week waits for its hour, at which the week ends that it shows."""
     if setup.week_channel is None or setup.week_day is None or setup.week_hour is None:
-        return Decided(_OFF if _waits(newest) else None)
+        return _off(newest)
     ends_at = next_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
     new = NewEvent(guild_id, RECAP, ends_at - WEEK, ends_at, ends_at, channel_id=setup.week_channel)
     if newest is not None and newest.status == "waiting" and newest.ends_at <= now:
@@ -48,24 +45,23 @@ def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None)
     The next one waits from then on: whoever solves its puzzle before its hour has a lantern on it.
     """
     channel, hour, zone = setup.card_channel, setup.card_hour, zone_named(setup.zone)
-    running = newest is not None and newest.status == "running"
     if channel is None or hour is None:
-        return Decided(_OVER if running else _OFF if _waits(newest) else None)
+        return _off(newest)
     last, next_one = (
         _card(guild_id, channel, at) for at in (last_time(now, hour, zone), next_time(now, hour, zone))
     )
     comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None
-    if newest is not None and running:
+    if newest is not None and newest.status == "running":
         missed = comes is not None and newest.starts_at < comes.starts_at
         return Decided() if now < newest.ends_at else Decided(_OVER, comes if missed else next_one)
-    if newest is not None and _waits(newest) and newest.starts_at <= now and comes is not None:
+    if newest is not None and newest.status == "waiting" and newest.starts_at <= now and comes is not None:
         return Decided(_facts(comes))
     return _waiting(newest, next_one)
 
 
 def _card(guild_id: int, channel: int, starts_at: datetime) -> NewEvent:
     """The card of the puzzle of the day on which it comes; puzzles change at 00:00 UTC."""
-    ends_at = datetime.combine(starts_at.date() + DAY, time(), UTC)
+    ends_at = at_hour(starts_at.date() + DAY, 0, UTC)
     return NewEvent(guild_id, CARD, starts_at, ends_at, starts_at, channel_id=channel)
 
 
@@ -73,8 +69,10 @@ _OVER: Final[Changes] = {"status": "over", "due_at": None}
 _OFF: Final[Changes] = {"status": "off", "due_at": None}
 
 
-def _waits(event: Event | None) -> bool:
-    return event is not None and event.status == "waiting"
+def _off(newest: Event | None) -> Decided:
+    """No more of a kind comes to a server."""
+    ends = {"waiting": _OFF, "running": _OVER}
+    return Decided(None if newest is None else ends.get(newest.status))
 
 
 def _facts(new: NewEvent) -> Changes:
@@ -94,7 +92,8 @@ def _waiting(newest: Event | None, new: NewEvent) -> Decided:
     return Decided() if _facts(newest) == _facts(new) else Decided(_facts(new))
 
 
-REGULAR: Final[Mapping[str, Regular]] = {RECAP: recap, CARD: card}
+REGULAR: Final = {RECAP: recap, CARD: card}
+"""What decides for a server at a time, from its setup and its newest event of a kind."""
 
 
 async def arrange(
@@ -108,9 +107,6 @@ async def arrange(
     return await store.events.arrange(guild_id, plans, chosen)
 
 
-async def look_at_regular(store: Store, event: Event, now: datetime) -> Sequence[Event]:
-    """Let what comes regularly to a server come, and begin the next one."""
-    return await arrange(store, event.guild_id, now)
-
-
-KINDS: Final[Mapping[str, Look]] = dict.fromkeys(REGULAR, look_at_regular)
+KINDS: Final[Mapping[str, Look]] = dict.fromkeys(
+    REGULAR, lambda store, event, now: arrange(store, event.guild_id, now)
+)

@@ -6,7 +6,7 @@ plays against the house's computer for the same points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import count, filterfalse
@@ -101,12 +101,12 @@ class Night:
         return NightDecisions(self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
 
     def _paired(
-        self, waiting: Sequence[int], asked: Collection[int], *, rematches: bool
+        self, waiting: Sequence[int], asked: Mapping[int, datetime], *, rematches: bool
     ) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
-        Ranks follow from the points; between equals they are drawn. A place is free once everybody who
-        played there has pressed Next Game or pauses.
+        Ranks follow from the points; between equals they are drawn. A place is free once nobody who played
+        there is ``asked`` any more.
         """
         points = {line.user: line.points for line in self.standings()}
         drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
@@ -114,9 +114,7 @@ class Night:
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
         last = {meeting.place: meeting for meeting in self.meetings}.values()
-        kept = {
-            each.place for each in last if each.points is None or any(user in asked for user in each.users)
-        }
+        kept = {each.place for each in last if each.points is None or asked.keys() & each.users}
         free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)

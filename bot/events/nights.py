@@ -106,7 +106,9 @@ class SeenNight:
         last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
         came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
-        ready = {user: each.since for user, each in there.items() if last.get(user, -1) < each.note["after"]}
+        ready = {
+            user: each.since for user, each in there.items() if last.get(user, -1) < each.note.get("after", 0)
+        }
         ended = {user: (self.pairings[last[user]].result or {}).get("ended") for user in there.keys() - ready}
         asked = {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
         joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
@@ -203,7 +205,10 @@ class Nights:
             there = Pairing(event.id, each.round, each.place, each.users)
             await self._events.finish_pairing(there, {"points": each.points}, each.why)
         if decided.off or decided.over:
-            return await self._end(event, "off" if decided.off else "over", now)
+            status: EventStatus = "off" if decided.off else "over"
+            zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
+            ended = await self._events.change(event, following(event, zone, now), status=status, due_at=None)
+            return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")
@@ -212,12 +217,6 @@ class Nights:
         again_at = await self.opening.open(event, paired, seen.running, now, pace)
         await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
         return (event,) if turns or paired else ()
-
-    async def _end(self, event: Event, status: EventStatus, now: datetime) -> Sequence[Event]:
-        """End a night, and begin the one of the next week."""
-        zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
-        ended = await self._events.change(event, following(event, zone, now), status=status, due_at=None)
-        return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
 
     async def _seated(self, event: Event, each: Meeting) -> tuple[str, Meeting]:
         """The game of a meeting; the house is now a computer of about the rating of the other one."""

@@ -18,20 +18,18 @@ from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
 
-_RUNNING: Final = ("open", "running", "broken")
-
 
 ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
 """What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
 
 Results = Mapping[str, ResultOf]
-"""The kinds of events that have results of their own."""
+"""By the kind of event: those whose people meet at tables."""
 
 
 class PairingResults:
     """Learns of changes of tables. ``finished`` gets the number of each event of which a game has ended.
 
-    Events with ``results`` of their own look at once what follows from each, but a concert does not.
+    An event looks at once what follows from each, but a concert does not.
     """
 
     def __init__(
@@ -55,7 +53,7 @@ class PairingResults:
 
     def changed(self, table: Table) -> None:
         """Note what came of a table of an event, if it has ended."""
-        if table.row.status not in _RUNNING:
+        if table.row.status not in ("open", "running", "broken"):
             self._noting.want(table.id)
 
     def look(self) -> None:
@@ -73,10 +71,9 @@ class PairingResults:
         if row is None or event is None or pairing is None or pairing.result is not None:
             return True
         result: Mapping[str, Any] | None = result_of(row, pairing.users)
-        look_at = self._clock.now() if event.kind in self._results and event.kind != CONCERT else None
-        if event.kind in self._results:
-            with suppress(Refusal):  # it can no longer be read
-                result = self._results[event.kind](await self._tables.table(table), pairing.users)
+        with suppress(Refusal):  # it can no longer be read
+            result = self._results[event.kind](await self._tables.table(table), pairing.users)
+        look_at = None if event.kind == CONCERT else self._clock.now()
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True
@@ -91,8 +88,7 @@ async def note_again(store: Store, results: Results, table: Table) -> bool:
     event = None if pairing is None else await store.events.of(pairing.event_id)
     if event is None or pairing is None or pairing.result is None or pairing.why:
         return False
-    own = results.get(event.kind)
-    result = result_of(table.row, pairing.users) if own is None else own(table, pairing.users)
+    result = results[event.kind](table, pairing.users)
     if result is None or result == pairing.result:
         return False
     return await store.events.finish_pairing(pairing, result, again=True)
@@ -101,8 +97,8 @@ async def note_again(store: Store, results: Results, table: Table) -> bool:
 def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
     """What came of a table that has ended, by the sides of those who met there.
 
-    "scores" by side, None for who is not there any more, "winners" as sides, and as "absent" those for whom a
-    computer played at the end; only "reason" where the game has no outcome.
+    "scores" by side, None for who is not there any more, and "winners" as sides; only "reason" where the game
+    has no outcome.
     """
     outcome = row.outcome
     if outcome is None:
@@ -114,5 +110,4 @@ def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
         "reason": str(outcome.reason),
         "scores": [None if seat is None else outcome.scores[seat] for seat in places],
         "winners": [side for side, seat in enumerate(places) if seat in outcome.winners],
-        "absent": [side for side, seat in enumerate(places) if seat in row.stand_ins],
     }

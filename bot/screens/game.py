@@ -492,13 +492,13 @@ def seated(screen: AnyScreen, view: View, emoji: ApplicationEmoji, players: Play
 
 
 # Translators: entries of a menu of tables.
-_TABLE, _TABLE_WAITS = _("{game}, table {table}"), _("{game}, table {table}, your turn")
+TABLE_NAMED, _TABLE_WAITS = _("{game}, table {table}"), _("{game}, table {table}, your turn")
 
 
 def table_named(table: Table, reader: int) -> str:
     """A table in a menu of several: its game first, its number, and whether it waits for the reader."""
     waits = reader in table.to_act()
-    return (_TABLE_WAITS if waits else _TABLE).format(game=table.game.title, table=table.id)
+    return (_TABLE_WAITS if waits else TABLE_NAMED).format(game=table.game.title, table=table.id)
 
 
 def step_told(screen: AnyScreen, table: Table, step: Step) -> str:

@@ -41,10 +41,9 @@ from bot.screens.past.shown_replays import TableReplay, TextReplay
 from bot.screens.past.table_review import SearchedFeats, TableReview
 from bot.screens.practice.lessons import LessonScreen
 from bot.screens.practice.puzzles import PuzzleScreen
-from bot.screens.preferences import rhythm
 from bot.screens.preferences.privacy import PrivacyScreen
 from bot.screens.preferences.settings import SettingsScreen
-from bot.screens.preferences.setup import SetupScreen
+from bot.screens.preferences.setup import MENUS, SetupScreen
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.ranks.rival import RivalScreen
@@ -186,9 +185,7 @@ class Verbs:
             "settings": parts.settings.turn,
             "settings-block": parts.settings.block,
             "setup": parts.setup.turn,
-            "setup-channels": parts.setup.choose_channels,
-            rhythm.WEEK: parts.setup.choose_week,
-            rhythm.CARD: parts.setup.choose_card,
+            **{menu: partial(parts.setup.choose, menu) for menu in MENUS},
             "privacy": parts.privacy.turn,
             "lesson": parts.lessons.turn,
             "puzzle": parts.puzzles.turn,

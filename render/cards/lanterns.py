@@ -65,18 +65,26 @@ class LanternsCard(Card):
         return self.lights if len(self.lights) <= PLACES else self.lights[: PLACES - 1]
 
     @property
-    def rows(self) -> int:
-        return -(-len(_places(self)) // COLUMNS)
+    def places(self) -> list[tuple[int, int]]:
+        """The corners of all places, each row in the middle and about as long as the others."""
+        count = min(PLACES, max(1, len(self.lights) + self.dark))
+        longest = -(-count // -(-count // COLUMNS))
+        width, height = TILE_PX
+        return [
+            ((ROW_PX[0] - width * min(longest, count - first)) // 2 + width * i, HEAD_PX[1] + height * number)
+            for number, first in enumerate(range(0, count, longest))
+            for i in range(min(longest, count - first))
+        ]
 
     @property
     def height_px(self) -> int:
-        return HEAD_PX[1] + self.rows * ROW_PX[1] + FOOT_PX[1]
+        return self.places[-1][1] + ROW_PX[1] + FOOT_PX[1]
 
     def scene(self) -> Scene:
         """The banner before the evening sky, rows of lanterns on their cords, water below them."""
         picture: Scene = [("dusk", 0, 0), *banner(self.game, self.number, self.day, self.month, self.streak)]
-        picture += [("cord", 0, HEAD_PX[1] + i * ROW_PX[1]) for i in range(self.rows)]
-        places = _places(self)
+        places = self.places
+        picture += [("cord", 0, y) for y in dict.fromkeys(y for _, y in places)]
         for light, at in zip(self.shown, places, strict=False):
             picture += _lit(light, *at)
         for x, y in places[len(self.shown) :]:
@@ -85,35 +93,17 @@ class LanternsCard(Card):
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their lanterns."""
-        left, top, side = FACE
-        placed = zip(self.shown, _places(self), strict=False)
-        return [
-            PlacedPhoto(light.face, x + left, y + top, side)
-            for light, (x, y) in placed
-            if light.face is not None
-        ]
-
-
-def _places(card: LanternsCard) -> list[tuple[int, int]]:
-    """The corners of all places, each row in the middle and about as long as the others."""
-    count = min(PLACES, max(1, len(card.lights) + card.dark))
-    longest = -(-count // -(-count // COLUMNS))
-    rows = [min(longest, count - first) for first in range(0, count, longest)]
-    width, height = TILE_PX
-    return [
-        ((ROW_PX[0] - width * row) // 2 + width * i, HEAD_PX[1] + height * number)
-        for number, row in enumerate(rows)
-        for i in range(row)
-    ]
+        (left, top, side), lit = FACE, zip(self.shown, self.places, strict=False)
+        faces = [(light.face, x + left, y + top, side) for light, (x, y) in lit]
+        return [PlacedPhoto(face, *at) for face, *at in faces if face is not None]
 
 
 def _lit(light: Light, x: int, y: int) -> Scene:
     """A lantern, and below it a ring for each try that failed and a disc for the last one."""
-    tile = "crest" if light.face is None else "window"
+    tile = f"{'crest' if light.face is None else 'window'}{' easier' if light.easier else ''}"
     failed: Row = ["failed"] * (light.tries - 1)
     if light.tries > MOST_MARKS:
         failed = [*(f"{sign} tries" for sign in short(light.tries - 1, MOST_TRIES)), 3, "failed"]
-    tile = f"{tile} easier" if light.easier else tile
     return [(tile, x, y), *_laid([*failed, "right"], x + TILE_PX[0] // 2, y + MARKS_MIDDLE)]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from games import LADDERS
 from render.atlas import Row, Scene, load
 from render.committed import CARDS, cards_of
-from render.faces import PlacedPhoto
+from render.faces import Inset, PlacedPhoto
 from render.words import counted
 
 WIDTH_PX = 1000
@@ -57,8 +57,8 @@ class Card(ABC):
     @abstractmethod
     def scene(self) -> Scene: ...
 
-    def photos(self) -> list[PlacedPhoto]:
-        """The faces of those who show one."""
+    def photos(self) -> Sequence[PlacedPhoto | Inset]:
+        """The faces of those who show one, and other pictures in this one."""
         return []
 
 

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from games.core import View
 from render.atlas import Row, Scene
 from render.cards.parts import Card, games, lay, number, set_of, signed
 from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
 from render.committed import CARDS, RECAP
-from render.faces import Photo, PlacedPhoto
+from render.faces import Inset, Photo, PlacedPhoto
 from render.words import counted
 
 Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
@@ -33,8 +32,8 @@ COUNTED_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {
 SIGN: Final = (360, 108, 280, 66)  # the board in the sky
 FACE_PX: Final = 92
 FACE_AT: Final = (20, 62)
-LOSER_PX, LOSER_AT = 70, (124, 84)
-"""The faces of a panel, and that of whoever was beaten."""
+FACES: Final = ((*FACE_AT, FACE_PX), (124, 84, 70))
+"""The corner and the side of the face of a panel, and of that of whoever was beaten."""
 
 FIGURES, COUNTED, NAME = 80, 121, 153  # the middles of the lines of a panel
 LOWER: Final = 16  # by how much the first two stand lower without the third
@@ -67,10 +66,10 @@ class RecapPanel:
 
 @dataclass(frozen=True, slots=True)
 class RecapFind:
-    """The board after the best find, and the face of whoever found it."""
+    """The PNG of the board after the best find, and the face of whoever found it."""
 
     ladder: str
-    view: View
+    board: bytes
     face: Photo | None = None
 
 
@@ -95,12 +94,6 @@ class RecapCard(Card):
     def height_px(self) -> int:
         return self.find_top + (FIND_PX if self.find is not None else 0)
 
-    @property
-    def find_box(self) -> tuple[int, int, int, int]:
-        """Where the board of the best find lies."""
-        x, y, width, height = FIND_BOX
-        return x, self.find_top + y, width, height
-
     def scene(self) -> Scene:
         """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
         x, y, width, height = SIGN
@@ -116,19 +109,21 @@ class RecapCard(Card):
             picture.append((f"{ladder} mark find", FIND_RIGHT - FIND_MARK_PX // 2, top + FIND_MARK))
         return picture
 
-    def photos(self) -> list[PlacedPhoto]:
-        """The faces of those who show one, in their medallions."""
-        placed = []
-        for i, each in enumerate(self.panels):
-            x, y = panel_at(i, len(self.panels))
-            for face, (left, top), side in zip(
-                each.faces, (FACE_AT, LOSER_AT), (FACE_PX, LOSER_PX), strict=False
-            ):
-                if face is not None:
-                    placed.append(PlacedPhoto(face, x + left, y + top, side))
-        if self.find is not None and self.find.face is not None:
-            left, top = FINDER_AT
-            placed.append(PlacedPhoto(self.find.face, left, self.find_top + top, FINDER_PX))
+    def photos(self) -> list[PlacedPhoto | Inset]:
+        """The faces of those who show one, in their medallions, and the board of the best find."""
+        placed: list[PlacedPhoto | Inset] = [
+            PlacedPhoto(face, x + left, y + top, side)
+            for i, each in enumerate(self.panels)
+            for x, y in [panel_at(i, len(self.panels))]
+            for face, (left, top, side) in zip(each.faces, FACES, strict=False)
+            if face is not None
+        ]
+        if self.find is not None:
+            x, y, width, height = FIND_BOX
+            placed.append(Inset(self.find.board, (x, self.find_top + y, width, height)))
+            if self.find.face is not None:
+                left, top = FINDER_AT
+                placed.append(PlacedPhoto(self.find.face, left, self.find_top + top, FINDER_PX))
         return placed
 
 

@@ -34,7 +34,6 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.results.recaps import Span
 from bot.store.results.rivals import MOST_GAMES
 from bot.store.schema import finds, members, moves, results, seats, standings, tables
 from bot.store.store import Store
@@ -182,8 +181,7 @@ async def measure(file: Path) -> bool:
     if not await store.rivals.between(*RIVALS):
         await meet(store)
     _, idle = await timed(hashed)
-    span = Span(BUSY, NOW - timedelta(days=7), NOW)
-    recap, without_loop = await timed(lambda: store.recaps.of(span))
+    recap, without_loop = await timed(lambda: store.recaps.of(BUSY, NOW - timedelta(days=7), NOW))
     score, without_it = await timed(lambda: store.rivals.between(*RIVALS))
     await store.close()
     print(f"recap {recap:.0f} ms, without the loop {without_loop:.1f} ms")

@@ -15,17 +15,19 @@ from typing import Any, Final
 
 from discord.utils import format_dt
 
-from bot.events.concerts import Concerts, Hall, Placed, Team, placed, teams_of
-from bot.languages import _, listed, n_
+from bot.events.concerts import Concerts, Hall, Team, placed, teams_of
+from bot.languages import Phrase, _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
 from bot.screens.frame.layout import Layout, Row, one_text
-from bot.screens.frame.respond import say, tell, update_private
-from bot.screens.game import AnyScreen, introduced, mention
+from bot.screens.frame.respond import say, update_private
+from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
+from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
+from bot.screens.way_in.words import GONE, PLAY_SOLO
 from bot.store.events import Event, Pairing
 from bot.store.rows import is_deleted
 from bot.tables.fair_deal import promise_of
@@ -40,7 +42,6 @@ MOST_TEAMS: Final = 10
 
 _PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9])\.([1-9])\.([01])([01])([01])")
 
-GONE = _("This page is too old. Open it again with `/play`.")
 _NOW = _(
     "### The concert of the week: {game}\n"
     "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
@@ -69,7 +70,7 @@ _NO_TEAMS = _("No team here has played to its end yet.")
 _SOMEBODY = _("somebody")
 _LEVEL, _SIZE = _("Level"), _("Team size")
 _PLAYERS = n_("{count} player", "{count} players")
-_PLAY_HERE, _PLAY_SOLO = _("Gather a Team"), _("Play Solo")
+_PLAY_HERE = _("Gather a Team")
 _WEEKS = (_("Last Week"), _("This Week"))
 _SCOPES = (_("All Servers"), _("This Server"))
 _KINDS = (_("With Computers"), _("People Only"))
@@ -77,14 +78,11 @@ _KINDS = (_("With Computers"), _("People Only"))
 
 @dataclass(frozen=True, slots=True)
 class ConcertPage:
-    """What a page shows; its text is that of the controls that lead to it."""
+    """The board of a hall, in this server or ``everywhere``; its text is that of the controls to it."""
 
-    game: str
-    level: int
-    size: int
+    hall: Hall
     last_week: bool = False
     everywhere: bool = False
-    computers: bool = False
 
     @classmethod
     def read(cls, text: str) -> ConcertPage | None:
@@ -93,23 +91,19 @@ class ConcertPage:
         game = None if found is None else GAMES.get(found[1])
         if found is None or game is None or not game.concerts:
             return None
-        level, size, flags = int(found[2]), int(found[3]), [found[number] == "1" for number in (4, 5, 6)]
+        level, size = int(found[2]), int(found[3])
+        last_week, everywhere, computers = (found[number] == "1" for number in (4, 5, 6))
         there = level < len(game.ladders[0].levels) and size in game.seats
-        return cls(found[1], level, size, *flags) if there else None
+        return cls(Hall(game.key, level, size, computers), last_week, everywhere) if there else None
 
     def __str__(self) -> str:
-        flags = "".join(str(int(each)) for each in (self.last_week, self.everywhere, self.computers))
-        return f"{self.game}.{self.level}.{self.size}.{flags}"
+        hall = self.hall
+        flags = "".join(str(int(each)) for each in (self.last_week, self.everywhere, hall.computers))
+        return f"{hall.game}.{hall.level}.{hall.size}.{flags}"
 
-    @property
-    def hall(self) -> Hall:
-        return Hall(self.game, self.level, self.size, self.computers)
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        """The options of a table at this level."""
-        option = next(option for option in GAMES[self.game].options if option.climbs)
-        return {option.key: option.choices[self.level]}
+    def turned(self, **hall: Any) -> ConcertPage:
+        """The same page of another hall, which differs from this one in what is given."""
+        return replace(self, hall=replace(self.hall, **hall))
 
 
 class ConcertScreen:
@@ -127,11 +121,6 @@ class ConcertScreen:
         gather, alone = partial(self._start, solo=False), partial(self._start, solo=True)
         return {VERB: self.turn, SIZES: self.turn, HERE: gather, SOLO: alone}
 
-    async def open(self, click: Click, game: str) -> None:
-        """Show the concert of the week privately."""
-        async with self._answers.to(click, game=game):
-            await tell(click, await self._layout(click, await self._first(click, game)))
-
     async def start(self, click: Click, game: str, options: Mapping[str, object], **asked: Any) -> None:
         """Open a table of the concert; the rest is as in ``TableCommands.start``."""
         event: Event | None = None
@@ -141,6 +130,7 @@ class ConcertScreen:
             await self._commands.start(click, game, options, event=event, **asked)
 
     async def turn(self, click: Click, _table: int, text: str) -> None:
+        """Show a page privately; the key of a game is its first one. It may be forged."""
         async with self._answers.to(click):
             known = text in GAMES and GAMES[text].concerts
             page = await self._first(click, text) if known else ConcertPage.read(text)
@@ -151,81 +141,80 @@ class ConcertScreen:
 
     async def _first(self, click: Click, game: str) -> ConcertPage:
         """The board on which the reader's team stands this week, else that of their level, alone."""
-        teams = teams_of(await self._concerts.played(await self._concerts.current()))
+        current = await self._concerts.current()
+        teams = teams_of(await self._desk.store.events.pairings(current.id))
         hall = next((team.hall for team in teams if click.user.id in team.users), None)
         if hall is None or hall.game != game:
             options = await self._desk.tables.lobby.suggested(game, [click.user.id])
             hall = Hall(game, GAMES[game].difficulty_of(options), min(GAMES[game].seats))
-        everywhere = click.guild_id is None
-        return ConcertPage(game, hall.level, hall.size, everywhere=everywhere, computers=hall.computers)
+        return ConcertPage(hall, everywhere=click.guild_id is None)
 
     async def _start(self, click: Click, _table: int, text: str, *, solo: bool) -> None:
         page = ConcertPage.read(text)
         if page is None:
             await say(click, str(GONE))
-        else:
-            await self.start(click, page.game, page.options, solo=solo)
+            return
+        game = page.hall.game
+        level = next(option for option in GAMES[game].options if option.climbs)
+        await self.start(click, game, {level.key: level.choices[page.hall.level]}, solo=solo)
 
     async def _layout(self, click: Click, page: ConcertPage) -> Layout:
-        current = await self._concerts.current()
+        current, reader, hall = await self._concerts.current(), click.user.id, page.hall
         event = await self._concerts.before(current) if page.last_week else current
-        screen, reader = self._desk.screens[page.game], click.user.id
-        layout = one_text(str(_NONE_BEFORE) if event is None else about(event, screen))
-        if event is not None:
-            played = await self._concerts.played(event)
-            own = done(played, reader, screen)
-            guild_id = None if page.everywhere else click.guild_id
-            here = [
-                team
-                for team in await asyncio.to_thread(teams_of, played)
-                if team.hall == page.hall and (page.everywhere or team.guild_id == click.guild_id)
-            ]
-            rows = placed(here)[:MOST_TEAMS]
-            users = {user for row in rows for user in row.team.users if user > 0}
-            seen = await self._desk.store.profiles.visible(users, guild_id, reader) | {reader}
-            layout.add("\n".join([*own, *board(page, screen, rows, seen)]))
-        return layout.add(*controls(page, screen, in_server=click.guild_id is not None))
+        screen, here = self._desk.screens[hall.game], None if page.everywhere else click.guild_id
+        buttons = controls(page, screen, in_server=click.guild_id is not None)
+        if event is None:
+            return one_text(str(_NONE_BEFORE)).add(*buttons)
+        played = await self._desk.store.events.pairings(event.id)
+        teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
+        standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
+        rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
+        users = {user for *_, team in rows for user in team.users if user > 0}
+        seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
+        lines = [done(each, screen) for each in played if reader in each.users]
+        lines += board(page, screen, rows, seen)
+        if event.status == "over" and (known := _replayed(rows, seen, reader)):
+            buttons = [replays(known), *buttons]
+        return one_text(about(event, screen)).add("\n".join(lines), *buttons)
 
 
-def done(played: Sequence[Pairing], reader: int, screen: AnyScreen) -> list[str]:
+def done(own: Pairing, screen: AnyScreen) -> str:
     """What the reader has done in a concert."""
-    own = next((pairing for pairing in played if reader in pairing.users), None)
-    if own is None:
-        return []
     team = Team.of(own)
     if team is None:
-        return [_PLAYING.format(table=own.table_id)]
-    return [_PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)]
+        return _PLAYING.format(table=own.table_id)
+    return _PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)
 
 
 def about(event: Event, screen: AnyScreen) -> str:
     """What a concert is; when all lies open also its seed."""
-    words = _THEN if event.status == "over" else _NOW
-    return words.format(
-        game=screen.game.title,
-        ends=format_dt(event.ends_at, "F"),
-        commitment=promise_of(event.seed),
-        seed=event.seed.hex() if event.status == "over" else "",
-    )
+    facts = {"ends": format_dt(event.ends_at, "F"), "commitment": promise_of(event.seed)}
+    if event.status != "over":
+        return _NOW.format(game=screen.game.title, **facts)
+    return _THEN.format(game=screen.game.title, seed=event.seed.hex(), **facts)
 
 
-def board(page: ConcertPage, screen: AnyScreen, rows: Sequence[Placed], seen: frozenset[int]) -> list[str]:
-    """The best teams of a hall. Of people only those are named who may be ``seen``."""
-    hall = _HALL_COMPUTERS if page.computers else _HALL
-    levels = screen.game.ladders[0].levels
-    head = hall.format(
-        count=page.size, level=screen.levels[levels[page.level]], where=_WHERE[page.everywhere]
-    )
-    lines = [
-        _ROW.format(
-            rank=row.rank,
-            team=listed([_named(user, row.team.table, seen) for user in row.team.users]),
-            reached=screen.reached(row.team.reached),
-            points=row.points,
-        )
-        for row in rows
-    ]
-    return [head, *lines, str(_POINTS)] if lines else [head, str(_NO_TEAMS)]
+def board(
+    page: ConcertPage, screen: AnyScreen, rows: Sequence[tuple[int, int, Team]], seen: frozenset[int]
+) -> list[str]:
+    """The teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
+    level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
+    head = _HALL_COMPUTERS if page.hall.computers else _HALL
+    lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
+    for rank, points, team in rows:
+        named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
+        reached = screen.reached(team.reached)
+        lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
+    return [*lines, str(_POINTS if rows else _NO_TEAMS)]
+
+
+def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reader: int) -> dict[int, str]:
+    """The tables whose replays a reader may see, in words for a menu."""
+    return {
+        team.table: f"{rank}. {TABLE_NAMED.format(game=GAMES[team.hall.game].title, table=team.table)}"
+        for rank, _points, team in rows
+        if reader in team.users or (team.guild_id is not None and not seen.isdisjoint(team.users))
+    }
 
 
 def _named(user: int, table: int, seen: frozenset[int]) -> str:
@@ -237,27 +226,19 @@ def _named(user: int, table: int, seen: frozenset[int]) -> str:
 def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[Row]:
     """The menus of levels and sizes, the ways to play, and the other boards."""
     game: type[Game] = screen.game
-    levels = [
-        _choice(page, screen.levels[key], level=number) for number, key in enumerate(game.ladders[0].levels)
-    ]
-    sizes = [_choice(page, _PLAYERS.format(count=size), size=size) for size in game.seats]
-    ways = [page_button(HERE, page, _PLAY_HERE, GREEN)] if in_server else []
-    ways.append(page_button(SOLO, page, _PLAY_SOLO, GREEN))
-    others = [
-        page_button(VERB, replace(page, last_week=not page.last_week), _WEEKS[page.last_week]),
-        page_button(VERB, replace(page, computers=not page.computers), _KINDS[page.computers]),
-    ]
+    levels = {page.turned(level=at): screen.levels[key] for at, key in enumerate(game.ladders[0].levels)}
+    sizes = {page.turned(size=size): _PLAYERS.format(count=size) for size in game.seats}
+    others = {replace(page, last_week=not page.last_week): _WEEKS[page.last_week]}
+    others[page.turned(computers=not page.hall.computers)] = _KINDS[page.hall.computers]
     if in_server:
-        turned = replace(page, everywhere=not page.everywhere)
-        others.append(page_button(VERB, turned, _SCOPES[page.everywhere]))
-    return [
-        Row(PageMenu.make(VERB, 0, levels, str(_LEVEL))),
-        Row(PageMenu.make(SIZES, 0, sizes, str(_SIZE))),
-        *([] if page.last_week else [Row(*ways)]),
-        Row(*others),
-    ]
+        others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
+    ways = {HERE: _PLAY_HERE, SOLO: PLAY_SOLO} if in_server else {SOLO: PLAY_SOLO}
+    rows = [Row(_menu(VERB, _LEVEL, levels, page)), Row(_menu(SIZES, _SIZE, sizes, page))]
+    if not page.last_week:
+        rows.append(Row(*(page_button(way, page, label, GREEN) for way, label in ways.items())))
+    return [*rows, Row(*(page_button(VERB, to, label) for to, label in others.items()))]
 
 
-def _choice(page: ConcertPage, label: object, **change: Any) -> Choice:
-    to = replace(page, **change)
-    return Choice(str(to), str(label), chosen=to == page)
+def _menu(verb: str, title: Phrase, pages: Mapping[ConcertPage, object], chosen: ConcertPage) -> PageMenu:
+    choices = [Choice(str(page), str(label), chosen=page == chosen) for page, label in pages.items()]
+    return PageMenu.make(verb, 0, choices, str(title))

@@ -3,75 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from datetime import timedelta
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
-from typing import Final, TypeAlias
+from itertools import chain
+from typing import Final
 
 from discord.utils import format_dt
 
 import render
 from bot.events.calendar import last_time, week_of, zone_named
-from bot.events.lanterns import group
-from bot.languages import Counted, Phrase, _, n_, percent, spoken
+from bot.languages import Counted, Phrase, _, listed, n_, percent, spoken
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.layout import CARDS, Message
+from bot.screens.frame.layout import CARDS, Message, carded
 from bot.screens.frame.respond import say, tell
-from bot.screens.game import AnyScreen, Players, PrivateMessage, mention, wanted_text
+from bot.screens.game import Players, named, wanted_text
 from bot.screens.past.table_review import Reviewed, judged_move
-from bot.screens.ranks.ladders import MOST_LETTERS, title_of
+from bot.screens.ranks.ladders import title_of
 from bot.screens.table.answers import Answers
-from bot.screens.table.private_screens import own_screen
 from bot.store.events import Event
-from bot.store.results.recaps import Span, ToldGame, Upset
+from bot.store.practice.lanterns import group
+from bot.store.results.recaps import Fact, Kind, Recap
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
-from render.cards.recap import Kind, RecapCard, RecapFind, RecapPanel
-from render.faces import Photo
-
-Screens: TypeAlias = Mapping[str, AnyScreen]
-_LEAST_DAYS: Final[Mapping[Kind, int]] = {"puzzles": 2, "group": 2}
-"""Fewer days in a row are no streak."""
-
-_MOMENT: Final = timedelta(milliseconds=1)  # what ends now belongs to the running week
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing that stood out: what it counts, the people it names and shows, and more words about it."""
-
-    kind: Kind
-    count: int
-    ladder: str | None = None
-    people: tuple[int, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A move that somebody found: its number, what is told of it, and the board after it."""
-
-    game: ToldGame
-    user: int
-    number: int
-    told: str
-    view: View
-
-
-@dataclass(frozen=True, slots=True)
-class Week:
-    """All that is shown of a week; ``find`` comes with the name of its table."""
-
-    games: int
-    facts: Sequence[Fact]
-    find: Found | None = None
-    found_at: str = ""
+from render.cards.recap import RecapCard, RecapFind, RecapPanel
 
 
 class RecapScreen:
@@ -90,7 +50,8 @@ class RecapScreen:
             if setup.week_day is not None and setup.week_hour is not None:
                 since = last_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
             heading = _SINCE.format(since=format_dt(since, "f"))
-            message = await self._message(Span(guild, since, now + _MOMENT), heading)
+            until = now + timedelta(milliseconds=1)  # what ends now belongs to the running week
+            message = await self._message(guild, since, until, heading)
             if message is None:
                 await say(interaction, "\n".join([heading, str(_TOO_FEW)]))
             else:
@@ -98,95 +59,111 @@ class RecapScreen:
 
     async def posted(self, event: Event) -> Message | None:
         """The message for the week of an event that is over. None before it is, and without enough games."""
-        span = Span(event.guild_id, event.starts_at, event.ends_at)
-        days = {"since": format_dt(span.since, "D"), "until": format_dt(span.until, "D")}
-        return await self._message(span, _TITLE.format(**days)) if event.status == "over" else None
-
-    async def _message(self, span: Span, heading: str) -> Message | None:
-        week = await self._week(span)
-        if week is None:
+        if event.status != "over":
             return None
-        people = {user for fact in week.facts for user in fact.people}
-        people |= set() if week.find is None else {week.find.user}
-        card, screens = card_of(week, await self._desk.faces.of(people, span.guild_id)), self._desk.screens
-        picture = await CARDS.drawn(partial(render.recap_card, card, spoken()))
-        text = "\n".join([heading, *recap_lines(week), str(_EXPLAINED)])
-        if week.find is not None:
-            text = "\n".join(filter(None, [text, wanted_text(screens[week.find.view.game], week.find.view)]))
-        return own_screen(PrivateMessage(text, [], alt=recap_alt(screens, card)), picture)
+        since, until = event.starts_at, event.ends_at
+        heading = _TITLE.format(since=format_dt(since, "D"), until=format_dt(until, "D"))
+        return await self._message(event.guild_id, since, until, heading)
 
-    async def _week(self, span: Span) -> Week | None:
-        store, facts = self._desk.store, list[Fact]()
-        recap = await store.recaps.of(span)
+    async def _message(self, guild_id: int, since: datetime, until: datetime, heading: str) -> Message | None:
+        recap = await self._desk.store.recaps.of(guild_id, since, until)
         if recap is None:
             return None
-        if (won := recap.champion) is not None:
-            game = title_of(self._desk.screens, won.ladder)
-            facts.append(Fact("champion", won.points, won.ladder, (won.user_id,), {"game": game}))
-        if (upset := recap.upset) is not None:
-            game, share = await self._table(upset), max(1, round(100 * upset.chance))
-            facts.append(Fact("upset", share, upset.ladder, (upset.winner, upset.loser), {"game": game}))
-        if (longest := recap.longest) is not None:
-            with suppress(Refusal):
-                table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
-                players = Players(table.players, table.id).names(range(record.seats))
-                words = {"players": players, "game": await self._table(longest)}
-                facts.append(Fact("longest", len(record.moves), longest.ladder, words=words))
-        if recap.most is not None:
-            facts.append(Fact("most", recap.most.games, people=(recap.most.user_id,)))
-        today = span.until.date()
-        for row in (await store.streaks.page(span.guild_id, today, 1, 0, size=1)).rows:
-            facts.append(Fact("puzzles", row.streak, people=(row.user_id,)))
-        facts.append(Fact("group", group(await store.lanterns.days(span.guild_id, span.until), today).streak))
-        find = None if recap.find is None else await self._found(span.guild_id, recap.find)
-        told = [fact for fact in facts if fact.count >= _LEAST_DAYS.get(fact.kind, 0)]
-        return Week(recap.games, told, find, "" if find is None else await self._table(find.game))
+        facts, games = await self._facts(recap, guild_id, until), _GAMES.format(count=recap.games)
+        told = [await self._told(kind, fact) for kind, fact in facts.items()]
+        lines, alts = [heading, games, *(line for line, _ in told)], [games, *(alt for _, alt in told)]
+        shown: dict[Kind, tuple[int, ...]] = {kind: fact.people for kind, fact in facts.items()}
+        best, shown["longest"] = recap.find, ()
+        found = None if best is None else await self._found(guild_id, best, await self._table(best))
+        people = {*chain.from_iterable(shown.values()), *([] if found is None else [found[1]])}
+        faces = await self._desk.faces.of(people, guild_id)
+        panels = (
+            RecapPanel(kind, fact.count, fact.ladder or None, tuple(map(faces.get, shown[kind])))
+            for kind, fact in facts.items()
+        )
+        card, wanted = RecapCard(recap.games, tuple(panels)), ""
+        if best is not None and found is not None:
+            line, finder, view = found
+            screen = self._desk.screens[view.game]
+            lines.append(line)
+            alts.append(_ALT_FIND.format(game=self._title(best), board=screen.alt(view)))
+            board = await CARDS.drawn(partial(render.board, view, language=spoken()))
+            card = replace(card, find=RecapFind(best.ladder, board, faces.get(finder)))
+            wanted = wanted_text(screen, view)
+        text = "\n".join(part for part in (*lines, str(_EXPLAINED), wanted) if part)
+        return await carded(text, card, "\n".join(alts))
 
-    async def _table(self, game: ToldGame | Upset) -> str:
-        """A table that is told of, with a link if it has a board."""
-        named, row = _named(self._desk.screens, game), await self._desk.store.table(game.table_id)
+    async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
+        """What is told of a week beside its best find, in this order."""
+        store, facts, today = self._desk.store, dict[Kind, Fact](recap.facts), until.date()
+        if (longest := facts.get("longest")) is not None:
+            try:
+                table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
+                facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
+            except Refusal:
+                del facts["longest"]
+        for first in (await store.streaks.page(guild_id, today, 1, 0, size=1)).rows:
+            facts["puzzles"] = Fact(first.streak, people=(first.user_id,))
+        streak, _missing = group(await store.lanterns.days(guild_id, until), today)
+        facts["group"] = Fact(streak)
+        least = {"puzzles": 2, "group": 2}  # fewer days in a row are no streak
+        return {kind: fact for kind, fact in facts.items() if fact.count >= least.get(kind, 0)}
+
+    async def _told(self, kind: Kind, fact: Fact) -> tuple[str, str]:
+        """What stood out, with names and a link to its table, and without them as the picture shows it."""
+        names = [named(user, fact.table_id) for user in fact.people]
+        winner, loser = [*names, "", ""][:2]
+        words = {"player": winner, "winner": winner, "loser": loser, "players": listed(names)}
+        words |= {"points": str(fact.count), "percent": percent(fact.count / 100)}
+        line = _LINES[kind].format(count=fact.count, game=await self._table(fact), **words)
+        return line, _ALTS[kind].format(count=fact.count, game=self._title(fact), **words)
+
+    def _title(self, fact: Fact) -> str:
+        return title_of(self._desk.screens, fact.ladder) if fact.ladder else ""
+
+    def _named(self, fact: Fact) -> str:
+        """The table of a fact; without a table the game."""
+        title = self._title(fact)
+        return _TABLE.format(game=title, table=fact.table_id) if fact.table_id else title
+
+    async def _table(self, fact: Fact) -> str:
+        """The same, with a link if the table has a board."""
+        row = await self._desk.store.table(fact.table_id) if fact.table_id else None
         if row is None or not row.boards:
-            return named
-        return f"[{named}]({self._desk.links.to(Table(row), row.boards[-1])})"
+            return self._named(fact)
+        return f"[{self._named(fact)}]({self._desk.links.to(Table(row), row.boards[-1])})"
 
     async def best_find(self, event: Event) -> list[str]:
         """A line about the best find that is known from the games of an event, if there is one."""
-        game = await self._desk.store.recaps.best_find(event.id)
-        found = None if game is None else await self._found(event.guild_id, game)
-        return [] if found is None else [_find_line(found, _named(self._desk.screens, found.game))]
+        best = await self._desk.store.recaps.best_find(event.id)
+        found = None if best is None else await self._found(event.guild_id, best, self._named(best))
+        return [] if found is None else [found[0]]
 
-    async def _found(self, guild_id: int, game: ToldGame) -> Found | None:
-        """The move, if its review still can be read, and everybody may see whoever made it."""
+    async def _found(self, guild_id: int, fact: Fact, where: str) -> tuple[str, int, View] | None:
+        """A line about a move, who made it, and the board after it.
+
+        None if its review can no longer be read, or not everybody may see whoever made it.
+        """
         try:
-            table, record, users = await self._desk.tables.archive.recorded(game.table_id)
+            table, record, users = await self._desk.tables.archive.recorded(fact.table_id)
             review = await kept_review(self._desk.store, table.id, reviewer_of(record.game))
         except Refusal:
             return None
-        judged = next((each for each in review.moves if each.ply == game.ply), None) if review else None
+        judged = next((each for each in review.moves if each.ply == fact.count), None) if review else None
         if review is None or judged is None:
             return None
         user, screen = users[judged.ply][judged.seat], self._desk.screens[record.game]
         if not await self._desk.store.profiles.visible([user], guild_id):
             return None
 
-        def found() -> Found:
+        def found() -> tuple[str, int, View]:
             playback, by_ply = Playback.of(record), tuple(Players(at_ply, table.id) for at_ply in users)
             reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
-            number, view = review.moves.index(judged) + 1, playback.view(judged.ply + 1)
-            return Found(game, user, number, judged_move(reviewed, judged), view)
+            told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
+            line = _FIND.format(told=told, game=where, number=number)
+            return line, user, playback.view(judged.ply + 1)
 
         return await asyncio.to_thread(found)
-
-
-def card_of(week: Week, faces: Mapping[int, Photo]) -> RecapCard:
-    """The week for the picture, without names."""
-    panels = (
-        RecapPanel(fact.kind, fact.count, fact.ladder, tuple(faces.get(user) for user in fact.people))
-        for fact in week.facts
-    )
-    found = week.find
-    find = None if found is None else RecapFind(found.game.ladder, found.view, faces.get(found.user))
-    return RecapCard(week.games, tuple(panels), find)
 
 
 _TITLE = _("### The week from {since} to {until}")
@@ -227,36 +204,3 @@ _ALTS: Final[Mapping[Kind, Phrase]] = {
     "group": _("Group streak, in days: {count}."),
 }
 _ALT_FIND = _("The board after the best find, in {game}: {board}")
-
-
-def recap_lines(week: Week) -> list[str]:
-    """What stood out, with names, and links to the tables."""
-    lines = [_GAMES.format(count=week.games)]
-    for fact in week.facts:
-        people = dict(zip(("winner", "loser"), map(mention, fact.people), strict=False))
-        words = {**people, "player": people.get("winner", ""), **fact.words}
-        words |= {"points": str(fact.count), "percent": percent(fact.count / 100)}
-        lines.append(_LINES[fact.kind].format(count=fact.count, **words))
-    return lines if week.find is None else [*lines, _find_line(week.find, week.found_at)]
-
-
-def _find_line(find: Found, game: str) -> str:
-    return _FIND.format(told=find.told, game=game, number=find.number)
-
-
-def _named(screens: Screens, game: ToldGame | Upset) -> str:
-    return _TABLE.format(game=title_of(screens, game.ladder), table=game.table_id)
-
-
-def recap_alt(screens: Screens, card: RecapCard) -> str:
-    """The picture in words."""
-    lines = [_GAMES.format(count=card.games)]
-    for each in card.panels:
-        game = "" if each.ladder is None else title_of(screens, each.ladder)
-        share = percent(each.count / 100)
-        lines.append(_ALTS[each.kind].format(count=each.count, game=game, percent=share))
-    if card.find is not None:
-        view = card.find.view
-        board = screens[view.game].alt(view)
-        lines.append(_ALT_FIND.format(game=title_of(screens, card.find.ladder), board=board))
-    return "\n".join(lines)[:MOST_LETTERS]

@@ -24,8 +24,10 @@ import discord
 
 import render
 from bot.clock import Clock
+from bot.languages import spoken
 from bot.tables.refusals import Refusal
 from games import GAMES
+from render.cards.parts import Card
 
 PICTURE = "board.png"
 """The file name of the picture of a message."""
@@ -196,6 +198,14 @@ AHEAD: Final = Drawing("ahead", most=10)
 
 PRACTICE: Final = Drawing("practice", most=200)
 """Positions that belong to no table: lessons and puzzles."""
+
+
+async def carded(
+    text: str, card: Card, alt: str, *parts: str | discord.ui.Item[Any], drawing: Drawing = CARDS
+) -> Message:
+    """A text, the picture of a card, described in words, and what follows. Raises TooManyPictures."""
+    png = await drawing.drawn(partial(render.card, card, spoken()))
+    return Message(one_text(text).add(picture(alt), *parts), {PICTURE: png})
 
 
 log = logging.getLogger(__name__)

@@ -105,8 +105,8 @@ class HistoryScreen:
             over = await self._desk.tables.archive.finished(me, ON_A_PAGE)
             lines = [await self._line(table, me, me, Players(table.players, table.id)) for table in over]
             if over:
-                listed_games = one_text("\n".join([str(LAST_FINISHED), *lines]))
-                await tell(interaction, listed_games.add(Row(_replays(over))))
+                menu = replays({table.id: table_named(table, 0) for table in over})
+                await tell(interaction, one_text("\n".join([str(LAST_FINISHED), *lines])).add(menu))
             else:
                 await tell(interaction, str(NOTHING_FINISHED))
 
@@ -160,17 +160,17 @@ def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Ro
         return PageButton.make(VERB, 0, str(to), str(label), enabled=enabled)
 
     over = [table for table in tables if table.row.status in ("over", "stopped")]
-    rows = [Row(_replays(over))] if over else []
+    rows = [replays({table.id: table_named(table, 0) for table in over})] if over else []
     if more or place.number:
         newer = turn(_("Newer"), place.number - 1, enabled=place.number > 0)
         rows.append(Row(newer, turn(_("Older"), place.number + 1, enabled=more)))
     return rows
 
 
-def _replays(tables: Sequence[Table]) -> PageMenu:
-    """The menu of finished tables to look at again."""
-    choices = [Choice(str(table.id), table_named(table, 0)) for table in tables]
-    return PageMenu.make(REPLAYED, 0, choices, str(_("Replay a finished game")))
+def replays(named: Mapping[int, str]) -> Row:
+    """The menu of finished tables to look at again, given their words by their numbers."""
+    choices = [Choice(str(table), words) for table, words in named.items()]
+    return Row(PageMenu.make(REPLAYED, 0, choices, str(_("Replay a finished game"))))
 
 
 VERB = "history"

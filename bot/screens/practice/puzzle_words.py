@@ -10,8 +10,6 @@ from typing import Final
 
 import render
 from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
-from bot.screens.frame.controls import PageButton
-from bot.screens.frame.layout import PICTURE, PRACTICE, Message, Row, one_text, picture
 from bot.screens.practice.practice import Seen
 from bot.store.practice.puzzles import DailyTries
 from games import GAMES
@@ -262,10 +260,3 @@ def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
     took, streak, lanterns = clock(tries.took), tries.streak.on(today), tries.lanterns
     easier = bool(tries.easier)
     return PuzzleCard(puzzle.game, puzzle.number, tries.marks, lanterns, tries.tries, took, streak, easier)
-
-
-async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
-    """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
-    png = await PRACTICE.drawn(partial(render.card, card, spoken()))
-    layout = one_text(shared(user, card)).add(picture(card_alt(card)), Row(*buttons))
-    return Message(layout, {PICTURE: png})

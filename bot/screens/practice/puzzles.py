@@ -17,7 +17,7 @@ from typing import Final, cast
 from bot.languages import Phrase, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Asked, Click, PageButton
-from bot.screens.frame.layout import ApplicationEmoji, Message
+from bot.screens.frame.layout import PRACTICE, ApplicationEmoji, Message, Row, carded
 from bot.screens.frame.respond import NOT_SENT, post, say, update_private
 from bot.screens.game import AnyScreen, Players
 from bot.screens.practice import puzzle_words as words
@@ -79,7 +79,7 @@ class Solver:
     today: date
     emoji: ApplicationEmoji
     unlearnt: bool = False
-    lantern: Phrase | None = None
+    lantern: str = ""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -120,8 +120,7 @@ class Solver:
         scene = self.scene(state)
         until = words.begun(self.place.day, self.today, tried=self.place.number > 1, easier=self.place.easier)
         first = words.learn_first(self.screen.game.title, easier=self.chooses) if self.unlearnt else ""
-        light = "" if self.lantern is None else str(self.lantern)
-        seen, told = scene.playable(look), (first, *lines, scene.status, light, until)
+        seen, told = scene.playable(look), (first, *lines, scene.status, self.lantern, until)
         return await self.message(seen, *told, buttons=_ways_out(self))
 
     @property
@@ -164,7 +163,7 @@ class PuzzleScreen:
             solver = await self._taught(self._at(user, place, tries))
             card = await self._card(interaction, today) if from_card else None
             if card is not None and tries is not None:
-                solver = replace(solver, lantern=words.SHARE_LIGHTS if tries.solved_at else words.LIGHTS)
+                solver = replace(solver, lantern=str(words.SHARE_LIGHTS if tries.solved_at else words.LIGHTS))
                 if tries.solved_at is None and not tries.gave_up:
                     await self._desk.store.events.enter(card.id, user, PLAYING, {}, now)
             await update_private(interaction, await self._next_try(solver))
@@ -330,8 +329,7 @@ class PuzzleScreen:
         lit = await self._desk.store.lanterns.lit_by(solver.user, tries.day)
         for card in lit:
             self._card_changed(card)
-        lantern = words.BURNS if lit else solver.lantern
-        told = words.solved_daily(tries, solver.today), "" if lantern is None else str(lantern)
+        told = words.solved_daily(tries, solver.today), str(words.BURNS) if lit else solver.lantern
         return await solver.message(seen, said, *told, buttons=(share, _next(solver)))
 
     async def _solution(self, solver: Solver) -> Message:
@@ -362,7 +360,7 @@ class PuzzleScreen:
         await self._show(interaction, PuzzlePlace(puzzle))
 
     async def _share(self, click: Click, place: PuzzlePlace) -> None:
-        """Post what the person needed for the puzzle of a day, once in each channel."""
+        """Light the person's lantern, and post what they needed for a day's puzzle, once in each channel."""
         user, day = click.user.id, place.day
         tries = None if day is None else await self._puzzles.of(user, day)
         if day is None or tries is None or tries.solved_at is None:
@@ -374,8 +372,13 @@ class PuzzleScreen:
         # The easier puzzle is for those who have not learnt the game of the day: /daily asks about that.
         play = page_button(PUZZLE, "" if place.easier else f"{_AGAIN}.{place.name}", words.PLAY, GREEN)
         with speaking(await self._desk.readers.language_here(click)):
-            message = await words.shared_card(user, card, [play])
-        await self._light(click, tries)
+            shared, alt = words.shared(user, card), words.card_alt(card)
+            message = await carded(shared, card, alt, Row(play), drawing=PRACTICE)
+        lit = await self._card(click, day)
+        if lit is not None and await self._desk.store.events.enter(
+            lit.id, user, SOLVED, tries.lantern, self._desk.clock.now(), over=(PLAYING,)
+        ):
+            self._card_changed(lit.id)
         if not await self._puzzles.share(user, day, here):
             await say(click, str(words.SHARED_ALREADY))
             return
@@ -385,21 +388,10 @@ class PuzzleScreen:
             await self._puzzles.take_back_share(user, day, here)
             raise
 
-    # The card of a server
-
     async def _card(self, click: Click, day: date) -> Event | None:
         """The card of a day in the server of a click; it may not have been posted yet."""
         newest = await self._desk.store.events.newest(click.guild_id or 0, CARD)
         return newest if newest is not None and newest.starts_at.date() == day else None
-
-    async def _light(self, click: Click, tries: DailyTries) -> None:
-        """Light a lantern for who shows that they have solved the puzzle of a day."""
-        card = await self._card(click, tries.day)
-        if card is None:
-            return
-        now, user = self._desk.clock.now(), click.user.id
-        if await self._desk.store.events.enter(card.id, user, SOLVED, tries.lantern, now, over=(PLAYING,)):
-            self._card_changed(card.id)
 
 
 async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:

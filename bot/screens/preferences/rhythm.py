@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -14,7 +15,7 @@ from bot.screens.frame.controls import Choice, PageButton, PageMenu, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.preferences import settings_pages as pages
 from bot.screens.preferences import settings_words
-from bot.screens.preferences.zones import REGIONS, UTC, place_of, zones_of
+from bot.screens.preferences.zones import UTC, place_of
 from bot.store.preferences import Rhythm, ServerSetup
 
 PAGE, WEEK, CARD = "rhythm", "setup-week", "setup-card"
@@ -51,37 +52,25 @@ def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
 
 def answered(page: str, verb: str) -> Rhythm | Layout | None:
     """What a page chooses, or the page that asks for the time zone; None if it is no page of these."""
-    if page == pages.REGIONS_PAGE:
-        return pages.zones_page(None, verb=verb, back=PAGE)
+    zone = pages.zone_asked(page, verb=verb, back=PAGE)
+    if zone is not None:
+        return {"zone": zone} if isinstance(zone, str) else zone
     name, _, value = page.partition(".")
     number = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else -1
-    match f"{name}.":
-        case pages.REGION if value in REGIONS:
-            return pages.zones_page(value, settings_words.PLACES_TITLE, verb=verb, back=PAGE)
-        case pages.ZONE if value == UTC or value in zones_of(value.partition("/")[0]):
-            return {"zone": value}
-        case pages.TYPED:
-            found = pages.meant_page(value, verb=verb, back=PAGE)
-            return found if isinstance(found, Layout) else {"zone": found}
-    if name == _WEEK_DAY and number in range(7):
-        return {"week_day": number}
-    if name == _WEEK_HOUR and number in range(24):
-        return {"week_hour": number}
-    if name == _CARD_HOUR and number in range(24):
-        return {"card_hour": number}
-    return None
+    by_name: Mapping[str, Rhythm] = {
+        _WEEK_DAY: {"week_day": number},
+        _WEEK_HOUR: {"week_hour": number},
+        _CARD_HOUR: {"card_hour": number},
+    }
+    return by_name.get(name) if number in range(7 if name == _WEEK_DAY else 24) else None
 
 
 def comes_to(menu: str, channel: int | None, setup: ServerSetup, by: int) -> Rhythm:
     """What is chosen with a channel in one of the menus, or with none, which switches it off."""
     if menu == WEEK:
-        day, hour = setup.week_day, setup.week_hour
-        return {
-            "week_channel": channel,
-            "week_day": _SUNDAY if day is None else day,
-            "week_hour": _EVENING if hour is None else hour,
-            "week_by": by,
-        }
+        day = _SUNDAY if setup.week_day is None else setup.week_day
+        hour = _EVENING if setup.week_hour is None else setup.week_hour
+        return {"week_channel": channel, "week_day": day, "week_hour": hour, "week_by": by}
     hour = _MORNING if setup.card_hour is None else setup.card_hour
     return {"card_channel": channel, "card_hour": hour, "card_by": by}
 
@@ -90,12 +79,20 @@ def _question(question: Phrase, menu: str, channel: int | None, at: datetime | N
     lines = [str(question)]
     if channel is not None and at is not None:
         lines.append(NEXT.format(channel=f"<#{channel}>", at=format_dt(at, "F")))
-    kind = discord.SelectDefaultValueType.channel
-    chosen = [] if channel is None else [discord.SelectDefaultValue(id=channel, type=kind)]
-    channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
-        channel_types=_COMES_TO, placeholder=str(CHOOSE_CHANNEL), default_values=chosen
+    chosen = [] if channel is None else [channel]
+    return "\n".join(lines), channels_menu(menu, _COMES_TO, CHOOSE_CHANNEL, chosen, 1)
+
+
+def channels_menu(
+    menu: str, kinds: list[discord.ChannelType], asks: Phrase, chosen: Sequence[int], most: int
+) -> Row:
+    """The menu of channels of these kinds, of which up to ``most`` can be chosen."""
+    channel = discord.SelectDefaultValueType.channel
+    now = [discord.SelectDefaultValue(id=each, type=channel) for each in chosen]
+    picker: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
+        channel_types=kinds, placeholder=str(asks), default_values=now
     )
-    return "\n".join(lines), Row(many_menu(menu, 0, channels, 1))
+    return Row(many_menu(menu, 0, picker, most))
 
 
 def _hours(verb: str, page: str, chosen: int | None, part: int) -> PageMenu:

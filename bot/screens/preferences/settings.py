@@ -15,7 +15,6 @@ from bot.screens.frame.respond import ask, is_private, say, tell, update
 from bot.screens.preferences import settings_pages as pages
 from bot.screens.preferences import settings_words as words
 from bot.screens.preferences.questions import AUTOMATIC, language_chosen
-from bot.screens.preferences.zones import REGIONS, UTC, zones_of
 from bot.screens.table.answers import Answers
 from bot.store.preferences import ChallengedBy, MentionedWhen, Reminders
 
@@ -105,15 +104,12 @@ class SettingsScreen:
             case pages.NO_QUIET:
                 await self._people.be_quiet(user, None)
                 return pages.QUIET
-            case pages.REGION if value in REGIONS:
-                return pages.zones_page(value, words.PLACES_TITLE)
-            case pages.ZONE if value == UTC or value in zones_of(value.partition("/")[0]):
-                await self._people.change(user, zone=value)
-                return pages.QUIET
-            case pages.TYPED:
-                return await self._typed(user, value)
             case _:
-                return None
+                found = pages.zone_asked(page)
+                if not isinstance(found, str):
+                    return found
+                await self._people.change(user, zone=found)
+                return pages.QUIET
         return ""
 
     async def _hours(self, user: int, which: str, hour: int) -> None:
@@ -124,11 +120,3 @@ class SettingsScreen:
         else:
             quiet = (hour - USUAL_HOURS) % 24 if begins == hour else begins, hour
         await self._people.be_quiet(user, quiet)
-
-    async def _typed(self, user: int, typed: str) -> Layout | str:
-        """Store the time zone that a typed name means; if it means several or none, ask again."""
-        found = pages.meant_page(typed)
-        if isinstance(found, Layout):
-            return found
-        await self._people.change(user, zone=found)
-        return pages.QUIET

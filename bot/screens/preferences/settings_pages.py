@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 import discord
 
@@ -102,13 +103,25 @@ def zones_page(
     return layout.add(Row(_type_name(verb), back_button(verb, back)))
 
 
-def meant_page(typed: str, *, verb: str = VERB, back: str = "") -> Layout | str:
-    """The time zone that a typed name means; where it means several or none, the page that asks again."""
-    zones = meant(typed)
+def zone_asked(page: str, *, verb: str = VERB, back: str = "") -> Layout | str | None:
+    """The next page about time zones, or the zone that was chosen; None for any other page.
+
+    Where a typed name means several zones or none, the page asks again.
+    """
+    name, _, value = page.partition(".")
+    shown = partial(zones_page, verb=verb, back=back)
+    if page == REGIONS_PAGE:
+        return shown(None)
+    if f"{name}." == REGION and value in REGIONS:
+        return shown(value, words.PLACES_TITLE)
+    if f"{name}." == ZONE and (value == UTC or value in zones_of(value.partition("/")[0])):
+        return value
+    if f"{name}." != TYPED:
+        return None
+    zones = meant(value)
     if len(zones) == 1:
         return zones[0]
-    title = words.MEANT_TITLE if zones else words.UNKNOWN_ZONE
-    return zones_page(None, title, zones[:MOST_CHOICES], verb=verb, back=back)
+    return shown(None, words.MEANT_TITLE if zones else words.UNKNOWN_ZONE, zones[:MOST_CHOICES])
 
 
 def blocked_page(blocked: Sequence[int]) -> Layout:

@@ -14,7 +14,7 @@ import discord
 from bot.languages import LANGUAGES, Phrase, _, listed
 from bot.screens.desk import Desk
 from bot.screens.events.posts import EventPosts
-from bot.screens.frame.controls import Click, PageButton, many_menu, page_form
+from bot.screens.frame.controls import Click, PageButton, page_form
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import ask, has_bot, is_private, say, tell, update
 from bot.screens.preferences import rhythm, settings_words
@@ -25,6 +25,7 @@ from bot.store.preferences import MOST_CHANNELS, ServerSetup
 from bot.store.rows import Mentions
 
 VERB, CHANNELS = "setup", "setup-channels"
+MENUS: Final = (CHANNELS, rhythm.WEEK, rhythm.CARD)
 
 _THREADS, _PACE, _MENTIONS, _WAITS, _LANGUAGE = "threads", "pace", "mentions", "waits", "language"
 
@@ -54,12 +55,9 @@ class SetupScreen:
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Store what was chosen, and show it."""
         async with self._answers.to(click):
-            server = await _server(click)
-            if server is None:
+            if (server := await _server(click, private=True)) is None:
                 return
-            if not is_private(click):
-                await say(click, str(GONE))
-            elif page == TYPE:
+            if page == TYPE:
                 title, label = str(settings_words.TYPED_TITLE), str(settings_words.TYPED_LABEL)
                 await ask(click, page_form(VERB, 0, TYPED, title, label))
             elif page in ("", rhythm.PAGE) or await self._chosen(server.id, page):
@@ -72,43 +70,24 @@ class SetupScreen:
                 await self._posts.choose(server.id, found)
                 await update(click, await self._page(server, rhythm.PAGE))
 
-    async def choose_week(self, click: Click, _table: int, chosen: str) -> None:
-        """Let the week come to the chosen channel."""
-        await self._choose_channel(click, rhythm.WEEK, chosen)
-
-    async def choose_card(self, click: Click, _table: int, chosen: str) -> None:
-        """Let the day's puzzle come to the chosen channel."""
-        await self._choose_channel(click, rhythm.CARD, chosen)
-
-    async def _choose_channel(self, click: Click, menu: str, chosen: str) -> None:
+    async def choose(self, menu: str, click: Click, _table: int, chosen: str) -> None:
+        """Let tables open in the chosen channels only, or what a menu of ``rhythm`` is about come to one."""
         async with self._answers.to(click):
-            server = await _server(click)
-            if server is None:
-                return
-            channel = server.get_channel(int(chosen)) if chosen.isascii() and chosen.isdigit() else None
-            if not is_private(click) or (chosen and channel is None):
-                await say(click, str(GONE))
-            elif channel is not None and not _may_post(channel):
-                await say(click, rhythm.REFUSED.format(channel=channel.mention))
-            else:
-                setup = await self._servers.of(server.id)
-                there = None if channel is None else channel.id
-                await self._posts.choose(server.id, rhythm.comes_to(menu, there, setup, click.user.id))
-                await update(click, await self._page(server, rhythm.PAGE))
-
-    async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
-        """Let tables open in the chosen channels only."""
-        async with self._answers.to(click):
-            server = await _server(click)
-            if server is None:
-                return
-            if not is_private(click):
-                await say(click, str(GONE))
+            if (server := await _server(click, private=True)) is None:
                 return
             numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
-            there = {channel.id for channel in server.channels}
-            await self._servers.open_in(server.id, sorted(numbers & there))
-            await update(click, await self._page(server))
+            there = [channel for number in sorted(numbers) if (channel := server.get_channel(number))]
+            if menu == CHANNELS:
+                await self._servers.open_in(server.id, [channel.id for channel in there])
+                await update(click, await self._page(server))
+            elif chosen and not there:
+                await say(click, str(GONE))
+            elif not all(map(may_post, there)):
+                await say(click, rhythm.REFUSED.format(channel=there[0].mention))
+            else:
+                setup, channel = await self._servers.of(server.id), there[0].id if there else None
+                await self._posts.choose(server.id, rhythm.comes_to(menu, channel, setup, click.user.id))
+                await update(click, await self._page(server, rhythm.PAGE))
 
     async def _page(self, server: discord.Guild, page: str = "") -> Layout:
         setup = await self._servers.of(server.id)
@@ -140,13 +119,6 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     lines = [str(TITLE), "", str(WHICH_CHANNELS)]
     if open_in:
         lines.append(CHANNELS_NOW.format(channels=listed([f"<#{channel}>" for channel in open_in])))
-    chosen = [
-        discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
-        for channel in open_in
-    ]
-    channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
-        channel_types=_OPENS_IN, placeholder=str(CHOOSE_CHANNELS), default_values=chosen
-    )
     waits: Mapping[int, tuple[Words, Words]] = {
         int(wait.total_seconds()): (text, "") for wait, text in WAITING.items()
     }
@@ -154,7 +126,7 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     turned, label = ("off", REFUSE_THREADS) if setup.threads else ("on", USE_THREADS)
     threads = PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))
     return one_text("\n".join(lines)).add(
-        Row(many_menu(CHANNELS, 0, channels, MOST_CHANNELS)),
+        rhythm.channels_menu(CHANNELS, _OPENS_IN, CHOOSE_CHANNELS, open_in, MOST_CHANNELS),
         *question(VERB, PACE, f"{_PACE}.", PACES, setup.pace),
         *question(VERB, MENTIONS, f"{_MENTIONS}.", MENTIONED, setup.mentions),
         *question(VERB, WAITS, f"{_WAITS}.", waits, waiting),
@@ -164,19 +136,25 @@ def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     )
 
 
-def _may_post(channel: discord.abc.GuildChannel) -> bool:
+def may_post(channel: discord.abc.GuildChannel) -> bool:
     """Whether the bot may post pictures in a channel."""
     allowed = channel.permissions_for(channel.guild.me)
     return allowed.view_channel and allowed.send_messages and allowed.attach_files
 
 
-async def _server(interaction: Click) -> discord.Guild | None:
-    """The server whose setup the person may change. None if they were told why they may not."""
+async def _server(interaction: Click, *, private: bool = False) -> discord.Guild | None:
+    """The server whose setup the person may change. None if they were told why they may not.
+
+    ``private``: they have clicked something that only they can see.
+    """
     if interaction.guild is None or not has_bot(interaction):
         await say(interaction, str(NOT_HERE))
         return None
     if not interaction.permissions.manage_guild:
         await say(interaction, str(NOT_ALLOWED))
+        return None
+    if private and not is_private(interaction):
+        await say(interaction, str(GONE))
         return None
     return interaction.guild
 

@@ -9,16 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, Self
 
-import render
-from bot.languages import Phrase, _, number, spoken
+from bot.languages import Phrase, _, number
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu
-from bot.screens.frame.layout import CARDS, Message, Row
+from bot.screens.frame.layout import Message, Row, carded
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import LEVEL_NAMES, AnyScreen, PrivateMessage
+from bot.screens.game import LEVEL_NAMES, AnyScreen
 from bot.screens.ranks.ladders import (
     SCOPES,
     leaderboard_alt,
@@ -31,7 +29,6 @@ from bot.screens.ranks.ladders import (
 )
 from bot.screens.ranks.streaks import STREAKS, TITLE, StreakPlace, streak_page
 from bot.screens.table.answers import Answers
-from bot.screens.table.private_screens import own_screen
 from bot.store.results.rating import CERTAIN_GAMES, read_points_together
 from bot.store.rows import BoardPage, Period, Ranked, Visibility
 from games import GAMES, LADDERS
@@ -125,8 +122,7 @@ class LeaderboardScreen:
         rows = _rows(screens, place, found, in_server=guild is not None)
         shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
         card = card_of(place, found, me, await self._desk.faces.of(shown, guild, me))
-        picture = await CARDS.drawn(partial(render.card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(screens, card)), picture)
+        return await carded(text, card, leaderboard_alt(screens, card), *rows)
 
 
 def card_of(

@@ -7,24 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final, TypeAlias
 
-import render
-from bot.languages import Phrase, _, spoken
+from bot.languages import Phrase, _
 from bot.screens.desk import Desk
 from bot.screens.events.night import shield_line
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu
-from bot.screens.frame.layout import CARDS, Message, Row
+from bot.screens.frame.controls import Click, PageButton
+from bot.screens.frame.layout import Message, Row, carded
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, PrivateMessage
+from bot.screens.game import AnyScreen
 from bot.screens.past.history import VERB as HISTORY_VERB
 from bot.screens.past.history import HistoryPage
+from bot.screens.preferences.questions import question
 from bot.screens.ranks.ladders import achievements, lessons, profile_alt, record
 from bot.screens.ranks.rival import NO_PROFILE, OUR_SCORE
 from bot.screens.ranks.rival import VERB as RIVAL_VERB
 from bot.screens.table.answers import Answers
-from bot.screens.table.private_screens import own_screen
 from bot.store.events import Event
 from bot.store.results.rating import read_points_together
 from bot.store.rows import LadderStanding, Opponent, Profile, Visibility
@@ -95,11 +93,10 @@ class ProfileScreen:
         score = PageButton.make(RIVAL_VERB, 0, str(member), str(OUR_SCORE))
         rows = [Row(history) if mine else Row(history, score)]
         if mine:
-            rows.append(Row(_seen_by(found.visibility)))
+            rows.append(question(SEEN_BY, WHO_MAY_SEE, "", VISIBILITIES, found.visibility)[1])
         faces = await self._desk.faces.of([member], click.guild_id, reader)
         card = replace(card_of(found, self._desk.screens), face=faces.get(member))
-        picture = await CARDS.drawn(partial(render.card, card, spoken()))
-        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._desk.screens, card)), picture)
+        return await carded(text, card, profile_alt(self._desk.screens, card), *rows)
 
 
 def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:
@@ -128,14 +125,6 @@ def _ladder(standing: LadderStanding) -> ProfileLadder:
         best_streak=standing.best_streak,
         curve=standing.curve,
     )
-
-
-def _seen_by(chosen: Visibility) -> PageMenu:
-    choices = [
-        Choice(value, str(label), str(description), chosen=value == chosen)
-        for value, (label, description) in VISIBILITIES.items()
-    ]
-    return PageMenu.make(SEEN_BY, 0, choices, str(WHO_MAY_SEE))
 
 
 GONE = _("This profile is too old. Open it again with `/profile`.")

@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 from discord.utils import format_dt
 
-import render
-from bot.languages import Phrase, _, listed, n_, spoken
+from bot.languages import Phrase, _, listed, n_
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
-from bot.screens.frame.layout import CARDS, MOST_IN_A_ROW, Layout, Message, Row, across, one_text
+from bot.screens.frame.layout import MOST_IN_A_ROW, Message, Row, across, carded, one_text
 from bot.screens.frame.respond import say, tell
-from bot.screens.game import AnyScreen, PrivateMessage, table_named
+from bot.screens.game import table_named
 from bot.screens.past.shown_replays import Access
-from bot.screens.ranks.ladders import MOST_LETTERS, record, title_of
+from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
-from bot.screens.table.private_screens import own_screen
 from bot.store.results.rivals import LATELY, Company, Score
 from bot.store.rows import is_person
 from games import GAMES
@@ -33,9 +30,8 @@ from render.cards.rival import RivalCard, RivalPanel
 from render.faces import Photo
 
 VERB: Final = "rival"
-Screens: TypeAlias = Mapping[str, AnyScreen]
-_PAGE = re.compile(r"([0-9]{1,18}|[1-8][0-9]{18})(?:\.(play|[0-9]{1,4}))?")
-_NUMBERED = {game.ladders[0].number: key for key, game in GAMES.items() if 2 in game.seats}
+_NUMBERED = {str(game.ladders[0].number): key for key, game in GAMES.items() if 2 in game.seats}
+_PAGE = re.compile(rf"([0-9]{{1,18}}|[1-8][0-9]{{18}})(?:\.(play|{'|'.join(_NUMBERED)}))?")
 
 OUR_SCORE = _("Our Score")
 NO_PROFILE = _("This member has not played here, or keeps their profile to themselves.")
@@ -78,13 +74,8 @@ class RivalScreen:
         self._answers = answers
         self._commands = commands
 
-    async def show(self, interaction: Click, member: int) -> None:
-        """Show the score with a member privately, if the reader may see this member's profile."""
-        async with self._answers.to(interaction):
-            await self._show(interaction, member)
-
     async def turn(self, click: Click, table: int, page: str) -> None:
-        """Show a page, which may be forged."""
+        """Show a page privately, if the reader may see the profile of its member. It may be forged."""
         found = _PAGE.fullmatch(page)
         opponent: discord.User | None = None
         async with self._answers.to(click):
@@ -95,17 +86,21 @@ class RivalScreen:
                     await self._show(click, others[0])
                 else:
                     await say(click, str(_NOT_YOURS))
-            elif found is None or (found[2] not in (None, "play") and int(found[2]) not in _NUMBERED):
+            elif found is None:
                 await say(click, str(GONE))
             elif found[2] is None:
                 await self._show(click, int(found[1]))
             elif found[2] == "play":
-                await tell(click, which_game(int(found[1])))
+                buttons = [
+                    PageButton.make(VERB, 0, f"{found[1]}.{number}", GAMES[key].title)
+                    for number, key in _NUMBERED.items()
+                ]
+                await tell(click, one_text(_WHICH_GAME.format(member=f"<@{found[1]}>")).add(*across(buttons)))
             else:
                 member = int(found[1])
                 opponent = click.client.get_user(member) or await click.client.fetch_user(member)
         if found is not None and opponent is not None:
-            game = _NUMBERED[int(found[2])]
+            game = _NUMBERED[found[2]]
             if max(GAMES[game].seats) == 2:
                 await self._commands.start(click, game, {}, opponent=opponent)
             else:
@@ -121,26 +116,38 @@ class RivalScreen:
 
     async def _page(self, click: Click, member: int) -> Message:
         """The score in words and as a picture, with the ways to the next game."""
-        me, screens, store = click.user.id, self._desk.screens, self._desk.store
+        me, store, other = click.user.id, self._desk.store, f"<@{member}>"
         scores = await store.rivals.between(me, member)
+        lines = [_TITLE.format(member=other)]
+        for each in scores:
+            line = self._line(each, "**")
+            lines.append(_MET.format(line=line, when=format_dt(each.met_at, "R")))
+        lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
         running = await self._desk.tables.archive.running(me)
         here = [table for table in running if member in table.players and table.row.boards][:MOST_IN_A_ROW]
         links = [f"[{table_named(table, me)}]({await self._desk.links.of(table, me)})" for table in here]
+        lines += [_RUNNING.format(tables=listed(links))] if links else []
         hidden = await store.profiles.visibility(me) == "hidden"
-        text = rival_text(screens, member, scores, links, hidden)
+        lines += [_HIDDEN.format(member=other)] if hidden else []
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
         card = card_of(scores, (faces.get(me), faces.get(member)))
-        picture = await CARDS.drawn(partial(render.card, card, spoken()))
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
-        return own_screen(PrivateMessage(text, [buttons], alt=rival_alt(screens, scores)), picture)
+        alt = "\n".join(self._line(each) for each in scores) or str(_NOTHING)
+        return await carded("\n".join(lines), card, alt, buttons)
 
-
-def which_game(member: int) -> Layout:
-    """The question which game to challenge a member to."""
-    buttons = [
-        PageButton.make(VERB, 0, f"{member}.{number}", GAMES[key].title) for number, key in _NUMBERED.items()
-    ]
-    return one_text(_WHICH_GAME.format(member=f"<@{member}>")).add(*across(buttons))
+    def _line(self, score: Score, mark: str = "") -> str:
+        """A score in words, with this Markdown around its title."""
+        (won, drawn, lost), (mine, theirs) = score.counts, score.runs
+        title = title_of(self._desk.screens, score.ladder)
+        named = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
+        together = score.company == "together"
+        told = record(won, drawn or None if together else drawn, lost)
+        if score.company == "group":
+            ahead = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
+            told = ", ".join(phrase.format(count=count) for phrase, count in ahead)
+        words = {"what": f"{mark}{named}{mark}", "record": told, "mine": mine, "theirs": theirs}
+        lately = "".join(_SIGNS[came] for came in score.came[-LATELY:])
+        return (_LINE_TOGETHER if together else _LINE).format(lately=lately, **words)
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
@@ -149,40 +156,3 @@ def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = 
         RivalPanel(each.ladder, each.company, each.counts, each.came[-LATELY:], each.runs) for each in scores
     )
     return RivalCard(tuple(panels), faces)
-
-
-def rival_text(
-    screens: Screens, member: int, scores: Sequence[Score], links: Sequence[str], hidden: bool
-) -> str:
-    """All that the picture says, when they met last, and the ``links`` to their running tables."""
-    other = f"<@{member}>"
-    lines = [_TITLE.format(member=other)]
-    lines += [
-        _MET.format(line=_line(screens, each, "**"), when=format_dt(each.met_at, "R")) for each in scores
-    ]
-    lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
-    lines += [_RUNNING.format(tables=listed(links))] if links else []
-    lines += [_HIDDEN.format(member=other)] if hidden else []
-    return "\n".join(lines)
-
-
-def rival_alt(screens: Screens, scores: Sequence[Score]) -> str:
-    """The picture in words."""
-    lines = [_line(screens, each) for each in scores]
-    return "\n".join(lines)[:MOST_LETTERS] if lines else str(_NOTHING)
-
-
-def _line(screens: Screens, score: Score, mark: str = "") -> str:
-    """A score in words, with this Markdown around its title."""
-    title = title_of(screens, score.ladder)
-    named = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
-    what = f"{mark}{named}{mark}"
-    won, drawn, lost = score.counts
-    lately, (mine, theirs) = "".join(_SIGNS[came] for came in score.came[-LATELY:]), score.runs
-    if score.company == "together":
-        told = record(won, drawn or None, lost)
-        return _LINE_TOGETHER.format(what=what, record=told, lately=lately, mine=mine)
-    counted = zip((_AHEAD, _LEVEL, _BEHIND), score.counts, strict=True)
-    ahead = ", ".join(phrase.format(count=count) for phrase, count in counted)
-    told = record(won, drawn, lost) if score.company == "alone" else ahead
-    return _LINE.format(what=what, record=told, lately=lately, mine=mine, theirs=theirs)

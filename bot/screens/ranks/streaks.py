@@ -8,17 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, Self
 
-import render
-from bot.languages import _, n_, number, spoken
+from bot.languages import _, n_, number
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
-from bot.screens.frame.layout import CARDS, Message, Row
-from bot.screens.game import PrivateMessage
+from bot.screens.frame.layout import Message, Row, carded
 from bot.screens.ranks.ladders import SCOPES, other_scope, turning_pages
-from bot.screens.table.private_screens import own_screen
 from bot.store.practice.puzzles import RankedStreak, StreakPage
 from bot.store.rows import Visibility
 from render.cards.streaks import StreakCard, StreakRow
@@ -58,9 +54,8 @@ async def streak_page(
     text = streak_text(found, await desk.store.profiles.visibility(me), here=here)
     shown = [each.user_id for each in (*found.rows, found.own) if each is not None]
     card = card_of(found, me, await desk.faces.of(shown, guild, me), here=here)
-    picture = await CARDS.drawn(partial(render.card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]
-    return own_screen(PrivateMessage(text, rows, alt=streak_alt(card)), picture)
+    return await carded(text, card, streak_alt(card), *rows)
 
 
 def card_of(found: StreakPage, reader: int, faces: Mapping[int, Photo], *, here: bool) -> StreakCard:

@@ -495,7 +495,7 @@ _UNRATED = {
 def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     """The line on what a finished game changed, or none while nothing is booked that may be seen here."""
     booked = table.row.booked
-    if not booked:
+    if not booked or table.sealed:
         return []
     ladder, outcome = table.game.ladder_of(table.row.seats, table.row.options), table.row.outcome
     best = max((each.best for each in booked if each.best is not None), default=None)

@@ -12,7 +12,7 @@ import render
 from bot.catch_up import CatchUp
 from bot.languages import _, n_, spoken
 from bot.screens.desk import Desk
-from bot.screens.frame.layout import AHEAD, BOARDS, PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import AHEAD, BOARDS, PICTURE, Message, one_text, picture
 from bot.screens.game import (
     AnyScreen,
     Form,
@@ -223,26 +223,21 @@ class PrivateScreens:
             await self._desk.tables.private_screens.arranged(context.table, user, shown.arrangement)
         if drawn is None and shown.draw is not None:
             drawn = BOARDS.drawn(shown.draw)
-        layout = _laid_out(shown, pictured=drawn is not None, behind=behind)
-        pictures = {} if drawn is None else {PICTURE: await drawn}
+        png = None if drawn is None else await drawn
+        message = own_screen(shown, png, None if behind is None else behind.alt)
         if behind is not None and behind.draw is not None:
-            pictures[BEHIND] = await BOARDS.drawn(behind.draw)
-        return Message(layout, pictures)
+            message.pictures[BEHIND] = await BOARDS.drawn(behind.draw)
+        return message
 
 
-def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
-    """A private screen as a message; ``png`` is its picture, if it has one."""
-    layout = _laid_out(shown, pictured=png is not None)
-    return Message(layout, {} if png is None else {PICTURE: png})
-
-
-def _laid_out(shown: PrivateMessage, *, pictured: bool, behind: PrivateMessage | None = None) -> Layout:
+def own_screen(shown: PrivateMessage, png: bytes | None, behind: str | None = None) -> Message:
+    """A private screen as a message; ``png`` is its picture, if it has one, ``behind`` says the one above."""
     layout = one_text(shown.text)
     if behind is not None:
-        layout.add(picture(behind.alt, BEHIND))
-    if pictured:
+        layout.add(picture(behind, BEHIND))
+    if png is not None:
         layout.add(picture(shown.alt))
-    return layout.add(*shown.rows)
+    return Message(layout.add(*shown.rows), {} if png is None else {PICTURE: png})
 
 
 MOST_CHARACTERS = 4_000

@@ -7,32 +7,23 @@ an outage is a join, an event that comes twice is one join, and a join while the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from functools import partial
+from itertools import chain
 
 import discord
 
 import render
 from bot.catch_up import CatchUp
-from bot.languages import COMMAND, Phrase, command_mention, language_for, speak, spoken
+from bot.languages import COMMAND, Phrase, command_mention, language_for, speak
 from bot.processes.client import Serving
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, TurnPage
-from bot.screens.frame.layout import (
-    CARDS,
-    HELLO_MARK,
-    LONGEST_ALT,
-    PICTURE,
-    Message,
-    Row,
-    across,
-    one_text,
-    picture,
-)
+from bot.screens.frame.layout import HELLO_MARK, LONGEST_ALT, Message, Row, across, carded
 from bot.screens.frame.respond import NOBODY, Fault, is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen, counts
 from bot.screens.practice.practice import GREEN, LESSON, PUZZLE, page_button
+from bot.screens.preferences.setup import may_post
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in import words
@@ -127,17 +118,14 @@ class WayIn:
             await say(click, str(words.GONE))
 
 
-async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
+async def hub(screens: Collection[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
-    shown = tuple(screens)
-    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in shown))
-    png = await CARDS.drawn(partial(render.card, card, spoken()))
-    buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in shown]
+    card = HubCard(tuple((screen.game.key, minutes(screen.game.key, {})) for screen in screens))
+    buttons = [page_button(VERB, screen.game.key, screen.game.title) for screen in screens]
     learn = page_button(LESSON, "", words.LEARN, GREEN)
-    concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in shown if each.game.concerts]
+    concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in screens if each.game.concerts]
     ways = Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts)
-    layout = one_text(str(text)).add(picture(alt(shown)), *across(buttons), ways)
-    return Message(layout, {PICTURE: png})
+    return await carded(str(text), card, alt(screens), *across(buttons), ways)
 
 
 def alt(screens: Iterable[AnyScreen]) -> str:
@@ -153,19 +141,21 @@ def alt(screens: Iterable[AnyScreen]) -> str:
     return words.SHELF.format(games=games)[:LONGEST_ALT]
 
 
-def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) -> str:
+def commands_text(described: Mapping[str, str], screens: Collection[AnyScreen]) -> str:
     """The commands with their descriptions, which are given by the whole names that the code has for them.
 
     What every game has is told once for all games, after the first group.
     """
     left = [name for name in described if " " not in name]
-    parts = []
+    concerts = [f"{screen.command} concert" for screen in screens if screen.game.concerts]
+    parts = list[str]()
     for group, members in words.GROUPS.items():
-        there = [name for name in members if name in described]
+        named = chain.from_iterable(concerts if name == "concert" else [name] for name in members)
+        there = [name for name in named if name in described]
         left = [name for name in left if name not in there]
         parts.append(_part(group, there, described))
     names = " ".join(f"`/{screen.command}`" for screen in screens)
-    every = {name: f"`{_named(name)}`" for name in words.EVERY_GAME_HAS}
+    every = {name: f"`{Phrase(name, COMMAND)}`" for name in words.EVERY_GAME_HAS}
     parts.insert(1, words.OF_GAMES.format(commands=names, **every))
     parts.append(_part(words.MORE, left, described))
     return "\n".join(part for part in parts if part)
@@ -175,11 +165,6 @@ def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> 
     """A group under its title; "" if it has no commands."""
     lines = [f"{command_mention(name)} {described[name]}" for name in names]
     return "\n".join([str(title), *lines]) if lines else ""
-
-
-def _named(command: str) -> str:
-    """The name of a command as the reader's own Discord shows it."""
-    return str(Phrase(command, COMMAND))
 
 
 AT_ONCE = 2
@@ -228,7 +213,7 @@ class Hello:
         if guild.unavailable:
             return False
         channel = guild.system_channel
-        if channel is not None and _may_write(channel, guild.me):
+        if channel is not None and may_post(channel):
             earlier = await self._desk.delivery.marked(channel.id, HELLO_MARK)
             if earlier is Fault.PASSING:
                 return False
@@ -242,9 +227,3 @@ class Hello:
                     return False
         await self._desk.store.greetings.said(guild_id)
         return True
-
-
-def _may_write(channel: discord.TextChannel, me: discord.Member) -> bool:
-    """Whether the bot may post the hello with its picture in a channel."""
-    allowed = channel.permissions_for(me)
-    return allowed.view_channel and allowed.send_messages and allowed.attach_files

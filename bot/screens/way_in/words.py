@@ -68,19 +68,22 @@ HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"
     "{start} opens a table, {show} posts your board again, {move} plays a move that you write, "
-    "{resign} gives a game up, {rules} says how to play; some have a {concert}."
+    "{resign} gives a game up, {rules} says how to play."
 )
-EVERY_GAME_HAS = "start", "show", "move", "resign", "rules", "concert"
+EVERY_GAME_HAS = "start", "show", "move", "resign", "rules"
 """The commands that ``OF_GAMES`` names."""
 
 GROUPS: Mapping[Phrase, tuple[str, ...]] = {
     _("**To begin**"): ("play", "learn", "puzzle", "help"),
     # Translators: above the commands for what a group of friends shares.
-    _("**Together**"): ("daily", "rival", "recap", "league", "night plan", "night now"),
+    _("**Together**"): ("daily", "rival", "recap", "concert", "league", "night plan", "night now"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
     _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile"),
     _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
-"""The groups of commands by title, in order. A command in none of them is told under ``MORE``."""
+"""The groups of commands by title, in order; "concert" stands for those of the games that have concerts.
+
+A command in none of them is told under ``MORE``.
+"""
 
 MORE = _("**More**")

@@ -6,7 +6,7 @@ Who plays from a card is an entrant of its event. Their state is PLAYING, and SO
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
@@ -24,7 +24,7 @@ PLAYING, SOLVED = "playing", "solved"
 GOAL: Final = 3
 """The lanterns that a day needs; in a server where fewer people ever lit one, as many as these people."""
 
-_HIGHEST: Final = 2**63 - 1
+_ONE_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,6 @@ class Lit:
     tries: int
     seconds: int
     easier: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LanternDay:
-    """Who lit a lantern on a day, but GOAL of them at most."""
-
-    day: date
-    users: frozenset[int]
 
 
 async def light(
@@ -62,7 +54,7 @@ async def light(
 
 def _of_day(day: date) -> tuple[ColumnElement[bool], ...]:
     """The cards of a day, by the calendar of the puzzles."""
-    begins, ends = _begins(day), _begins(day) + timedelta(days=1)
+    begins, ends = _begins(day), _begins(day + _ONE_DAY)
     return events.c.kind == CARD, events.c.starts_at >= begins, events.c.starts_at < ends
 
 
@@ -73,6 +65,35 @@ def _lit_on(day: date) -> tuple[ColumnElement[bool], ...]:
 
 def _begins(day: date) -> datetime:
     return datetime.combine(day, time(), UTC)
+
+
+def group(days: Mapping[date, Set[int]], today: date) -> tuple[int, int]:
+    """On how many days in a row a group had enough lanterns, and how many are missing today.
+
+    ``days`` are all of its days in order, each with who lit a lantern. Today does not end the streak before
+    it is over. A day needs GOAL lanterns; where fewer people had lit one before, as many as these, and always
+    one.
+    """
+    streak = missing = 0
+    ever = set[int]()
+    last: date | None = None
+    for day, users in days.items():
+        missing = max(0, max(1, min(GOAL, len(ever))) - len(users))
+        if last is None or day - last > _ONE_DAY or (missing and day != today):
+            streak = 0
+        streak += not missing
+        last = day
+        ever |= users
+    return streak, missing
+
+
+def best(lanterns: Iterable[Lit]) -> Lit | None:
+    """Who needed the fewest tries, and of these the shortest time, among those who are named.
+
+    The puzzle of the day comes before the easier one.
+    """
+    named = (each for each in lanterns if each.user is not None)
+    return min(named, key=lambda each: (each.easier, each.tries, each.seconds), default=None)
 
 
 class Lanterns:
@@ -106,17 +127,16 @@ class Lanterns:
     @in_statement
     async def days(
         self, connection: AsyncConnection, guild_id: int, until: datetime
-    ) -> tuple[LanternDay, ...]:
-        """All days on which a server had a card, in their order, up to the one that began then.
+    ) -> Mapping[date, Set[int]]:
+        """The days on which a server had a card, in order, up to the one that began then: who lit a lantern.
 
         Reads no more of a day than GOAL lanterns, because there may be hundreds.
         """
         one, solved = entrants.alias(), entrants.c.state == SOLVED
         ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
-        enough = func.coalesce(
-            ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery(), _HIGHEST
-        )
-        few = and_(entrants.c.event_id == events.c.id, entrants.c.user_id <= enough, solved)
+        last = ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery()
+        enough = entrants.c.user_id <= func.coalesce(last, 2**63 - 1)
+        few = and_(entrants.c.event_id == events.c.id, enough, solved)
         query = (
             select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
             .select_from(events)
@@ -129,4 +149,4 @@ class Lanterns:
         for starts_at, user, since in await connection.execute(query):
             day = starts_at.date()
             days[day].update([user] if since is not None and since >= _begins(day) else [])
-        return tuple(LanternDay(day, frozenset(users)) for day, users in days.items())
+        return days

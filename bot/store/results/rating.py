@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from math import sqrt
-from statistics import NormalDist
 from typing import Final
 
 from openskill.models import PlackettLuce
@@ -18,7 +16,6 @@ from openskill.models import PlackettLuce
 from bot.store.rows import Period, Visibility
 
 _MODEL: Final = PlackettLuce()
-_NORMAL: Final = NormalDist()
 
 DOUBT: Final = 2 * _MODEL.beta**2
 """How much chance there is in a game of two whose strengths are known: the variance of its result."""
@@ -73,12 +70,6 @@ def rated_together(team: Sequence[Rating], house: Rating, *, won: bool) -> tuple
     """
     people, houses = rated((team, (house,) * len(team)), (1, 2) if won else (2, 1))
     return people, houses[0]
-
-
-def chance(winner: Rating, loser: Rating) -> float:
-    """How likely it was that the first one of two comes before the other, as the model has it."""
-    unsure = DOUBT + winner.sigma**2 + loser.sigma**2
-    return _NORMAL.cdf((winner.mu - loser.mu) / sqrt(unsure))
 
 
 def points_together(beaten: int | None, score: int) -> int:

@@ -6,79 +6,53 @@ are left out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import BigInteger, bindparam, case, desc, exists, func, literal, select
+from sqlalchemy import BigInteger, Select, bindparam, case, desc, exists, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, aside, in_statement
-from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE, Rating, chance
+from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE
 from bot.store.schema import UtcTime, finds, members, moves, pairings, results, standings, tables
 from bot.store.sight import seen_by
 
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A server, and a time: from ``since`` until before ``until``."""
-
-    guild_id: int
-    since: datetime
-    until: datetime
+Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
+"""What can stand out in a week. Streaks of puzzles, of one person and of the group, are not found here."""
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
-    """How much rating somebody gained on a ladder."""
+class Fact:
+    """One thing that stood out: what it counts, its ladder and its table if it has one, whom it is about.
 
-    user_id: int
-    ladder: str
-    points: int
+    Counted are the points that a champion gained, the percents of the chance that the winner of an upset had
+    against the loser, the last ply of the longest game, the ply of the best find, games, or days.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Upset:
-    """A game whose winner came before a loser with this ``chance`` by the ratings before it."""
-
-    table_id: int
-    ladder: str
-    winner: int
-    loser: int
-    chance: float
-
-
-@dataclass(frozen=True, slots=True)
-class ToldGame:
-    """A table, and the ply of its best move among those that counted, if it is told for this."""
-
-    table_id: int
-    ladder: str
-    ply: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class MostGames:
-    user_id: int
-    games: int
+    count: int
+    ladder: str = ""
+    table_id: int = 0
+    people: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What stood out among ``games`` games; None where nothing did."""
+    """What stood out among ``games`` games, in the order of kinds, and the best find."""
 
     games: int
-    champion: Gain | None = None
-    upset: Upset | None = None
-    longest: ToldGame | None = None
-    find: ToldGame | None = None
-    most: MostGames | None = None
+    facts: Mapping[Kind, Fact]
+    find: Fact | None = None
 
 
 LEAST_GAMES: Final = 3
 """With fewer games there is nothing to tell."""
 
 _GUILD: Final = bindparam("guild", type_=BigInteger)
+_NONE: Final = literal(0)  # of no table
 _COUNTED: Final = (
     results.c.guild_id == _GUILD,
     results.c.ended_at >= bindparam("since", type_=UtcTime),
@@ -97,14 +71,14 @@ _CERTAIN: Final = exists().where(
     *(standings.c.period == "", standings.c.guild_id == EVERYWHERE, standings.c.games >= CERTAIN_GAMES),
 )
 _CHAMPION: Final = (
-    select(results.c.user_id, results.c.ladder, _GAINED)
+    select(_GAINED, results.c.ladder, _NONE, results.c.user_id)
     .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
     .group_by(results.c.user_id, results.c.ladder)
     .having(_GAINED > 0)
     .order_by(case((_CERTAIN, 0), else_=1), _GAINED.desc(), results.c.user_id, results.c.ladder)
 )
 _MOST: Final = (
-    select(results.c.user_id, func.count().label("games"))
+    select(func.count().label("games"), literal(""), _NONE, results.c.user_id)
     .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
     .group_by(results.c.user_id)
     .order_by(desc("games"), results.c.user_id)
@@ -112,20 +86,16 @@ _MOST: Final = (
 
 _LOSERS: Final = results.alias()
 _BEHIND: Final = _LOSERS.c.mu_before - results.c.mu_before
-_UNSURE: Final = DOUBT + sum(
-    (each.c.sigma_before * each.c.sigma_before for each in (results, _LOSERS)), literal(0.0)
-)
+_SIGMA, _OTHER_SIGMA = results.c.sigma_before, _LOSERS.c.sigma_before
+_ODDS: Final = _BEHIND * _BEHIND / (DOUBT + _SIGMA * _SIGMA + _OTHER_SIGMA * _OTHER_SIGMA)
 _UPSET: Final = (
-    select(
-        *(results.c.table_id, results.c.ladder, results.c.user_id, _LOSERS.c.user_id.label("loser")),
-        *(results.c.mu_before, results.c.sigma_before, _LOSERS.c.mu_before, _LOSERS.c.sigma_before),
-    )
+    select(_ODDS, results.c.ladder, results.c.table_id, results.c.user_id, _LOSERS.c.user_id)
     .join(_LOSERS, _LOSERS.c.table_id == results.c.table_id)
     .where(*_COUNTED, results.c.came == "won", results.c.user_id.in_(_VISIBLE))
     # Without the 0, SQLite looks for all visible members at each table.
     .where(_LOSERS.c.came == "lost", (_LOSERS.c.user_id + 0).in_(_VISIBLE))
     .where(_LOSERS.c.mu_before > results.c.mu_before)
-    .order_by((_BEHIND * _BEHIND / _UNSURE).desc(), results.c.ended_at, results.c.table_id)
+    .order_by(_ODDS.desc(), results.c.ended_at, results.c.table_id)
 )
 
 _GAMES: Final = (
@@ -136,16 +106,24 @@ _GAMES: Final = (
     .having(func.min(case((results.c.user_id.in_(_VISIBLE), 1), else_=0)) == 1)
     .subquery()
 )
-_LENGTH: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == _GAMES.c.table_id).scalar_subquery()
-_LONGEST: Final = select(_GAMES.c.table_id, _GAMES.c.ladder).order_by(
-    func.coalesce(_LENGTH, 0).desc(), _GAMES.c.ended_at, _GAMES.c.table_id
+_OF_GAME: Final = _GAMES.c.ladder, _GAMES.c.table_id
+_PLIES: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == _GAMES.c.table_id).scalar_subquery()
+_LONGEST: Final = select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).order_by(
+    desc("plies"), _GAMES.c.ended_at, _GAMES.c.table_id
 )
 _FIND: Final = (
-    select(_GAMES.c.table_id, _GAMES.c.ladder, finds.c.ply)
+    select(finds.c.ply, *_OF_GAME)
+    .select_from(_GAMES)
     .join(finds, finds.c.table_id == _GAMES.c.table_id)
     .where(finds.c.lead > 0)
     .order_by(finds.c.lead.desc(), _GAMES.c.ended_at, _GAMES.c.table_id)
 )
+_QUERIES: Final[Mapping[Kind, Select[*tuple[Any, ...]]]] = {
+    "champion": _CHAMPION,
+    "upset": _UPSET,
+    "longest": _LONGEST,
+    "most": _MOST,
+}
 
 
 class Recaps:
@@ -155,36 +133,36 @@ class Recaps:
         self.database = database
 
     @aside
-    async def of(self, connection: AsyncConnection, span: Span) -> Recap | None:
-        """What stood out in a server in a time; None if there were too few games. Of equals, the first.
+    async def of(
+        self, connection: AsyncConnection, guild_id: int, since: datetime, until: datetime
+    ) -> Recap | None:
+        """What stood out in a server from a time until before another one. Of equals, the first.
 
-        A champion's rating is one that is certain, if one of these has grown: others leap.
+        None if there were too few games. A champion's rating is one that is certain, if one of these has
+        grown: others leap.
         """
-        values = {"guild": span.guild_id, "since": span.since, "until": span.until}
+        values = {"guild": guild_id, "since": since, "until": until}
         games: int = (await connection.execute(_COUNT, values)).scalar_one()
         if games < LEAST_GAMES:
             return None
-        queries = _CHAMPION, _UPSET, _LONGEST, _FIND, _MOST
-        champion, upset, longest, find, most = [
-            (await connection.execute(query.limit(1), values)).first() for query in queries
-        ]
-        return Recap(
-            games,
-            None if champion is None else Gain(*champion),
-            None if upset is None else _upset(*upset),
-            None if longest is None else ToldGame(*longest),
-            None if find is None else ToldGame(*find),
-            None if most is None else MostGames(*most),
-        )
+        facts = dict[Kind, Fact]()
+        for kind, query in _QUERIES.items():
+            row = (await connection.execute(query.limit(1), values)).first()
+            if row is not None:
+                told = _percents(row[0]) if kind == "upset" else row[0]
+                facts[kind] = Fact(told, row[1], row[2], tuple(row[3:]))
+        find = (await connection.execute(_FIND.limit(1), values)).first()
+        return Recap(games, facts, None if find is None else Fact(*find))
 
     @in_statement
-    async def best_find(self, connection: AsyncConnection, event_id: int) -> ToldGame | None:
+    async def best_find(self, connection: AsyncConnection, event_id: int) -> Fact | None:
         """The best find that is known from the games of an event."""
-        known = select(finds.c.table_id, tables.c.game, finds.c.ply).join(tables)
+        known = select(finds.c.ply, tables.c.game, finds.c.table_id).join(tables)
         best = known.where(tables.c.event_id == event_id).order_by(finds.c.lead.desc(), tables.c.id)
         row = (await connection.execute(best.limit(1))).first()
-        return None if row is None else ToldGame(*row)
+        return None if row is None else Fact(*row)
 
 
-def _upset(table: int, ladder: str, winner: int, loser: int, mu: float, sigma: float, *ahead: float) -> Upset:
-    return Upset(table, ladder, winner, loser, chance(Rating(mu, sigma), Rating(*ahead)))
+def _percents(odds: float) -> int:
+    """The chance of a winner, as the model of ratings has it: at least 1 percent."""
+    return max(1, round(100 * NormalDist().cdf(-sqrt(odds))))

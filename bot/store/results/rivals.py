@@ -52,11 +52,10 @@ class Score:
 
 
 _MINE, _THEIRS = results.alias(), results.alias()
-_USER, _OTHER = bindparam("user", type_=BigInteger), bindparam("other", type_=BigInteger)
-
+_OTHER = bindparam("other", type_=BigInteger)
 _NEWEST = (
     select(results.c.id)
-    .where(results.c.user_id == _USER, results.c.unrated != "aborted")
+    .where(results.c.user_id == bindparam("user", type_=BigInteger), results.c.unrated != "aborted")
     .order_by(results.c.id.desc())
     .limit(MOST_GAMES)
     .subquery()

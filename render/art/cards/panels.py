@@ -31,6 +31,7 @@ VIOLET = "#4A2C9C"  # behind the panels
 VELVET = "#24124F"  # of the tray
 SKIES = "cards/skies"
 MARK_PX = 44
+TITLE_LEFT = 64  # beside the edge of a slab
 NAME_CAP_PX = 25
 RIBBON_CAP_PX = 22.5
 
@@ -94,23 +95,29 @@ def panel(ladder: Ladder, shown: LadderArt) -> Art:
     The curve's box has the colour of the band: what lies above a curve is dark and laid on it.
     """
     width, height = layout.PANEL_PX
-    world = shown.world
     title, cap = titled(ladder, NAME_CAP_PX)
-    face = rounded(2, 1, width - 4, height - 9, 14)
-    art: Art = [
-        Shape(rounded(0, 0, width, height, 0), VIOLET),
-        *slab((2, 1, width - 4, height - 9), 14, "ivory", shade=(layout.BAND_PX, height - layout.BAND_PX)),
-        *clipped(
-            [Shape(rounded(0, 0, width, layout.BAND_PX, 0), down(*world.band, 0, layout.BAND_PX))], face
-        ),
-        Shape(face, stroke="#3A2412", width=2),
-        Shape(rounded(3, layout.BAND_PX - 3, width - 6, 3, 0), GOLD_RIM),
-        *place(shown.mark(), move(12, layout.NAME_MIDDLE - 1 - MARK_PX / 2) @ scale(MARK_PX / 100)),
-        written(title, 66, layout.NAME_MIDDLE, cap, "#FFF8E6"),
+    mark = place(shown.mark(), move(-MARK_PX / 2, -1 - MARK_PX / 2) @ scale(MARK_PX / 100))
+    named = written(title, 2 + TITLE_LEFT, layout.NAME_MIDDLE, cap, "#FFF8E6")
+    return [
+        *slabbed((2, 1, width - 4, height - 9), shown.world.band, mark, named),
         Shape(rounded(*layout.CHART_AT, *layout.CHART_PX, 10), "#221A4A", "#0E0B28", 2),
-        Shape(rounded(*layout.CURVE_AT, *layout.CURVE_PX, 0), world.band[0]),
+        Shape(rounded(*layout.CURVE_AT, *layout.CURVE_PX, 0), shown.world.band[0]),
     ]
-    return art
+
+
+def slabbed(box: tuple[float, float, float, float], band: tuple[str, str], sign: Art, title: Shape) -> Art:
+    """A slab under a band with a title and a sign, which is about the origin, on the ground of all panels."""
+    x, y, width, height = box
+    face = rounded(*box, 14)
+    return [
+        Shape(rounded(0, 0, WIDTH_PX, y + height + 20, 0), VIOLET),
+        *slab(box, 14, "ivory", shade=(layout.BAND_PX, y + height + 8 - layout.BAND_PX)),
+        *clipped([Shape(rounded(x, 0, width, layout.BAND_PX, 0), down(*band, 0, layout.BAND_PX))], face),
+        Shape(face, stroke="#3A2412", width=2),
+        Shape(rounded(x + 1, layout.BAND_PX - 3, width - 2, 3, 0), GOLD_RIM),
+        *place(sign, move(x + 10 + MARK_PX / 2, layout.NAME_MIDDLE)),
+        title,
+    ]
 
 
 def titled(ladder: Ladder, cap: float, most_px: float = 0) -> tuple[str, float]:

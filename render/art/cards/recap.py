@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from games import GAMES
 from render.art.cards.materials import (
-    GOLD_RIM,
     GROUNDS,
     Ground,
     figure,
     gilded_phrase,
     of,
     phrase,
-    slab,
     word,
     written_phrase,
 )
 from render.art.cards.medals import emblem, medal
-from render.art.cards.panels import MARK_PX, NAME_CAP_PX, VIOLET, titled, under_sky
+from render.art.cards.panels import NAME_CAP_PX, TITLE_LEFT, slabbed, titled, under_sky
 from render.art.cards.parts import SIGNS
 from render.art.cards.puzzle import seen
 from render.art.furniture import crown, sparkle
 from render.art.motifs import motif
 from render.art.packages import ladder_art
-from render.art.vector import Art, Drawing, Shape, clipped, down, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.cards import recap as layout
 from render.cards.parts import WIDTH_PX
 from render.cards.profile import BAND_PX, HERO_PX, NAME_MIDDLE, PANEL_PX
 from render.theme import NAVY
 
-TITLES = {
-    "champion": "champion",
-    "upset": "upset",
-    "longest": "longest game",
-    "most": "most games",
-    "puzzles": "puzzle streak",
-    "group": "group streak",
-}
+NAMED = {"longest": "longest game", "most": "most games", "puzzles": "puzzle streak", "group": "group streak"}
+"""The titles of panels; that of others is their kind."""
+
 BAND = ("#6A32C2", "#4C2098")
 FIND_BOX = (14, 1, WIDTH_PX - 28, layout.FIND_PX - 16)
 FIND = of("ivory", BAND_PX, FIND_BOX[1] + FIND_BOX[3] + 8 - BAND_PX)
@@ -48,11 +41,12 @@ def sprites() -> dict[str, Drawing]:
         for kind, both in layout.COUNTED_WORDS.items()
         for words in both
     }
+    title = gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5)
     return {
-        "sky recap": Drawing(sky(), WIDTH_PX, HERO_PX),
+        "sky recap": Drawing(under_sky("recap", title), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
-        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in TITLES},
+        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in layout.COUNTED_WORDS},
         **{f"{sign} low recap": figure(sign, ground, low, 42) for sign in SIGNS[:-2]},
         **{f"{words} recap": phrase(words, ground, at, 19, ground.soft) for words, at in counted.items()},
     }
@@ -79,14 +73,9 @@ def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
     return ground.under(drawn, side, side, top + side / 2)
 
 
-def sky() -> Art:
-    """The title over a board for the number of games."""
-    return under_sky("recap", gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5))
-
-
 def panel(kind: str) -> Art:
     """A slab of ivory under a band with a title, and the empty places of its faces."""
-    art = slabbed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), TITLES[kind], sign(kind))
+    art = headed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), NAMED.get(kind, kind), sign(kind))
     if kind == "group":
         art += place(seen("lit-lantern"), move(42, 60))
     elif kind != "longest":
@@ -110,26 +99,17 @@ def sign(kind: str) -> Art:
     return emblem("clock") if kind == "longest" else place(medal(1), scale(18))
 
 
-def slabbed(box: tuple[float, float, float, float], title: str, before: Art) -> Art:
-    """A slab under a band with a sign and a title, on the ground of all panels."""
-    x, y, width, height = box
-    face = rounded(*box, 14)
-    return [
-        Shape(rounded(0, 0, WIDTH_PX, y + height + 20, 0), VIOLET),
-        *slab(box, 14, "ivory", shade=(BAND_PX, y + height + 8 - BAND_PX)),
-        *clipped([Shape(rounded(x, 0, width, BAND_PX, 0), down(*BAND, 0, BAND_PX))], face),
-        Shape(face, stroke="#3A2412", width=2),
-        Shape(rounded(x + 1, BAND_PX - 3, width - 2, 3, 0), GOLD_RIM),
-        *place(before, move(x + 10 + MARK_PX / 2, NAME_MIDDLE)),
-        written_phrase(title, x + 64, NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
-    ]
+def headed(box: tuple[float, float, float, float], title: str, before: Art) -> Art:
+    """A slab under a band with a sign and a title."""
+    titled = written_phrase(title, box[0] + TITLE_LEFT, NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6")
+    return slabbed(box, BAND, before, titled)
 
 
 def find() -> Art:
     """The frame of the board, and the medallion of whoever found the move."""
     x, y, width, height = layout.FIND_BOX
     return [
-        *slabbed(FIND_BOX, "best find", sparkle(0, 0, 18)),
+        *headed(FIND_BOX, "best find", sparkle(0, 0, 18)),
         Shape(rounded(x - 8, y - 8, width + 16, height + 16, 14), NAVY, "#0E0B28", 3),
         *motif("cards/rival", "finder"),
     ]

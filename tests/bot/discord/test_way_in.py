@@ -158,13 +158,14 @@ async def test_help_shows_the_hub_and_every_command_in_a_text_that_is_soon_read(
     commands = [each for each in room.bot.tree.walk_commands() if isinstance(each, Command)]
     games = {screen.command for screen in SCREENS.values()}
     within = [each for each in commands if each.parent is not None and each.parent.name in games]
+    within = [each for each in within if each.name != "concert"]
     told = [each for each in commands if each not in within]
     assert sorted(listed) == sorted(f"`/{each.qualified_name}` {each.description}" for each in told)
     assert listed[0].startswith("`/play`")
     of_games = {f"`{each.name}`" for each in within} | {f"`/{game}`" for game in games}
     assert [name for name in of_games if shown.text.count(name) != 1] == []
-    assert len(shown.text) <= 1_850
-    assert len(shown.text.splitlines()) <= 31
+    assert len(shown.text) <= 1_950
+    assert len(shown.text.splitlines()) <= 32
     assert shown.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
     assert violations(shown.components) == []
 

@@ -68,15 +68,13 @@ def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
 
 
 def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
+    stored, judged = Pairing(7, 0, 0, (A, B)), {"points": [1, 1]}
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
 
-    pairing = Pairing(7, 0, 0, (A, B))
-
-    assert Meeting.of(pairing).points is None
-    stopped = Meeting.of(replace(pairing, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
+    assert Meeting.of(stored).points is None
+    stopped = Meeting.of(replace(stored, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
     assert stopped == met(A, B, (0, 0), why=Why.UNCOUNTED)
     assert sum(line.played for line in standings((A, B), [stopped])) == 0
-    read = Meeting.of(replace(pairing, result=played))
-    assert read == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
-    judged = Meeting.of(replace(pairing, result={"points": [1, 1]}, why="judged"))
-    assert judged == met(A, B, (1, 1), why=Why.JUDGED)
+    met_then = Meeting.of(replace(stored, result=played))
+    assert met_then == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
+    assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)

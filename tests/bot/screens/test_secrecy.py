@@ -25,6 +25,7 @@ from bot.screens.table.board import board, curtain_text, deal_words
 from bot.screens.table.messages.mentions import told_of
 from bot.screens.table.private_screens import happened, own_screen
 from bot.screens.table.refusals import forbidden
+from bot.store.rows import Booked
 from bot.tables.table import Step, Table
 from games import GAMES
 from games.core import RESIGN, Game, GameError
@@ -207,7 +208,8 @@ def outside(table: Table) -> list[object]:
         happened(screen, table, PEOPLE[-1] - 1, table.steps),
         [step_told(screen, table, step) for step in (*table.last_round, *table.last_turn, *table.steps)],
         told_of([table], table.people, elsewhere),
-        (table.moment, table.published_seed, deal_words(table), repr(table)),
+        (table.moment, table.published_seed, deal_words(table)),
+        repr(replace(table, row=replace(table.row, booked=()))),
     ]
 
 
@@ -224,8 +226,9 @@ def sealed_tables(dealt: Dealt, number: int) -> dict[tuple[int, ...], Table]:
         Step(ply, move[0], row.players[move[0]], move[1], *played.states[ply : ply + 2])
         for ply, move in enumerate(played.moves)
     )
+    booked = tuple(Booked(user, points=9 + number, best=number) for user in row.players)
     for ply, state in enumerate(played.states):
-        end = replace(row, status="over", outcome=state.outcome)
+        end = replace(row, status="over", outcome=state.outcome, booked=booked)
         curtain = state.view(None).curtain()
         assert isinstance(curtain, OkeyDokeyCurtain)
         tables[curtain.reached, *curtain.to_act] = Table(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from datetime import date, timedelta
 
+import pytest
+
 from bot.store.events import Event, NewEvent
-from bot.store.practice.lanterns import CARD, PLAYING, LanternDay, Lit
+from bot.store.practice.lanterns import CARD, PLAYING, Lit, best, group
 from bot.store.store import Store
 from tests.bot.store.test_puzzles import (
     ANNA,
@@ -75,9 +77,46 @@ async def test_days_tell_who_lit_the_lanterns_as_far_as_a_streak_asks(store: Sto
     await play(store, await card(store, later(3), THERE), ANNA)
     (last, *_) = await store.events.latest(HERE, CARD, 1)
 
-    assert await store.lanterns.days(HERE, last.starts_at) == (
-        LanternDay(MONDAY, frozenset({ANNA, BEN, CLEO})),
-        LanternDay(later(1), frozenset({BEN, CLEO})),
-        LanternDay(later(2), frozenset()),
-    )
+    assert await store.lanterns.days(HERE, last.starts_at) == {
+        MONDAY: {ANNA, BEN, CLEO},
+        later(1): {BEN, CLEO},
+        later(2): set(),
+    }
     assert len(await store.lanterns.days(HERE, NOON)) == 1
+
+
+def days_of(*people: str) -> dict[date, set[int]]:
+    """Days up to Monday with the people who lit a lantern on each."""
+    first = MONDAY - timedelta(days=len(people) - 1)
+    return {first + timedelta(days=i): set(map(ord, lit)) for i, lit in enumerate(people)}
+
+
+@pytest.mark.parametrize(
+    ("lit", "stands"),
+    [
+        ([""], (0, 1)),
+        (["a"], (1, 0)),
+        (["a", "b"], (2, 0)),  # a newcomer lights the one that the other does not
+        (["ab", "a"], (1, 1)),
+        (["ab", "a", ""], (0, 2)),
+        (["abc", "cde", ""], (2, 3)),
+        (["abc", "de", "abc"], (1, 0)),
+    ],
+)
+def test_a_day_needs_three_lanterns_or_as_many_as_people_ever_lit_one(
+    lit: list[str], stands: tuple[int, int]
+) -> None:
+    assert group(days_of(*lit), MONDAY) == stands
+
+
+def test_a_day_without_a_card_ends_the_streak_of_a_server() -> None:
+    (first, _, last) = days_of("abc", "abc", "abc").items()
+
+    assert group(dict([first, last]), MONDAY) == (1, 0)
+
+
+def test_the_best_has_the_fewest_tries_then_the_shortest_time_and_a_name() -> None:
+    quick, slow, more = Lit(1, 1, 40), Lit(2, 1, 50), Lit(3, 2, 9)
+
+    assert best([more, slow, quick, Lit(None, 1, 3), Lit(4, 1, 2, easier=True)]) == quick
+    assert best([Lit(None, 1, 3)]) is None

@@ -8,13 +8,13 @@ from datetime import timedelta
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.results.recaps import Gain, MostGames, Recap, Span, ToldGame, Upset
+from bot.store.results.recaps import Fact, Kind, Recap
 from bot.store.schema import moves
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
 
-WEEK = Span(GUILD, NOON - timedelta(days=6), NOON + timedelta(days=1))
+WEEK = (GUILD, NOON - timedelta(days=6), NOON + timedelta(days=1))
 
 
 async def played_longer(store: Store, table: int, plies: int) -> None:
@@ -41,25 +41,23 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
     await end(replace(result(1, 2, users=(DORA, ANNA)), unrated="aborted"))
     await end(result(1, 2, users=(DORA, ANNA), at=NOON - timedelta(days=7)))
 
-    told = await store.recaps.of(WEEK)
+    told = await store.recaps.of(*WEEK)
 
     assert told is not None
-    assert told.champion is not None
-    assert told.upset is not None
-    assert told.champion.points > 20
-    assert 0 < told.upset.chance < 0.1
-    assert told == Recap(
-        3,
-        Gain(BEN, "okiya", told.champion.points),
-        Upset(upset, "okiya", BEN, ANNA, told.upset.chance),
-        ToldGame(longest, "okago"),
-        ToldGame(found, "okey_dokey", 9),
-        MostGames(ANNA, 2),
-    )
+    gained, percents = told.facts["champion"].count, told.facts["upset"].count
+    assert gained > 20
+    assert 0 < percents < 10
+    facts: dict[Kind, Fact] = {
+        "champion": Fact(gained, "okiya", people=(BEN,)),
+        "upset": Fact(percents, "okiya", upset, (BEN, ANNA)),
+        "longest": Fact(39, "okago", longest),
+        "most": Fact(2, people=(ANNA,)),
+    }
+    assert told == Recap(3, facts, Fact(9, "okey_dokey", found))
     await store.reviews.keep(found, 2, NOON, "[]")
-    again = await store.recaps.of(WEEK)
+    again = await store.recaps.of(*WEEK)
     assert again is not None
-    assert again.find == ToldGame(longest, "okago", 3)
+    assert again.find == Fact(3, "okago", longest)
 
 
 async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
@@ -68,19 +66,18 @@ async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(
     found = [await end(result(1, 2, users=pair)) for pair in [(ANNA, BEN), (BEN, CLEO), (BEN, CLEO)]]
     for table in found:
         await store.reviews.keep(table, 1, NOON, "[]", (0, 500 - table))
-    first = await store.recaps.of(WEEK)
+    first = await store.recaps.of(*WEEK)
     assert first is not None
-    assert (first.find, first.most) == (ToldGame(found[0], "okiya", 0), MostGames(BEN, 3))
+    assert (first.find, first.facts["most"]) == (Fact(0, "okiya", found[0]), Fact(3, people=(BEN,)))
 
     await store.profiles.set_visibility(ANNA, "hidden")
-    without_anna = await store.recaps.of(WEEK)
+    without_anna = await store.recaps.of(*WEEK)
     await store.profiles.set_visibility(BEN, "hidden")
-    without_both = await store.recaps.of(WEEK)
+    without_both = await store.recaps.of(*WEEK)
 
     assert without_anna is not None
-    assert without_anna.champion is not None
-    assert (without_anna.champion.user_id, without_anna.find) == (BEN, ToldGame(found[1], "okiya", 0))
-    assert without_both == Recap(3, most=MostGames(CLEO, 2))
+    assert (without_anna.facts["champion"].people, without_anna.find) == ((BEN,), Fact(0, "okiya", found[1]))
+    assert without_both == Recap(3, {"most": Fact(2, people=(CLEO,))})
 
 
 async def test_two_games_make_no_recap_and_certain_ratings_come_first(store: Store, end: Ended) -> None:
@@ -88,11 +85,10 @@ async def test_two_games_make_no_recap_and_certain_ratings_come_first(store: Sto
         await end(result(1, 1, users=(ANNA, BEN), at=NOON - timedelta(days=20 + day)))
     await end(result(1, 2, users=(ANNA, BEN)))
     await end(result(1, 2, users=(CLEO, DORA)))
-    assert await store.recaps.of(WEEK) is None
+    assert await store.recaps.of(*WEEK) is None
 
     await end(result(1, 2, users=(CLEO, DORA)))
 
-    told = await store.recaps.of(WEEK)
+    told = await store.recaps.of(*WEEK)
     assert told is not None
-    assert told.champion is not None
-    assert told.champion.user_id == ANNA
+    assert told.facts["champion"].people == (ANNA,)

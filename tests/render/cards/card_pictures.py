@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 from games import GAMES, LADDERS
+from render import board
 from render import card as render_card
-from render import recap_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.podium import PodiumCard, PodiumStep
@@ -155,8 +156,8 @@ WEEK = RecapCard(
         RecapPanel("puzzles", 19, None, (None,)),
         RecapPanel("group", 6),
     ),
-    RecapFind("okiya", GAMES["okiya"].start(2, {}, bytes(16)).view(None)),
 )
+FOUND = GAMES["okiya"].start(2, {}, bytes(16)).view(None)
 HUB = HubCard((("okiya", 10), ("okago", 15), ("boussanga", 20), ("okey_dokey", 25), ("ok", 30)))
 """The same games always, so that a new game changes no recorded picture."""
 
@@ -166,8 +167,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "hub": partial(render_card, HUB),
     "standings": partial(render_card, STANDINGS),
     "podium": partial(render_card, PODIUM),
-    "week": partial(recap_card, WEEK),
-    "week of three games": partial(recap_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
+    "week": lambda: render_card(replace(WEEK, find=RecapFind("okiya", board(FOUND)))),
+    "week of three games": partial(render_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(render_card, RIVALS),
     "score of two without games": partial(render_card, RivalCard(())),
 }

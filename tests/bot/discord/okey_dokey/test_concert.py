@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from functools import partial
+
 import pytest
 from simcord import MemberActor
 
+from bot.app import RESULTS
 from bot.events.concerts import teams_of
+from bot.events.results import note_again
 from bot.store.events import Event
+from bot.tables.replay import recheck
 from bot.tables.table import Table
 from games.okey_dokey import OkeyDokeyView
-from tests.bot.discord.okey_dokey.room import forge, hand, now, pick
+from tests.bot.discord.okey_dokey.room import choose, forge, hand, now, pick
 from tests.bot.discord.room import Room
+from tests.bot.screens.looking import menus
 
 FORGED = (
     "mine:1:0:",
@@ -21,6 +28,8 @@ FORGED = (
     "page:review:1:~0",
 )
 """Buttons of other boards, which no board of a concert has."""
+
+REPLAYS = "Replay a finished game"
 
 
 async def gathered(room: Room, *guests: MemberActor) -> None:
@@ -63,6 +72,8 @@ async def test_a_team_plays_behind_a_curtain_with_all_of_it_in_their_own_hands(r
     table = await played_on(room, 7)
 
     board = await room.board()
+    undone = await forge(room, room.bob, board, f"play:1:{table.ply}:#undo")
+    assert room.said(undone) == "In a concert nothing is taken back."
     assert "6 of 50 cells filled; columns complete: 1 of 10." in board.text
     assert board.labels == ("My Hand", "Show Rules", "Leave Game", "Fair Deal")
     assert board.alts == ("6 of 50 cells filled; columns complete: 1 of 10.",)
@@ -88,9 +99,10 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert len(ended.pictures) == 1
 
     asked = [await forge(room, room.carol, board, custom_id) for custom_id in FORGED]
+    for who in (room.bob, room.carol):
+        asked += [await who.slash(room.channel, command, table=1) for command in ("verify", "replay")]
+        assert "Its seed, replay and review open on" in room.said(asked[-1])
     asked += [
-        await room.carol.slash(room.channel, "verify", table=1),
-        await room.carol.slash(room.channel, "replay", table=1),
         await room.carol.slash(room.channel, "history", member=room.alice),
     ]
     said = "\n".join(shown.text for each in asked for shown in room.private(each))
@@ -100,6 +112,8 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert "table 1" not in room.said(asked[-1])
     exported = b"".join([part async for part in room.bot.tables.own_data.export(room.bob.id, room.env.now())])
     assert seed.encode() not in exported
+    (own,) = json.loads(exported)["tables"]
+    assert {move[2] for move in own["moves"]} == {"you"}
 
     event = await monday(room)
 
@@ -109,6 +123,18 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert {"Replay", "Review", "Board"} <= set(after.labels)
     assert f"The seed is `{seed}`" in room.said(await room.carol.slash(room.channel, "verify", table=1))
     assert "table 1" in room.said(await room.carol.slash(room.channel, "history", member=room.alice))
+    page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
+    page = await pick(room, room.carol, page, "Level", "Amateur")
+    page = await pick(room, room.carol, page, "Team size", "2 players")
+    await room.carol.click(page.response, label="Last Week")
+    page = now(room, page)
+    assert f"1. {room.alice.mention} and {room.bob.mention}: {table.curtain.reached} of 50 cells" in page.text
+    opened = await choose(room.carol, page, REPLAYS, "1. Okey Dokey, table 1")
+    assert "### Replay of table 1" in room.said(opened)
+    await room.carol.click(page.response, label="All Servers")
+    page = now(room, page)
+    assert "1. somebody and somebody: " in page.text
+    assert REPLAYS not in menus(page.components)
 
 
 async def test_everybody_plays_once_also_who_has_left(room: Room) -> None:
@@ -159,7 +185,7 @@ async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill
     assert newest.starts_at == event.ends_at
     assert newest.seed != event.seed
     assert event.seed.hex() in (await room.board()).text
-    (team,) = teams_of(await room.bot.parts.concerts.played(event))
+    (team,) = teams_of(await room.store.events.pairings(event.id))
     assert (team.users, team.reached) == ((room.alice.id,), 4)
 
 
@@ -175,21 +201,51 @@ async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
     assert (await room.row()).seed == event.seed
 
 
-async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not_named(room: Room) -> None:
+async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not_named(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for who in (room.alice, room.bob):
         await who.slash(room.channel, "okeydokey concert", difficulty="amateur", solo=True)
     await played_on(room, 60, table=1)
     await room.bot.tables.questions.end(2, room.bob.id, 0)
     await room.env.advance_time(60)
     event = await room.bot.parts.concerts.current()
-    reached = {team.users[0]: team.reached for team in teams_of(await room.bot.parts.concerts.played(event))}
+    reached = {team.users[0]: team.reached for team in teams_of(await room.store.events.pairings(event.id))}
 
+    await room.store.profiles.set_visibility(room.bob.id, "public")
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
+    page = await pick(room, room.carol, page, "Level", "Amateur")
+    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in page.text
+    await room.store.profiles.set_visibility(room.bob.id, "hidden")
     told = (await pick(room, room.carol, page, "Level", "Amateur")).text
 
     assert f"1. {room.alice.mention}: {reached[room.alice.id]} of 50 cells, matchpoints 2" in told
     assert "2. somebody: 0 of 50 cells, matchpoints 0" in told
     assert room.bob.mention not in told
-    own = room.answer(await room.alice.slash(room.channel, "okeydokey concert")).text
-    assert f"You have played: {reached[room.alice.id]} of 50 cells, at table 1." in own
+    monkeypatch.setattr("bot.screens.events.concert.MOST_TEAMS", 1)
+    assert "2. somebody" not in (await pick(room, room.carol, page, "Level", "Amateur")).text
+    own = room.answer(await room.bob.slash(room.channel, "okeydokey concert")).text
+    assert "You have played: 0 of 50 cells, at table 2." in own
     assert f"1. {room.alice.mention}" in own
+    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own
+
+
+async def test_a_team_that_computers_helped_is_on_a_board_of_its_own_and_a_recheck_covers_it(
+    room: Room,
+) -> None:
+    await gathered(room, room.bob)
+    await room.bot.tables.stand_ins.hand_over(1, room.bob.id)
+    await room.bot.tables.questions.end(1, room.alice.id, 0)
+    while not teams_of(await room.store.events.pairings(1)):
+        await room.env.advance_time(1)
+
+    page = room.answer(await room.alice.slash(room.channel, "okeydokey concert"))
+    assert "**Amateur, 2 players**, with computers, this server" in page.text
+    assert f"1. {room.alice.mention}, somebody and Selva (computer, strong): " in page.text
+    await room.alice.click(page.response, label="People Only")
+    assert "No team here has played" in now(room, page).text
+
+    (pairing,) = await room.store.events.pairings(1)
+    await room.store.events.finish_pairing(pairing, {}, again=True)
+    assert await recheck(room.store, partial(note_again, room.store, RESULTS)) == (1, 0)
+    assert await room.store.events.pairings(1) == (pairing,)
