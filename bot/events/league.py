@@ -156,8 +156,8 @@ def judged(
     """The points of both sides of a game that still ran at the end of the season.
 
     ``winners`` are the sides that win when computers play on for both, or the solver says so. ``used`` is the
-    time that each side has used: the slower one gets at most a draw, so that waiting for the judge never
-    pays. One who is ``unmoved``, without a move of their own, has lost; if both are, it is a draw.
+    time of each side: the slower one gets at most a draw, so that waiting for the judge never pays. A side
+    that is ``unmoved``, without a move of its own, has lost; if both are, it is a draw.
     """
     if any(unmoved):
         return (DRAW, DRAW) if all(unmoved) else points_of((), unmoved)

@@ -58,8 +58,6 @@ JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
 """When a season is looked at again that has a table without a board, or without its judgement."""
 
-MORE_TIME: Final = timedelta(days=1)
-
 Joined = Literal["joined", "there", "full", "begun", "off", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 
@@ -298,14 +296,13 @@ class Leagues:
 
         Returns whom it was about (None: the league); nobody if it changed nothing.
         """
-        event, now = seen.event, self._now()
-        acts = {user: Act(event.id, now, by, name, user) for user in about}
+        act = partial(Act, seen.event.id, self._now(), by, name)
         if name == "seat":
-            may = [user for user in about if await self._may_seat(by, user, event.guild_id)]
-            return [user for user in may if await self.join(seen, user, acts[user]) == "joined"]
+            may = [user for user in about if await self._may_seat(by, user, seen.event.guild_id)]
+            return [user for user in may if await self.join(seen, user, act(user)) == "joined"]
         if name == "withdraw":
-            return [user for user in about if await self.leave(event.id, user, acts[user])]
-        moved = await self._act(Act(event.id, now, by, name))
+            return [user for user in about if await self.leave(seen.event.id, user, act(user))]
+        moved = await self._act(act())
         self._tables.clocks.forget_deadlines()
         for table in moved or ():
             with suppress(Refusal):
@@ -318,7 +315,7 @@ class Leagues:
         seen = await self.seen(act.event_id)
         if seen is None or (act.act == "begin" and len(seen.people) < FEWEST):
             return None
-        event, later = seen.event, seen.event.ends_at + MORE_TIME
+        event, later = seen.event, seen.event.ends_at + timedelta(days=1)
         changes: Mapping[tuple[str, EventStatus], Changes] = {
             ("begin", "waiting"): {"starts_at": act.at, "due_at": act.at},
             ("end", "waiting"): {"status": "off", "due_at": None},

@@ -190,9 +190,8 @@ class Events:
     ) -> Event:
         """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition.
 
-        ``now`` has the states and notes of those who take part in it from now on in another way. If this is
-        the ``act`` of an organiser, it is written down. At the tables that are ``put_off``, the times for
-        moves end as much later as the event.
+        ``now`` has the states and notes of those who take part in it from now on in another way. The ``act``
+        of an organiser is written down. Times for moves at the tables ``put_off`` move with the event's end.
         """
         if put_off:
             await put_off_in(connection, put_off, changes.get("ends_at", event.ends_at) - event.ends_at)
@@ -250,9 +249,8 @@ class Events:
     ) -> bool:
         """Let a person take part. Who does so already stays as they are, unless their state is ``over`` this.
 
-        Returns whether it was written, with the ``act`` of an organiser, if it was one. The event then has
-        another edition, and is due at ``look_at``, if that is given. Raises RowRefused if there is no such
-        event.
+        Returns whether it was written, with the ``act`` of an organiser. The event then has another edition,
+        and is due at ``look_at`` if that is given. Raises RowRefused if there is no such event.
         """
         new = {"state": state, "note": dict(note), "since": at}
         put = self.database.insert(entrants).values(event_id=event_id, user_id=user_id, **new)

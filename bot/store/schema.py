@@ -622,8 +622,7 @@ pairings = _table(
     Column("why", Text, nullable=False, server_default=""),
 )
 
-# Nobody meets two in a round, but for computers.
-_ONCE, _PERSON = ("event_id", "round", "user_id"), text("user_id > 0")
+_ONCE, _PERSON = ("event_id", "round", "user_id"), text("user_id > 0")  # a computer may meet many
 
 paired = _table(
     "paired",

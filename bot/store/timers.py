@@ -171,13 +171,12 @@ class Timers:
         await put(self.database, connection, heartbeats, {"shard": shard}, beat)
 
 
-async def put_off_in(connection: AsyncConnection, table_ids: Collection[int], by: timedelta) -> None:
+async def put_off_in(connection: AsyncConnection, ids: Collection[int], by: timedelta) -> None:
     """Add a time to the times for moves at these tables; their versions grow."""
-    here = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(table_ids)
+    here = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(ids)
     later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(by)
     await connection.execute(update(timers).where(*here).values(due_at=type_coerce(later, Moment)))
-    grown = update(tables).where(tables.c.id.in_(table_ids))
-    await connection.execute(grown.values(version=tables.c.version + 1))
+    await connection.execute(update(tables).where(tables.c.id.in_(ids)).values(version=tables.c.version + 1))
 
 
 def _microseconds(time: timedelta) -> int:
