@@ -150,13 +150,17 @@ class Season:
         return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
 
 
-def judged(winners: Collection[int], used: tuple[float, float]) -> tuple[int, int]:
+def judged(
+    winners: Collection[int], used: tuple[float, float], unmoved: tuple[bool, bool]
+) -> tuple[int, int]:
     """The points of both sides of a game that still ran at the end of the season.
 
-    ``winners`` are the sides that win when computers play on for both, or the solver says so; nobody wins a
-    game without moves. ``used`` is the time that each side has used: the slower one gets at most a draw, so
-    that waiting for the judge never pays.
+    ``winners`` are the sides that win when computers play on for both, or the solver says so. ``used`` is the
+    time of each side: the slower one gets at most a draw, so that waiting for the judge never pays. A side
+    that is ``unmoved``, without a move of its own, has lost; if both are, it is a draw.
     """
+    if any(unmoved):
+        return (DRAW, DRAW) if all(unmoved) else points_of((), unmoved)
     points = points_of(winners)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
     return (DRAW, DRAW) if slower_wins else points

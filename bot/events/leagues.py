@@ -58,9 +58,7 @@ JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
 """When a season is looked at again that has a table without a board, or without its judgement."""
 
-MORE_TIME: Final = timedelta(days=1)
-
-Joined = Literal["joined", "there", "full", "begun", "named"]
+Joined = Literal["joined", "there", "full", "begun", "off", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 
 
@@ -252,26 +250,27 @@ class Leagues:
 
     # What people do
 
-    async def join(self, seen: StoredSeason, user: int, *, seated: bool = False) -> Joined:
-        """Take part in the season that waits; ``seated`` by an organiser."""
+    async def join(self, seen: StoredSeason, user: int, act: Act | None = None) -> Joined:
+        """Take part in the season that waits; seated by the ``act`` of an organiser, if there is one."""
         event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
         if event.status != "waiting":
-            return "begun"
+            return "off" if event.status == "off" else "begun"
         if user in seen.people:
             return "there"
         if len(seen.people) >= MOST:
             return "full"
-        if form.named and not seated:
+        if form.named and act is None:
             return "named"
         before = await self.seen(form.former)
         note = {"direct": True} if before is not None and user in before.direct else {}
-        look_at = max(now, event.starts_at)
-        entered = await self._events.enter(event.id, user, "in", note, now, over=("out",), look_at=look_at)
+        entered = await self._events.enter(
+            event.id, user, "in", note, now, over=("out",), look_at=max(now, event.starts_at), act=act
+        )
         return "joined" if entered else "there"
 
-    async def leave(self, event_id: int, user: int) -> bool:
+    async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user, lambda seen: seen.without([user]))
+        return await self._alter(event_id, user, lambda seen: seen.without([user]), act)
 
     async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
         """Note whether a person wishes their next games in direct messages. False: is not in."""
@@ -280,50 +279,54 @@ class Leagues:
         )
 
     @by_newest_edition
-    async def _alter(self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered]) -> bool:
+    async def _alter(
+        self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered], act: Act | None = None
+    ) -> bool:
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
             return False
         look: Changes = {"due_at": self._now()} if seen.event.status == "running" else {}
-        await self._events.change(seen.event, now=altered(seen), **look)
+        await self._events.change(seen.event, now=altered(seen), act=act, **look)
         return True
 
     async def act(
         self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()
     ) -> Sequence[int | None]:
-        """Do something as an organiser, and write it down for everybody.
+        """Do something as an organiser: each change is one transaction with its row of the log.
 
         Returns whom it was about (None: the league); nobody if it changed nothing.
         """
-        event, now, done = seen.event, self._now(), list[int | None]()
-        later = event.ends_at + MORE_TIME
-        changes: Mapping[tuple[ActName, EventStatus], Changes] = {
-            ("begin", "waiting"): {"starts_at": now, "due_at": now},
-            ("end", "waiting"): {"status": "off", "due_at": None},
-            ("end", "running"): {"ends_at": now, "due_at": now},
-            ("more-time", "running"): {"ends_at": later, "due_at": later},
-        }
+        act = partial(Act, seen.event.id, self._now(), by, name)
         if name == "seat":
-            may = [user for user in about if await self._may_seat(by, user, event.guild_id)]
-            done += [user for user in may if await self.join(seen, user, seated=True) == "joined"]
-        elif name == "withdraw":
-            done += [user for user in about if await self.leave(event.id, user)]
-        elif (name, event.status) in changes and (name != "begin" or len(seen.people) >= FEWEST):
-            await self._events.change(event, **changes[name, event.status])
-            done.append(None)
-        if name == "more-time" and done:
-            await self._put_off([each.table_id for each in seen.running if each.table_id], by)
-        for user in done:
-            await self._events.note_act(Act(event.id, now, by, name, user))
-        return done
-
-    async def _put_off(self, tables: Sequence[int], by: int) -> None:
-        """Move the deadlines of these tables."""
-        await self._store.timers.put_off(tables, MORE_TIME)
+            may = [user for user in about if await self._may_seat(by, user, seen.event.guild_id)]
+            return [user for user in may if await self.join(seen, user, act(user)) == "joined"]
+        if name == "withdraw":
+            return [user for user in about if await self.leave(seen.event.id, user, act(user))]
+        moved = await self._act(act())
         self._tables.clocks.forget_deadlines()
-        for table in tables:
+        for table in moved or ():
             with suppress(Refusal):
                 self._tables.look_again(await self._tables.table(table), by)
+        return [] if moved is None else [None]
+
+    @by_newest_edition
+    async def _act(self, act: Act) -> Sequence[int] | None:
+        """Do something with a whole season. Returns the tables put off; None: it changed nothing."""
+        seen = await self.seen(act.event_id)
+        if seen is None or (act.act == "begin" and len(seen.people) < FEWEST):
+            return None
+        event, later = seen.event, seen.event.ends_at + timedelta(days=1)
+        changes: Mapping[tuple[str, EventStatus], Changes] = {
+            ("begin", "waiting"): {"starts_at": act.at, "due_at": act.at},
+            ("end", "waiting"): {"status": "off", "due_at": None},
+            ("end", "running"): {"ends_at": act.at, "due_at": act.at},
+            ("more-time", "running"): {"ends_at": later, "due_at": later},
+        }
+        if (act.act, event.status) not in changes:
+            return None
+        moved = [each.table_id for each in seen.running if each.table_id and act.act == "more-time"]
+        await self._events.change(event, act=act, put_off=moved, **changes[act.act, event.status])
+        return moved
 
     async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
         """Whether an organiser may seat a person: not one who is hidden or takes no challenge from them."""
@@ -358,11 +361,10 @@ class Leagues:
         return await self._go_on(seen, decided, now)
 
     async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
-        """Begin a season, if enough people are in; the first one waits for them."""
+        """Begin a season, if enough people are in; it waits for them."""
         form = LeagueForm.of(seen.event)
         if len(seen.people) < FEWEST:
-            status: EventStatus = "waiting" if form.former is None else "off"
-            return await self._events.change(seen.event, status=status, due_at=None)
+            return await self._events.change(seen.event, due_at=None)
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
             for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
@@ -419,15 +421,17 @@ class Leagues:
         if pairing is None or pairing.result is not None:
             return True
         await self._stop(table_id)
-        try:
+        table, points, why = None, (0, 0), Why.UNCOUNTED
+        with suppress(Refusal):
             table = await self._tables.table(table_id)
-        except Refusal:  # it can no longer be read
-            return True
-        if table.stopped != "season":
-            return True
-        choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
-        seats = await self._tables.ends.play_on(table_id, choose) if table.movers else ()
-        winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
-        points = judged(winners, used(pairing, table, await self._store.moves(table_id)))
-        await self._events.finish_pairing(pairing, {"points": points}, Why.JUDGED, look_at=self._now())
+        if table is not None and not table.set_aside:  # else it can no longer be read
+            if table.stopped != "season":
+                return True
+            choose = partial(self._thinkers.choose, NOBODY, level="master", seed=table.row.seed)
+            first, second = (user not in table.movers for user in pairing.users)
+            seats = () if first or second else await self._tables.ends.play_on(table_id, choose)
+            winners = [side for side, user in enumerate(pairing.users) if table.seat_of(user) in seats]
+            spent = used(pairing, table, await self._store.moves(table_id))
+            points, why = judged(winners, spent, (first, second)), Why.JUDGED
+        await self._events.finish_pairing(pairing, {"points": points}, why, look_at=self._now())
         return True

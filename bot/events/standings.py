@@ -26,7 +26,7 @@ class Why(StrEnum):
     NOT_BEGUN = "not begun"  # before the season ended
     LEFT = "left"  # one of them, or both
     ANNULLED = "annulled"  # as all games of one of them
-    UNCOUNTED = "uncounted"  # not over when the night was
+    UNCOUNTED = "uncounted"  # not over when the night was, stopped, or unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,20 @@ class Meeting:
         """A pairing as a meeting.
 
         The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
-        "unmoved" (a list of sides) may be missing. A game that was stopped has no scores: it gives no points.
+        "unmoved" (a list of sides) may be missing. A game that was stopped has no scores, and does not count.
         What was decided without the game's own end has only "points".
         """
         (first, second), told = pairing.users, pairing.result or {}
         late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
-        unmoved, points = (0 in absent, 1 in absent), None
+        unmoved, points, why = (0 in absent, 1 in absent), None, Why(pairing.why)
         if "points" in told:
             points = (told["points"][0], told["points"][1])
+        elif "scores" in told:
+            points = points_of(told["winners"], unmoved)
         elif pairing.result is not None:
-            points = points_of(told["winners"], unmoved) if "scores" in told else (0, 0)
+            points, why = (0, 0), Why.UNCOUNTED
         at = pairing.round, pairing.place, (first, second)
-        return cls(*at, points, (late[0], late[1]), unmoved, Why(pairing.why))
+        return cls(*at, points, (late[0], late[1]), unmoved, why)
 
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""

@@ -26,6 +26,7 @@ from bot.store.processes import Claims
 from bot.store.reading import grow
 from bot.store.rows import Status, TableRow
 from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
+from bot.store.timers import put_off_in
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
@@ -183,18 +184,24 @@ class Events:
         event: Event,
         following: NewEvent | None = None,
         now: Mapping[int, tuple[str, Mapping[str, Any]]] | None = None,
+        act: Act | None = None,
+        put_off: Collection[int] = (),
         **changes: Unpack[Changes],
     ) -> Event:
         """Change an event, and begin the one ``following``. Raises Outdated if it is in another edition.
 
-        ``now`` has the states and notes of those who take part in it from now on in another way.
+        ``now`` has the states and notes of those who take part in it from now on in another way. The ``act``
+        of an organiser is written down. Times for moves at the tables ``put_off`` move with the event's end.
         """
+        if put_off:
+            await put_off_in(connection, put_off, changes.get("ends_at", event.ends_at) - event.ends_at)
         changed = await self._change(connection, event, changes)
         for user, (state, note) in (now or {}).items():
             own = entrants.c.event_id == event.id, entrants.c.user_id == user
             await connection.execute(update(entrants).where(*own).values(state=state, note=dict(note)))
         if following is not None:
             await self._begin(connection, following)
+        await _note(connection, act)
         return changed
 
     @in_transaction
@@ -238,11 +245,12 @@ class Events:
         *,
         over: Collection[str] = (),
         look_at: datetime | None = None,
+        act: Act | None = None,
     ) -> bool:
         """Let a person take part. Who does so already stays as they are, unless their state is ``over`` this.
 
-        Returns whether it was written, and then the event has another edition, and is due at ``look_at`` if
-        that is given. Raises RowRefused if there is no such event.
+        Returns whether it was written, with the ``act`` of an organiser. The event then has another edition,
+        and is due at ``look_at`` if that is given. Raises RowRefused if there is no such event.
         """
         new = {"state": state, "note": dict(note), "since": at}
         put = self.database.insert(entrants).values(event_id=event_id, user_id=user_id, **new)
@@ -252,6 +260,7 @@ class Events:
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
         await _grow(connection, event_id, look_at)
+        await _note(connection, act)
         self.told(look_at)
         return True
 
@@ -269,14 +278,6 @@ class Events:
         """Those of these people who take part in an event."""
         query = select(entrants.c.user_id).where(entrants.c.event_id == event_id)
         return frozenset(await connection.scalars(query.where(entrants.c.user_id.in_(users))))
-
-    # What organisers did
-
-    @in_transaction
-    async def note_act(self, connection: AsyncConnection, act: Act) -> None:
-        """Write what an organiser did."""
-        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
-        await connection.execute(insert(event_acts).values(new))
 
     @in_statement
     async def acts(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[Act, ...]:
@@ -469,6 +470,13 @@ async def _grow(connection: AsyncConnection, event_id: int, look_at: datetime | 
     due = {} if look_at is None else {"due_at": look_at, "claimed_until": None}
     grown = update(events).where(events.c.id == event_id)
     await connection.execute(grown.values(edition=events.c.edition + 1, **due))
+
+
+async def _note(connection: AsyncConnection, act: Act | None) -> None:
+    """Write what an organiser did, if it was one."""
+    if act is not None:
+        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
+        await connection.execute(insert(event_acts).values(new))
 
 
 async def _pairings(connection: AsyncConnection, where: ColumnElement[bool]) -> tuple[Pairing, ...]:

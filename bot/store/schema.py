@@ -622,6 +622,8 @@ pairings = _table(
     Column("why", Text, nullable=False, server_default=""),
 )
 
+_ONCE, _PERSON = ("event_id", "round", "user_id"), text("user_id > 0")  # a computer may meet many
+
 paired = _table(
     "paired",
     Column("event_id", ForeignKey("events.id"), primary_key=True),
@@ -629,4 +631,5 @@ paired = _table(
     Column("place", Integer, primary_key=True, autoincrement=False),
     Column("side", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False, index=True, info=_ENTRANT),
+    Index("ix_paired_once", *_ONCE, unique=True, sqlite_where=_PERSON, postgresql_where=_PERSON),
 )

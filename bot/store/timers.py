@@ -6,7 +6,7 @@ once and the timer is fired once more, so firing must be harmless when it happen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from typing import Any, get_args
@@ -122,15 +122,6 @@ class Timers:
         grown = update(tables).where(tables.c.id.in_(timed)).values(version=tables.c.version + 1)
         return (await connection.execute(grown)).rowcount > 0
 
-    @in_transaction
-    async def put_off(self, connection: AsyncConnection, table_ids: Sequence[int], by: timedelta) -> None:
-        """Add a time to the times for moves at these tables; their versions grow."""
-        here = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(table_ids)
-        later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(by)
-        await connection.execute(update(timers).where(*here).values(due_at=type_coerce(later, Moment)))
-        grown = update(tables).where(tables.c.id.in_(table_ids))
-        await connection.execute(grown.values(version=tables.c.version + 1))
-
     # Parts of other transactions
 
     def write(self, connection: Connection, written: Sequence[Timer]) -> None:
@@ -178,6 +169,14 @@ class Timers:
     async def _beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
         beat = {"at": now, "shards": shards}
         await put(self.database, connection, heartbeats, {"shard": shard}, beat)
+
+
+async def put_off_in(connection: AsyncConnection, ids: Collection[int], by: timedelta) -> None:
+    """Add a time to the times for moves at these tables; their versions grow."""
+    here = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(ids)
+    later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(by)
+    await connection.execute(update(timers).where(*here).values(due_at=type_coerce(later, Moment)))
+    await connection.execute(update(tables).where(tables.c.id.in_(ids)).values(version=tables.c.version + 1))
 
 
 def _microseconds(time: timedelta) -> int:

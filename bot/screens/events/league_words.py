@@ -83,6 +83,7 @@ JOINED: Final[Mapping[Joined, Phrase]] = {
     "there": _("You are in already."),
     "full": _("This league is full."),
     "begun": _("This season has begun. You can join the next one when it is asked for."),
+    "off": GONE,
     "named": _("In this league, only its organiser lets people in."),
 }
 NOT_IN = _("You are not in this league.")
@@ -140,17 +141,18 @@ TEXT_OF_RULES = _(
     "- **Place.** Games lie in the thread of the league. They open in direct messages if both players wish "
     "that under My Games and take messages from me: only these two see such a game, and it counts on no "
     "leaderboard of the server.\n"
-    "- **Points.** A win counts 2, a draw 1. Ties are broken, in this order, by the games between the tied, "
-    "once all of them have met; the points of those whom each has beaten, and half the points of those with "
-    "whom each drew (Sonneborn-Berger); whose time ran out less often; who joined first. The standings say "
-    "which of these it was.\n"
+    "- **Points.** A win counts 2, a draw 1. A game that its players agree to end, or that a moderator ends, "
+    "counts for nobody. Ties are broken, in this order, by the games between the tied, once all of them have "
+    "met; the points of those whom each has beaten, and half the points of those with whom each drew "
+    "(Sonneborn-Berger); whose time ran out less often; who joined first. The standings say which of these "
+    "it was.\n"
     "- **Absence.** After two games in which time ran out before any move of their own, people are out.\n"
     "- **Leaving.** Whoever is out before half of their games is taken out of the standings with all of "
     "them; later, the rest is lost.\n"
     "- **The end.** A game that still runs is judged: computers of the highest level play on for both "
     "sides. Whoever has used more time gets at most a draw, so that waiting for the judge never pays. "
-    "Judged games count for no rating. A game that never began is a draw for each player who did not have "
-    "two other games running.\n"
+    "Whoever has made no move loses, if the other one has. Judged games count for no rating. A game that "
+    "never began is a draw for each player who did not have two other games running.\n"
     "- **Up and down.** A quarter of a division, rounded up, changes places with as many of the next one. "
     "Each season asks again who is in, and mentions those who were in the last one to its end; whoever does "
     "not answer is not in. Newcomers begin at the bottom.\n"

@@ -281,8 +281,11 @@ def test_a_weekly_night_keeps_its_day_and_hour_when_the_clocks_change(
 async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
     await room.alice.slash(room.channel, "night now", games="okiya okago", minutes=60)
     await passed(room, 5)
+    shown, before, room.env.patience_s = post(room).id, len(room.env.http_requests), 1.0
     for person in room.people:
         assert "You are here" in room.said(await press(room, person, "I’m Here"))
+    edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
+    assert 1 <= sum(path.endswith(f"/{shown}") for path in edits) <= 2, "at most one in five seconds"
     night = (await seen(room)).event
     for number in range(35):
         member = room.guild.add_member(room.env.create_user(f"Person {number}"))

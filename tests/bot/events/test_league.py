@@ -81,11 +81,16 @@ def test_at_the_end_what_runs_is_judged_and_who_had_room_gets_a_draw_of_what_nev
     assert {ended.why for ended in decided.ended} == {Why.NOT_BEGUN}
 
 
-def test_waiting_for_the_judge_never_pays() -> None:
-    assert judged([0], (30.0, 9.0)) == (1, 1)
-    assert judged([0], (9.0, 30.0)) == (2, 0)
-    assert judged([1], (30.0, 9.0)) == (0, 2)
-    assert judged([], (30.0, 9.0)) == (1, 1)
+MOVED = False, False
+
+
+def test_waiting_for_the_judge_never_pays_nor_does_staying_away() -> None:
+    assert judged([0], (30.0, 9.0), MOVED) == (1, 1)
+    assert judged([0], (9.0, 30.0), MOVED) == (2, 0)
+    assert judged([1], (30.0, 9.0), MOVED) == (0, 2)
+    assert judged([], (30.0, 9.0), MOVED) == (1, 1)
+    assert judged([1], (30.0, 9.0), (False, True)) == (2, 0)
+    assert judged([], (30.0, 0.0), (True, True)) == (1, 1)
 
 
 def test_a_quarter_of_each_division_moves_up_and_down_and_newcomers_begin_below() -> None:
@@ -115,7 +120,7 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
         to_store = [
             *decided.opened,
             *decided.ended,
-            *(replace(each, points=judged([0], (1, 2))) for each in decided.to_judge),
+            *(replace(each, points=judged([0], (1, 2), MOVED)) for each in decided.to_judge),
         ]
         meetings |= {(each.round, each.place): each for each in to_store}
         begun |= {(each.round, each.place): now for each in decided.opened}

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
@@ -22,6 +23,7 @@ from bot.events.leagues import (
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting
+from bot.store.errors import StoreError
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -36,6 +38,8 @@ from tests.clock import BEGINNING
 __all__ = ["sqlite_url", "store", "url"]
 
 GUILD, ORGANISER = 7, 999
+NOT_WRITTEN = 1 << 63
+"""An organiser of whom no database can write a row."""
 HOUR = timedelta(hours=1)
 
 
@@ -99,6 +103,18 @@ def running_in(seen: StoredSeason) -> list[int]:
     return [each.table_id for each in open_now if each.table_id is not None]
 
 
+async def ended(evening: Evening, event: Event) -> StoredSeason:
+    """A season whose end has come, once it is over."""
+    for _ in range(99):
+        if (await evening.seen(event)).event.status != "running":
+            break
+        await evening.pass_some_hours(timedelta(seconds=1))
+        await asyncio.sleep(0.01)
+    seen = await evening.seen(event)
+    assert seen.event.status == "over"
+    return seen
+
+
 async def begun(evening: Evening, people: int) -> Event:
     """A league of Okiya and Okago with this number of people in it."""
     form = LeagueForm(("okiya", "okago"), 1, 4)
@@ -137,8 +153,8 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(league_games(), 1, 4))
 
     assert event.games == ("okiya", "okago", "boussanga", "ok")
-    for place, game in enumerate(3 * event.games):
-        pairing, there = Pairing(event.id, 0, place, (5, 6)), Place(LOUNGE, GUILD)
+    for number, game in enumerate(3 * event.games):
+        pairing, there = Pairing(event.id, number, 0, (5, 6)), Place(LOUNGE, GUILD)
         table = await evening.tables.lobby.open_paired(game, pairing, there, mentions="never", pace=60)
         assert table.to_act() == (5,)
 
@@ -159,11 +175,8 @@ async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
             evening.kill()
             await evening.pass_some_hours(12 * HOUR)
             await evening.play(event)
-    while (await evening.seen(event)).event.status == "running":
-        await evening.pass_some_hours(timedelta(seconds=1))
-        await asyncio.sleep(0.01)
+    seen = await ended(evening, event)
 
-    seen = await evening.seen(event)
     assert len(seen.pairings) == 10
     for pairing in seen.pairings:
         row = None if pairing.table_id is None else await store.table(pairing.table_id)
@@ -188,15 +201,24 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert [len(people) for people in first.season.divisions] == [5, 4]
     assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
     due = {table: (await reread(store, table)).deadline for table in running_in(first)}
-    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "more-time")
+    with pytest.raises((StoreError, OverflowError)):
+        await evening.leagues.act(first, NOT_WRITTEN, "more-time")
+    assert (await evening.seen(event)).event.ends_at == event.ends_at, "all of it or nothing"
+    assert {table: (await reread(store, table)).deadline for table in due} == due
+    assert await evening.leagues.act(first, ORGANISER, "more-time"), "decided again: somebody has left"
     later = {table: (await reread(store, table)).deadline for table in due}
     assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
+    aside, half = list(due)[:2]
+    await evening.play(event, {aside, half}.__contains__)
+    spoil = text(f"UPDATE moves SET action = 'zz9' WHERE table_id = {aside}")
+    await store.database.run(lambda connection: connection.execute(spoil))
+    evening.kill()
     assert await evening.leagues.act(await evening.seen(event), ORGANISER, "end")
-    while (await evening.seen(event)).event.status == "running":
-        await evening.pass_some_hours(timedelta(seconds=1))
-        await asyncio.sleep(0.01)
 
-    over = await evening.seen(event)
+    over = await ended(evening, event)
+    whys = {each.table_id: each.why for each in over.pairings if each.table_id in due}
+    assert whys == {**dict.fromkeys(due, "judged"), aside: "uncounted"}
+    assert [Meeting.of(each).points for each in over.pairings if each.table_id == half] == [(2, 0)]
     assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
         ("more-time", None),
@@ -204,9 +226,14 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     ]
     following = await store.events.newest(GUILD, LEAGUE)
     assert following is not None
-    for user in range(1, 10):
+    for user in range(1, 4):
         await evening.leagues.join(await evening.seen(following), user)
     evening.now = following.starts_at
+    await evening.pass_some_hours()
+    waits = (await evening.seen(following)).event
+    assert (waits.status, waits.due_at) == ("waiting", None), "too few: it waits"
+    for user in range(4, 10):
+        assert await evening.leagues.join(await evening.seen(following), user) == "joined"
     await evening.pass_some_hours()
     upper = set((await evening.seen(following)).season.divisions[0])
     best, worst = over.standings[1][0].user, over.standings[0][-1].user

@@ -72,7 +72,9 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     played = {"reason": "line", "scores": [0, 1], "winners": [1], "late": [2, 0], "unmoved": [0]}
 
     assert Meeting.of(stored).points is None
-    assert Meeting.of(replace(stored, result={"reason": "stopped"})).points == (0, 0)
+    stopped = Meeting.of(replace(stored, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
+    assert stopped == met(A, B, (0, 0), why=Why.UNCOUNTED)
+    assert sum(line.played for line in standings((A, B), [stopped])) == 0
     met_then = Meeting.of(replace(stored, result=played))
     assert met_then == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
     assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)

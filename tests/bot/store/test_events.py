@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store.due import CLAIMED_FOR
-from bot.store.errors import Outdated
+from bot.store.errors import Outdated, RowRefused
 from bot.store.events import Decided, Event, NewEvent, Pairing
 from bot.store.preferences import ServerSetup
 from bot.store.store import Store
@@ -159,6 +159,16 @@ async def test_the_result_of_a_pairing_is_noted_once(store: Store) -> None:
     (done,) = await store.events.pairings(event.id)
     assert (done.users, done.result, done.why) == ((BEN, ANNA), {"scores": [0, 1]}, "played")
     assert await store.events.ended_tables() == ()
+
+
+async def test_nobody_but_the_house_is_paired_twice_in_a_round(store: Store) -> None:
+    event = await store.events.begin(new())
+    for place, user in enumerate((ANNA, BEN)):
+        await store.events.pair(Pairing(event.id, 1, place, (user, -1)))
+
+    with pytest.raises(RowRefused):
+        await store.events.pair(Pairing(event.id, 1, 2, (ANNA, BEN)))
+    assert len(await store.events.pairings(event.id)) == 2
 
 
 async def test_a_message_is_behind_until_it_shows_the_newest_edition(store: Store) -> None:

@@ -70,6 +70,8 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_paired_user_id"), "paired", ["user_id"])
+    once, who = ["event_id", "round", "user_id"], sa.text("user_id > 0")
+    op.create_index("ix_paired_once", "paired", once, unique=True, sqlite_where=who, postgresql_where=who)
     op.create_table(
         "event_acts",
         sa.Column("id", _ID, primary_key=True),
