@@ -398,7 +398,7 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
     """What a cell shows of a meeting, for one of its sides."""
     if meeting.points is None:
         return "runs" if begun else "to come"
-    if meeting.why is Why.ANNULLED:
+    if meeting.why in {Why.ANNULLED, Why.UNCOUNTED}:
         return "to come"
     played: tuple[Cell, ...] = "lost", "drawn", "won"
     judged: tuple[Cell, ...] = "judged lost", "judged drawn", "judged won"

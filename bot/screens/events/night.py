@@ -18,7 +18,7 @@ from discord.utils import format_dt, snowflake_time
 
 from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.night import CHECK_IN, PLAYED_OUT, game_drawn, podium
+from bot.events.night import CHECK_IN, FEWEST, PLAYED_OUT, game_drawn, podium
 from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
 from bot.events.standings import Meeting, Standing
 from bot.languages import Phrase, command_mention, day_of_year, listed, speak, weekday
@@ -224,7 +224,7 @@ class NightScreen:
         commitment = words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())
         drawn = [commitment] * medley
         if event.status == "off":
-            called = not seen.entrants and now < event.starts_at
+            called = now < event.starts_at or len(seen.entrants) >= FEWEST
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
         if event.status == "waiting":
             begins = words.CHECK_IN if now >= event.starts_at - CHECK_IN else words.BEGINS

@@ -246,12 +246,16 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert "Nothing is called off" in room.said(
         await room.alice.click(room.answer(asked).response, label="Keep Night")
     )
+    await until(room, await seen(room), timedelta(minutes=9))
+    for person in room.people:
+        await press(room, person, "I’m Here")
     asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     await passed(room, 10)
 
     assert (await seen(room)).event.status == "off"
     assert "does not take place" in post(room).text
+    assert "Fewer than four" not in post(room).text
 
 
 @pytest.mark.parametrize(

@@ -136,7 +136,8 @@ async def test_transactions_that_wait_for_each_other_are_run_again(stores: tuple
 
     await asyncio.gather(lock(stores[0], *tables), lock(stores[1], *reversed(tables)))
 
-    assert runs == dict(zip(stores, (2, 1), strict=True))
+    assert runs[stores[1]] == 1
+    assert runs[stores[0]] >= 2  # more often if it locks again before the one that waited has woken up
     assert [(await reread(stores[0], table)).version for table in tables] == [2, 2]
 
 
