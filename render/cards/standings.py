@@ -13,7 +13,7 @@ from typing import Final, Literal
 from render.atlas import Row, Scene
 from render.cards.parts import MEDALS, Card, lay
 from render.committed import LEAGUE
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 
 SKY_PX: Final = 132
 CAPTIONS_PX: Final = 40
@@ -101,11 +101,7 @@ class StandingsCard(Card):
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one."""
         top = SKY_PX + CAPTIONS_PX + MIDDLE - FACE_PX // 2
-        return [
-            PlacedPhoto(line.face, FACE_LEFT, top + ROW_PX * number, FACE_PX)
-            for number, line in enumerate(self.lines)
-            if line.face is not None
-        ]
+        return placed((line.face, FACE_LEFT, top + ROW_PX * i, FACE_PX) for i, line in enumerate(self.lines))
 
 
 def _row(card: StandingsCard, number: int, line: StandingsLine, top: int) -> Scene:

@@ -75,9 +75,8 @@ def levels(game: str) -> dict[str, Drawing]:
             cap, text = CAPS[ground]["level"], named(name, "level")
             longest = max(text_width(each, cap) for each in english)
             fitting = min(cap, cap * longest / text_width(text, cap))
-            drawings[level(ladder.key, beaten, ground)] = word(
-                text, GROUNDS[ground], middles["level"], fitting
-            )
+            drawn = word(text, GROUNDS[ground], middles["level"], fitting)
+            drawings[level(ladder.key, beaten, ground)] = drawn
     return drawings
 
 
@@ -90,16 +89,10 @@ def _lines(name: str) -> dict[str, Drawing]:
         if line != "level"
         for sign in SIGNS
     }
-    unsure = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
-    drawings[f"unsure {name}"] = unsure
+    drawings[f"unsure {name}"] = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
     for words in ("game", "games", "score"):
-        drawings[f"{words} {name}"] = phrase(
-            words, ground, middles["games"], caps["games"] * 0.95, ground.soft
-        )
-    if "score" in middles:
-        drawings[f"score {name}"] = phrase(
-            "score", ground, middles["score"], caps["score"] * 0.95, ground.soft
-        )
+        line = words if words in middles else "games"
+        drawings[f"{words} {name}"] = phrase(words, ground, middles[line], caps[line] * 0.95, ground.soft)
     drawings[f"to counts {name}"] = dash(ground, middles["counts"], caps["counts"] * 0.8)
     drawings[f"unbeaten level {name}"] = dash(ground, middles["level"], 40)
     return drawings
