@@ -147,20 +147,19 @@ class EventPosts:
         Not ``final``: only an edit was refused. Returns False if this must be tried again. Raises StoreError.
         """
         setup = await self._desk.store.servers.of(event.guild_id)
-        if event.kind == LEAGUE:
-            channel, by, told = event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED
-        elif event.kind == CARD:
-            channel, by, told = setup.card_channel, setup.card_by, CARD_REFUSED
-        elif event.kind == RECAP:
-            channel, by, told = setup.week_channel, setup.week_by, WEEK_REFUSED
-        else:
+        kinds: Mapping[str, tuple[int | None, int | None, Phrase, Rhythm]] = {
+            LEAGUE: (event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED, {}),
+            CARD: (setup.card_channel, setup.card_by, CARD_REFUSED, {"card_channel": None}),
+            RECAP: (setup.week_channel, setup.week_by, WEEK_REFUSED, {"week_channel": None}),
+        }
+        if event.kind not in kinds:
             return True
+        channel, by, told, off = kinds[event.kind]
         if channel != event.channel_id:  # another one was chosen meanwhile
             return True
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
-        if event.kind != LEAGUE:
-            off: Rhythm = {"card_channel": None} if event.kind == CARD else {"week_channel": None}
+        if off:
             await self.choose(event.guild_id, off)
         elif final:
             await self._leagues.lost(event)
