@@ -91,10 +91,9 @@ class StandingsCard(Card):
             picture += _laid(words, BOARD_MIDDLE, height, 0.5)
         middle = SKY_PX + CAPTIONS_PX // 2 + 2
         picture.append(("captions", 0, SKY_PX))
-        for number in range(len(self.lines)):
-            picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
         picture += [*_laid(["points"], POINTS_RIGHT, middle, 1), *_laid(["ties"], TIE_LEFT, middle)]
         for number, line in enumerate(self.lines):
+            picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
             picture += _row(self, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
         return [*picture, ("shore league", 0, self.height_px - FOOT_PX)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
@@ -71,15 +71,13 @@ class EventPosts:
 
     async def due(self, look: Look, event: Event) -> None:
         """Let what is due happen, and show it. Raises StoreError."""
-        self._want_all(await look(self._desk.store, event, self._desk.clock.now()))
+        for each in await look(self._desk.store, event, self._desk.clock.now()):
+            self.want(each.id)
 
     async def choose(self, guild_id: int, chosen: Rhythm) -> None:
         """Store what was chosen for a server, and show what changes by it. Raises StoreError."""
-        self._want_all(await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen))
-
-    def _want_all(self, events: Collection[Event]) -> None:
-        for event in events:
-            self.want(event.id)
+        for each in await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen):
+            self.want(each.id)
 
     async def _look(self, shard: int) -> bool:
         for event in await self._desk.store.events.behind((shard,), self._client.serving.count):

@@ -6,12 +6,13 @@ from functools import partial
 from string import digits
 from typing import get_args
 
-from render.art.cards.materials import GOLD_RIM, GROUNDS, Ground, figure, of, phrase, slab
+from render.art.cards.board import under_captions
+from render.art.cards.materials import GROUNDS, Ground, figure, of, phrase, slab
 from render.art.cards.medals import emblem
 from render.art.cards.panels import VIOLET, under_sky
 from render.art.furniture import on
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
+from render.art.vector import Art, Drawing, move, place, scale
 from render.cards import standings as layout
 from render.cards.parts import WIDTH_PX
 
@@ -31,10 +32,10 @@ part = partial(motif, "cards/standings")
 
 def sprites() -> dict[str, Drawing]:
     board, captions = GROUNDS["sign"], GROUNDS["captions"]
-    middle, rim = layout.CAPTIONS_PX / 2 + 2, Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)
+    middle = layout.CAPTIONS_PX / 2 + 2
     drawings = {
         "sky league": Drawing(under_sky("league", "League", 140, 68, 58), WIDTH_PX, layout.SKY_PX),
-        "captions": on(captions.paint, [rim], WIDTH_PX, layout.CAPTIONS_PX),
+        "captions": under_captions(layout.CAPTIONS_PX),
         "shore league": on(VIOLET, [], WIDTH_PX, layout.FOOT_PX),
         "of board": figure("/", captions, 28, 22),
         **{f"{words} board": phrase(words, captions, 28, 21) for words in ("division", "games")},
