@@ -154,10 +154,10 @@ class Nights:
 
     # What people do
 
-    async def come(self, event_id: int, user: int) -> Came:
-        """Check in, or be there for the next game."""
-        seen, now = await self.seen(event_id), self._now()
-        if seen is None or seen.event.status not in ("waiting", "running") or now >= seen.event.ends_at:
+    async def come(self, seen: SeenNight, user: int) -> Came:
+        """Check in, or be there for the next game, in a night that was seen just now."""
+        now = self._now()
+        if seen.event.status not in ("waiting", "running") or now >= seen.event.ends_at:
             return "over"
         if now < seen.event.starts_at - CHECK_IN:
             return "early"
@@ -170,7 +170,7 @@ class Nights:
             return "there"
         note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
         look_at = max(now, seen.event.starts_at)
-        await self._events.enter(event_id, user, "here", note, now, over=("here",), look_at=look_at)
+        await self._events.enter(seen.event.id, user, "here", note, now, over=("here",), look_at=look_at)
         return "in"
 
     @by_newest_edition

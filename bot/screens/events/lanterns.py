@@ -45,6 +45,10 @@ _BEST = n_(
     "-# The best of yesterday: {who} with {count} try in {time}.",
     "-# The best of yesterday: {who} with {count} tries in {time}.",
 )
+_BEST_EASIER = n_(
+    "-# The best of yesterday: {who} with {count} try at the easier puzzle in {time}.",
+    "-# The best of yesterday: {who} with {count} tries at the easier puzzle in {time}.",
+)
 _OVER = _("-# This day is over. Play opens the puzzle of today.")
 _ALT = n_(
     "{game} puzzle {number}, {day}. {count} lantern burns. Tries: {tries}. "
@@ -88,7 +92,7 @@ def _lines(card: LanternsCard, lanterns: Sequence[Lit], first: Lit | None, *, ov
         return [*lines, str(_OVER)]
     if card.dark:
         lines.append((_KEEPS if card.streak else _BEGINS).format(count=card.dark))
-    return lines if first is None else [*lines, _of(first, _BEST)]
+    return lines if first is None else [*lines, _of(first, _BEST_EASIER if first.easier else _BEST)]
 
 
 def _of(lantern: Lit, words: Counted, mark: str = "") -> str:

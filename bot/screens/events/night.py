@@ -153,7 +153,7 @@ class NightScreen:
 
     async def _here(self, click: Click, seen: SeenNight) -> None:
         event, me = seen.event.id, click.user.id
-        came = await self._nights.come(event, me)
+        came = await self._nights.come(seen, me)
         told = str(words.ANSWERS[came])
         if came == "playing":
             number = next((each.table_id or 0 for each in seen.running if me in each.users), 0)

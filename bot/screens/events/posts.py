@@ -23,6 +23,9 @@ from bot.store.preferences import Rhythm
 from bot.store.rows import Post, keep
 
 AT_ONCE: Final = 4
+LOOKS_EVERY_S: Final = 10.0
+"""How often a process looks for events of its shards that others have changed, where there are others."""
+
 REMEMBERED: Final = 1_000
 REFUSED_RESTS: Final = timedelta(days=1)
 """When a message is edited again that Discord has refused, and whoever made its event is told again."""
@@ -82,13 +85,20 @@ class EventPosts:
     async def _look(self, shard: int) -> bool:
         for event in await self._desk.store.events.behind((shard,), self._client.serving.count):
             self.want(event)
+        if self._desk.store.others_write and shard in self._client.serving.connected:
+            self._looking.want(shard, LOOKS_EVERY_S)
         return True
 
     async def _show(self, number: int) -> bool:
-        """Post or edit the message of an event. Returns whether this is done for now. Raises StoreError."""
+        """Post or edit the message of an event, in the process that serves its server and looks for it.
+
+        Returns whether this is done for now. Raises StoreError.
+        """
         event, now = await self._desk.store.events.of(number), self._desk.clock.now()
         page = None if event is None else self.pages.get(event.kind)
         if event is None or page is None or event.channel_id is None or event.edition == event.shown_edition:
+            return True
+        if not self._client.serving.serves(event.guild_id):
             return True
         if event.message_id is not None and self._rests_until.get(number, now) > now:
             self.want(number)

@@ -33,6 +33,9 @@ from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 
+_STREAKS: Final = 100
+"""The longest streaks of a server among which that of a visible member is looked for."""
+
 
 class RecapScreen:
     """The week that ran, for all, and the running one for a reader."""
@@ -102,7 +105,9 @@ class RecapScreen:
                 facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
             except Refusal:
                 del facts["longest"]
-        for first in (await store.streaks.page(guild_id, today, 1, 0, size=1)).rows:
+        streaks = (await store.streaks.page(guild_id, today, 1, 0, size=_STREAKS)).rows
+        visible = await store.profiles.visible([each.user_id for each in streaks], guild_id)
+        for first in [each for each in streaks if each.user_id in visible][:1]:
             facts["puzzles"] = Fact(first.streak, people=(first.user_id,))
         streak, _missing = group(await store.lanterns.days(guild_id, until), today)
         facts["group"] = Fact(streak)
@@ -171,7 +176,7 @@ _SINCE = _("### The week since {since}")
 _TOO_FEW = _("Fewer than 3 games have ended here. A week is told from 3 games on.")
 _GAMES = n_("{count} game ended here.", "{count} games ended here.")
 _LINES: Final[Mapping[Kind, Phrase | Counted]] = {
-    # Translators: who gained most points of a rating. {game} is the title of a game.
+    # Translators: who gained most points of a rating, certain ratings first. {game} is the title of a game.
     "champion": _("**Champion:** {player}, +{points} in {game}."),
     # Translators: a game that somebody won against the odds. {game} is "Okiya, table 12".
     "upset": _("**Upset:** {winner} won against {loser} with a chance of {percent}. {game}."),

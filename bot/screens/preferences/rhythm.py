@@ -44,7 +44,9 @@ def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
         layout.add(Row(day), Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
     card_at = None if setup.card_hour is None else next_time(now, setup.card_hour, zone)
     layout.add(*_question(CARD_QUESTION, CARD, setup.card_channel, card_at))
-    if setup.card_channel is not None:
+    if setup.card_channel is not None and card_at is not None:
+        changes_at = next_time(card_at, 0, zone_named(None)).astimezone(zone)
+        layout.add(CHANGES.format(time=f"{changes_at:%H:%M}", place=place))
         layout.add(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
     zones = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
     return layout.add(Row(zones, pages.back_button(verb)))
@@ -116,6 +118,8 @@ CARD_QUESTION = _(
     "there. It never shows the solution."
 )
 NEXT = _("Next: {at} in {channel}.")
+# Translators: as in "It is 18:30 in Berlin".
+CHANGES = _("The puzzle changes at {time} in {place}. A card that comes shortly before is soon over.")
 CHOOSE_CHANNEL, CHOOSE_DAY, CHOOSE_HOUR = _("No channel"), _("On which day?"), _("At what time?")
 AT_HOUR = _("At {time}")
 REFUSED = _(

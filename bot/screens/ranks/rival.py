@@ -13,7 +13,7 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.languages import Phrase, _, listed, n_
+from bot.languages import Phrase, _, listed, n_, number
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import MOST_IN_A_ROW, Message, Row, across, carded, one_text
@@ -23,7 +23,7 @@ from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
-from bot.store.results.rivals import LATELY, Company, Score
+from bot.store.results.rivals import LATELY, MOST_GAMES, Company, Score
 from bot.store.rows import is_person
 from games import GAMES
 from render.cards.rival import RivalCard, RivalPanel
@@ -61,7 +61,8 @@ _LINE = _("{what}: {record}. Lately {lately}, most in a row: you {mine}, they {t
 _LINE_TOGETHER = _("{what}: {record}. Lately {lately}, most in a row: {mine}.")
 _MET = _("{line} Last met {when}.")
 _SIGNS: Final = {"won": "\N{BLACK CIRCLE}", "drawn": "\N{BLACK RECTANGLE}", "lost": "\N{WHITE CIRCLE}"}
-_LEGEND = _("-# The oldest first: {won} won or ahead, {drawn} drawn or level, {lost} lost or behind.")
+_LEGEND = _("The oldest first: {won} won or ahead, {drawn} drawn or level, {lost} lost or behind.")
+_NEWEST = _("-# Only your newest {count} games with each other are counted.")
 _RUNNING = _("Running: {tables}.")
 _HIDDEN = _("-# Nobody may see your profile, so {member} cannot ask for this score.")
 
@@ -122,7 +123,10 @@ class RivalScreen:
         for each in scores:
             line = self._line(each, "**")
             lines.append(_MET.format(line=line, when=format_dt(each.met_at, "R")))
-        lines.append(_LEGEND.format(**_SIGNS) if scores else str(_NOTHING))
+        legend = _LEGEND.format(**_SIGNS) if scores else str(_NOTHING)
+        lines.append(f"-# {legend}" if scores else legend)
+        if sum(len(each.came) for each in scores) >= MOST_GAMES:
+            lines.append(_NEWEST.format(count=number(MOST_GAMES)))
         running = await self._desk.tables.archive.running(me)
         here = [table for table in running if member in table.players and table.row.boards][:MOST_IN_A_ROW]
         links = [f"[{table_named(table, me)}]({await self._desk.links.of(table, me)})" for table in here]
@@ -132,7 +136,7 @@ class RivalScreen:
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
         card = card_of(scores, (faces.get(me), faces.get(member)))
         buttons = Row(PageButton.make(VERB, 0, f"{member}.play", str(_CHALLENGE)))
-        alt = "\n".join(self._line(each) for each in scores) or str(_NOTHING)
+        alt = "\n".join([*map(self._line, scores), legend])
         return await carded("\n".join(lines), card, alt, buttons)
 
     def _line(self, score: Score, mark: str = "") -> str:

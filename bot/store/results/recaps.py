@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, aside, in_statement
 from bot.store.results.rating import CERTAIN_GAMES, DOUBT, EVERYWHERE
-from bot.store.schema import UtcTime, finds, members, moves, pairings, results, standings, tables
+from bot.store.schema import UtcTime, finds, members, moves, results, standings, tables
 from bot.store.sight import seen_by
 
 Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
@@ -101,7 +101,7 @@ _UPSET: Final = (
 _GAMES: Final = (
     select(results.c.table_id, results.c.ladder, results.c.ended_at)
     .where(*_COUNTED)
-    .where(~exists().where(pairings.c.table_id == results.c.table_id))  # of events: secret for longer
+    .where(results.c.table_id.not_in(select(tables.c.id).where(tables.c.opens_at.is_not(None))))
     .group_by(results.c.ended_at, results.c.table_id, results.c.ladder)
     .having(func.min(case((results.c.user_id.in_(_VISIBLE), 1), else_=0)) == 1)
     .subquery()

@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import BigInteger, Row, Text, and_, bindparam, case, func, select
+from sqlalchemy import BigInteger, Integer, Row, Text, and_, bindparam, case, func, select
 from sqlalchemy import cast as as_type
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,7 +23,7 @@ Company: TypeAlias = Literal["alone", "group", "together"]
 
 LATELY: Final = 10
 MOST_GAMES: Final = 3_000
-"""The last games that are told one by one, and the newest games of a person that are looked through."""
+"""The last games that are told one by one, and the newest games of two people of which a score is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,6 @@ class Score:
 
 _MINE, _THEIRS = results.alias(), results.alias()
 _OTHER = bindparam("other", type_=BigInteger)
-_NEWEST = (
-    select(results.c.id)
-    .where(results.c.user_id == bindparam("user", type_=BigInteger), results.c.unrated != "aborted")
-    .order_by(results.c.id.desc())
-    .limit(MOST_GAMES)
-    .subquery()
-)
-"""The newest games of the user, from an index alone."""
-
 _BEHIND = _MINE.c.place - _THEIRS.c.place
 _KIND = (
     _MINE.c.ladder,
@@ -72,15 +63,18 @@ _KIND = (
     _MINE.c.came,
     case((_BEHIND < 0, "won"), (_BEHIND > 0, "lost"), else_="drawn").label("against"),
 )
-_ORDER = func.aggregate_strings(as_type(_MINE.c.id, Text), ",")
-_MET = (
-    select(*_KIND, func.max(_MINE.c.ended_at).label("met_at"), _ORDER.label("games"))
-    .select_from(_NEWEST)
-    .join(_MINE, _MINE.c.id == _NEWEST.c.id)
+_NEWEST = (
+    select(*_KIND, _MINE.c.ended_at, as_type(_MINE.c.id, Text).label("game"))
     .join(_THEIRS, and_(_THEIRS.c.table_id == _MINE.c.table_id, _THEIRS.c.user_id == _OTHER))
     .join(tables, tables.c.id == _MINE.c.table_id)
-    .group_by(*_KIND)
+    .where(_MINE.c.user_id == bindparam("user", type_=BigInteger), _MINE.c.unrated != "aborted")
+    .order_by(_MINE.c.id.desc())
+    .limit(bindparam("most", type_=Integer))
+    .subquery()
 )
+_ALIKE = [_NEWEST.c[column.name] for column in _KIND]
+_GAMES = func.aggregate_strings(_NEWEST.c.game, ",")
+_MET = select(*_ALIKE, func.max(_NEWEST.c.ended_at).label("met_at"), _GAMES.label("games")).group_by(*_ALIKE)
 """A row for all games that were alike: in kind, in how they ``came`` for the user, and against the other one.
 
 ``games`` has their places in the order of games, in one text, because many rows are slow to read.
@@ -95,10 +89,14 @@ class Rivals:
 
     @aside
     async def between(self, connection: AsyncConnection, user: int, other: int) -> tuple[Score, ...]:
-        """The scores of a user with another one, by ladder, without games that count for nobody."""
+        """The scores of a user with another one, by ladder, without games that count for nobody.
+
+        They are of the newest MOST_GAMES games of both.
+        """
         met: defaultdict[tuple[str, Company], dict[int, Came]] = defaultdict(dict)
         met_at: dict[tuple[str, Company], datetime] = {}
-        for row in await connection.execute(_MET, {"user": user, "other": other}):
+        values = {"user": user, "other": other, "most": MOST_GAMES}
+        for row in await connection.execute(_MET, values):
             key = row.ladder, _company(row)
             met_at[key] = max(row.met_at, met_at.get(key, row.met_at))
             came: Came = row.came if key[1] == "together" else row.against

@@ -9,7 +9,7 @@ import pytest
 from simcord._runtime import _BOT_SCOPE
 
 from bot.app import GameNight
-from bot.events.kinds import CARD, arrange
+from bot.events.kinds import CARD, RECAP, arrange
 from bot.screens.frame.layout import Message, one_text
 from bot.store.events import Event, Events
 from bot.store.preferences import Rhythm
@@ -24,12 +24,12 @@ async def page(event: Event) -> Message | None:
 
 @pytest.fixture(autouse=True)
 def cards_are_shown(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards are shown as ``page`` says, by every bot that starts."""
+    """Cards and weeks are shown as ``page`` says, by every bot that starts."""
     start = room.start_bot
 
     def started() -> GameNight:
         bot = start()
-        bot.parts.event_posts.pages[CARD] = page
+        bot.parts.event_posts.pages |= dict.fromkeys((CARD, RECAP), page)
         return bot
 
     monkeypatch.setattr(room, "start_bot", started)
@@ -134,16 +134,31 @@ async def test_a_channel_that_is_deleted_in_the_day_switches_it_off_at_the_next_
     assert (await room.store.servers.of(room.guild.id)).card_channel is None
 
 
-async def test_a_deleted_channel_switches_it_off_and_whoever_set_it_up_is_told_once(room: Room) -> None:
+@pytest.mark.parametrize(
+    ("kind", "ends", "said"),
+    [(CARD, "over", "the day’s puzzle of Game night"), (RECAP, "off", "the week of Game night")],
+)
+async def test_a_deleted_channel_switches_it_off_and_whoever_set_it_up_is_told_once(
+    room: Room, kind: str, ends: str, said: str
+) -> None:
     await switched_on(room)
+    now = room.env.now()
+    week: Rhythm = {"week_channel": room.channel.id, "week_day": (now + timedelta(days=1)).weekday()}
+    week |= {"week_hour": now.hour, "week_by": room.bob.id}
+    if kind == RECAP:
+        off: Rhythm = {"card_channel": None}
+        await room.bot.parts.event_posts.choose(room.guild.id, week | off)
+        await room.restart()
     room.env.backend.delete_channel(room.channel.id)
 
     await room.env.advance_time(2 * DAY_S)
     await room.env.settle()
 
-    assert (await room.store.servers.of(room.guild.id)).card_channel is None
-    newest = await room.store.events.newest(room.guild.id, CARD)
+    setup = await room.store.servers.of(room.guild.id)
+    assert (setup.card_channel, setup.week_channel) == (None, None)
+    newest = await room.store.events.newest(room.guild.id, kind)
     assert newest is not None
-    assert (newest.status, newest.due_at) == ("over", None)
-    (told,) = room.messages(room.alice.user.dm_channel)
-    assert told.text.startswith("I could not post the day’s puzzle of Game night")
+    assert (newest.status, newest.due_at) == (ends, None)
+    who = room.alice if kind == CARD else room.bob
+    (told,) = room.messages(who.user.dm_channel)
+    assert told.text.startswith(f"I could not post {said}")

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from unittest.mock import AsyncMock
+
+import pytest
+from PIL import Image
+
+from bot.faces import Faces
 from bot.store.events import Event
-from bot.store.practice.lanterns import CARD
+from bot.store.practice.lanterns import CARD, SOLVED
 from bot.store.preferences import Rhythm
 from games.puzzles import Puzzle
+from render.faces import SIDE_PX, Photo
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.discord.test_daily import DAY_S, ask, play, press, wait_for_a_puzzle
 
@@ -28,6 +36,11 @@ async def wait_for_a_card(room: Room) -> tuple[Puzzle, Shown]:
 
 def card(room: Room) -> Shown:
     return next(shown for shown in room.messages() if "together" in shown.text)
+
+
+def mode(shown: Shown) -> str:
+    """How the colours of a picture are kept: only one with faces has them all."""
+    return Image.open(BytesIO(shown.pictures[0])).mode
 
 
 async def event(room: Room) -> Event:
@@ -82,21 +95,29 @@ async def test_sharing_what_was_solved_privately_lights_a_lantern_and_hidden_peo
     assert "1 lantern burns. Tries: 1." in card(room).alts[0]
 
 
-async def test_who_hides_after_lighting_a_lantern_is_named_no_more(room: Room) -> None:
+async def test_who_hides_after_lighting_a_lantern_is_named_no_more_and_has_no_face(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     puzzle, shown = await wait_for_a_card(room)
+    faces = AsyncMock(return_value={room.bob.id: Photo(bytes(3 * SIDE_PX**2))})
+    monkeypatch.setattr(Faces, "of", faces)
     await play(room, room.bob, await open_from(room, room.bob, shown), *puzzle.solution)
     await room.env.advance_time(60)
     assert room.bob.mention in card(room).text
+    assert mode(card(room)) == "RGB"
 
     await room.bob.slash(room.channel, "profile", visible_to="hidden")
     await room.env.advance_time(60)
 
     assert room.bob.mention not in card(room).text
     assert "1 lantern burns." in card(room).text
+    assert mode(card(room)) == "P"
 
 
 async def test_before_the_next_card_play_on_the_old_one_lights_a_lantern_on_the_next(room: Room) -> None:
     _, old = await wait_for_a_card(room)
+    easier = {"tries": 1, "seconds": 61, "easier": True}
+    await room.store.events.enter((await event(room)).id, room.alice.id, SOLVED, easier, room.env.now())
     await room.env.advance_time(DAY_S - HOUR_S)
     assert "This day is over. Play opens the puzzle of today." in card(room).text
 
@@ -108,4 +129,6 @@ async def test_before_the_next_card_play_on_the_old_one_lights_a_lantern_on_the_
 
     last, first = room.messages()
     assert f"{room.bob.mention}: 1 try" in last.text + first.text
+    best = f"The best of yesterday: {room.alice.mention} with 1 try at the easier puzzle in 1:01."
+    assert best in last.text + first.text
     assert room.bob.mention not in room.message(old.channel_id, old.id).text

@@ -286,7 +286,7 @@ async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
     night = (await seen(room)).event
     for number in range(35):
         member = room.guild.add_member(room.env.create_user(f"Person {number}"))
-        await room.bot.parts.nights.come(night.id, member.id)
+        await room.bot.parts.nights.come(await seen(room), member.id)
     await room.env.advance_time(max(0, (night.starts_at - discord.utils.utcnow()).total_seconds()))
     await room.env.advance_time(20)
     running = await seen(room)
@@ -295,7 +295,7 @@ async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
         table = await room.bot.tables.table(each.table_id or 0)
         await room.bot.tables.act(table.id, table.to_act()[0], None, "resign", 0)
     for each in running.running[:9]:
-        await room.bot.parts.nights.come(running.event.id, each.users[0])
+        await room.bot.parts.nights.come(await seen(room), each.users[0])
     await passed(room, 10)
 
     for language in LANGUAGES:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
+from datetime import timedelta
 from typing import Any, Self
 
 import discord
 import pytest
 
 from bot.store.database.engine import Database
+from bot.store.events import NewEvent
+from bot.store.practice.lanterns import CARD, SOLVED
 from bot.store.privacy.deletions import WAITS
 from bot.store.store import Store
 from bot.tables.tables import Tables
@@ -91,6 +94,30 @@ async def test_a_move_of_a_process_that_was_killed_is_shown_and_told_once(room: 
     assert room.requests_since(requests) == []
     await room.click(waits, shown.cells[0])
     assert len(await room.store.moves(1)) == 2
+
+
+async def test_a_lantern_of_another_process_is_shown_by_the_one_that_serves_the_server(
+    room: Room, other: Other
+) -> None:
+    now = room.env.now()
+    new = NewEvent(
+        room.guild.id, CARD, now, now + timedelta(days=1), None, status="running", channel_id=room.channel.id
+    )
+    card = await other.store.events.begin(new)
+    await room.env.advance_time(11)
+    (dark,) = room.messages()
+
+    await other.store.events.enter(card.id, room.bob.id, SOLVED, {"tries": 2, "seconds": 7}, now)
+    serving = room.bot.serving
+    shards, serving.connected = serving.connected, frozenset()
+    room.bot.parts.event_posts.want(card.id)  # as if this were not the process that serves the server
+    await room.env.advance_time(1)
+    assert room.messages() == [dark]
+    serving.connected = shards
+    await room.env.advance_time(70)
+
+    (lit,) = room.messages()
+    assert f"{room.bob.mention}: 2 tries, 0:07" in lit.text
 
 
 async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room: Room, other: Other) -> None:

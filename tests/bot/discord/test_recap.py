@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from unittest.mock import AsyncMock
 
+import pytest
+from PIL import Image
+from simcord import MemberActor
 from sqlalchemy import update
 
 from bot.events.kinds import RECAP, arrange
 from bot.events.nights import NIGHT
+from bot.faces import Faces
 from bot.store.events import NewEvent
 from bot.store.practice.lanterns import CARD, SOLVED
 from bot.store.preferences import Rhythm
 from bot.store.schema import tables
 from bot.store.store import Store
+from render.faces import SIDE_PX, Photo
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_leaderboard import win
@@ -59,19 +66,32 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     assert await room.bot.parts.recap.best_find(event) == [re.sub(r"\[(.+)\]\(.+\)", r"\1", find)]
 
 
-async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(room: Room) -> None:
+async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await finish(room, "line")
     await opened(room, room.alice)
     await win(room, room.bob, room.carol, 2)
-    await win(room, room.bob, room.carol, 3)
+    await win(room, room.carol, room.bob, 3)
     await room.store.profiles.set_visibility(room.alice.id, "hidden")
+    for person, days in ((room.alice, 4), (room.erin, 3), (room.carol, 2)):  # Erin has never played here
+        await solved_privately(room, person, days)
 
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
+    assert f"**Longest puzzle streak:** {room.carol.mention}, 2 days." in shown.text
+    assert "Longest puzzle streak, in days: 2." in shown.alts[0]
+    upset = f"**Upset:** {room.carol.mention} won against {room.bob.mention} with a chance of 28%. [Okiya"
+    assert upset in shown.text
+    assert "Upset: a win in Okiya with a chance of 28%." in shown.alts[0]
     assert str(room.alice.id) not in shown.text
     assert "Best find" not in shown.text
     assert "table 1" not in shown.text
     assert "**Longest game:**" in shown.text
+    shows_face = Photo(bytes(3 * SIDE_PX**2))
+    monkeypatch.setattr(Faces, "of", AsyncMock(return_value={room.carol.id: shows_face}))
+    (faced,) = room.answer(await room.dave.slash(room.channel, "recap")).pictures
+    assert [Image.open(BytesIO(each)).mode for each in (*shown.pictures, faced)] == ["P", "RGB"]
 
 
 async def test_a_week_that_ended_while_the_bot_was_dead_is_told_once_and_the_next_one_begins(
@@ -109,6 +129,14 @@ async def test_a_week_of_two_games_is_not_posted(room: Room) -> None:
     assert len(room.messages()) == before
     _next_week, week = await room.store.events.latest(room.guild.id, RECAP, 5)
     assert week.status == "over"
+
+
+async def solved_privately(room: Room, person: MemberActor, days: int) -> None:
+    """Somebody has solved the puzzle of today and of the days before, for themselves."""
+    for ago in reversed(range(days)):
+        at = room.env.now() - timedelta(days=ago)
+        await room.store.puzzles.begin(person.id, at.date(), room.guild.id, at)
+        await room.store.puzzles.end_try(person.id, at.date(), 1, "", "s", at)
 
 
 async def lanterns_for_two_days(room: Room) -> None:

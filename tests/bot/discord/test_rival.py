@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from unittest.mock import AsyncMock
+
+import pytest
+
 import render
+from bot.faces import Faces
 from bot.screens.ranks.rival import card_of
+from render.faces import SIDE_PX, Photo
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_leaderboard import win
 from tests.bot.discord.test_profile import NO_PROFILE, profile
 from tests.bot.discord.test_table_numbers import statements
 from tests.bot.screens.limits import violations
+from tests.bot.store.finished import Ended, result
 
 
 async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room: Room) -> None:
@@ -23,7 +30,10 @@ async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room:
     )
     assert "Lately ●○, most in a row: you 1, they 1. Last met <t:" in shown.text
     assert "Running: [Okiya, table 3" in shown.text
-    assert shown.alts == ("Okiya: 1 won, 0 drawn, 1 lost. Lately ●○, most in a row: you 1, they 1.",)
+    line = "Okiya: 1 won, 0 drawn, 1 lost. Lately ●○, most in a row: you 1, they 1."
+    legend = "The oldest first: ● won or ahead, ▬ drawn or level, ○ lost or behind."
+    assert shown.alts == (f"{line}\n{legend}",)
+    assert f"-# {legend}" in shown.text
     scores = await room.store.rivals.between(room.alice.id, room.bob.id)
     assert shown.pictures == (render.card(card_of(scores)),)
     assert violations(shown.components) == []
@@ -37,6 +47,30 @@ async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room:
     asked = room.answer(await room.alice.click(shown.response, label="Challenge"))
     await room.alice.click(asked.response, label="Okago")
     assert f"{room.alice.mention} challenges {room.bob.mention}" in (await room.board(4)).text
+
+
+async def test_a_score_has_both_faces_tells_who_was_ahead_and_that_older_games_are_left_out(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    users = [room.alice.id, room.bob.id, room.carol.id]
+    end, faces = Ended(room.store), [Photo(bytes((red, 0, 0)) * SIDE_PX**2) for red in (0, 255)]
+    for places in ((1, 2, 3), (2, 2, 1), (3, 2, 1), (1, 3, 2)):
+        await end(result(*places, users=users, ladder="ok", guild_id=room.guild.id))
+    met: dict[int, Photo] = dict(zip(users, faces, strict=False))
+    monkeypatch.setattr(Faces, "of", AsyncMock(return_value=met))
+    for module in ("bot.store.results.rivals", "bot.screens.ranks.rival"):
+        monkeypatch.setattr(f"{module}.MOST_GAMES", 4)
+
+    shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
+
+    assert "**OK in a group**: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
+    assert "-# Only your newest 4 games with each other are counted." in shown.text
+    scores = await room.store.rivals.between(*users[:2])
+    assert shown.pictures == (render.card(card_of(scores, (faces[0], faces[1]))),)
+    assert shown.pictures != (render.card(card_of(scores)),)
+    await end(result(1, 3, 2, users=users, ladder="ok", guild_id=room.guild.id))
+    after = room.answer(await room.bob.slash(room.channel, "rival", person=room.alice))
+    assert "**OK in a group**: 1 ahead, 1 level, 2 behind. Lately ▬●○○," in after.text
 
 
 async def test_a_hidden_person_is_refused_alike_with_and_without_games(room: Room) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import discord
+import pytest
 from simcord import MemberActor
 
 from bot.events.kinds import CARD, RECAP
+from bot.screens.preferences.rhythm import rhythm_page
 from bot.store.preferences import ServerSetup
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now, pressed, settings
@@ -92,6 +94,7 @@ async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_
     assert (found.week_channel, found.week_day, found.week_hour) == (room.channel.id, 2, 20)
     assert (found.card_channel, found.card_hour) == (room.channel.id, 7)
     assert "in Berlin" in after.text
+    assert "The puzzle changes at 01:00 in Berlin." in after.text
     assert after.text.count(f"in <#{room.channel.id}>.") == 2
     week, card = [await room.store.events.newest(room.guild.id, kind) for kind in (RECAP, CARD)]
     assert week is not None
@@ -108,6 +111,20 @@ async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_
         off = await room.store.events.newest(room.guild.id, kind)
         assert off is not None
         assert (off.status, off.due_at) == ("off", None)
+
+
+@pytest.mark.parametrize(
+    ("zone", "changes"),
+    [("Europe/Berlin", "02:00 in Berlin"), ("Asia/Kolkata", "05:30 in Kolkata"), (None, "00:00 in UTC")],
+)
+def test_the_page_tells_when_the_puzzle_changes_on_the_clock_of_the_server(
+    zone: str | None, changes: str
+) -> None:
+    server = ServerSetup(zone=zone, card_channel=7, card_hour=0)
+
+    page = rhythm_page(server, "setup", datetime(2026, 7, 1, tzinfo=UTC))
+
+    assert f"The puzzle changes at {changes}." in str(page.to_components())
 
 
 async def test_a_channel_where_the_bot_may_not_post_is_refused(room: Room) -> None:

@@ -57,6 +57,9 @@ class Night:
         assert found is not None
         return found
 
+    async def come(self, event: Event, user: int) -> str:
+        return await self.nights.come(await self.seen(event), user)
+
     async def tick(self) -> None:
         """Times run out, what ended is noted, what is due is looked at; sometimes a kill cuts that off."""
         self.now += TICK
@@ -100,10 +103,10 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
     form = NightForm(("okiya", "okago"), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)
     event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
     assert event is not None
-    assert await night.nights.come(event.id, 1) == "early"
+    assert await night.come(event, 1) == "early"
     night.now = event.starts_at - timedelta(minutes=5)
-    assert [await night.nights.come(event.id, user) for user in PEOPLE] == ["in"] * len(PEOPLE)
-    assert await night.nights.come(event.id, 1) == "there"
+    assert [await night.come(event, user) for user in PEOPLE] == ["in"] * len(PEOPLE)
+    assert await night.come(event, 1) == "there"
 
     while (seen := await night.seen(event)).event.status in ("waiting", "running"):
         playing = Counter(user for each in seen.running for user in each.users if is_person(user))
@@ -112,7 +115,7 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
         await night.act(event)
         for user in PEOPLE:
             if night.dice.random() < 0.1:
-                await night.nights.come(event.id, user)
+                await night.come(event, user)
 
     assert seen.event.status == "over"
     assert not seen.running

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.events import NewEvent, Pairing
 from bot.store.results.recaps import Fact, Kind, Recap
-from bot.store.schema import moves
+from bot.store.schema import moves, tables
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
@@ -37,6 +38,9 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
     found = await end(together(0, 50, (CLEO, DORA, ANNA)))
     await store.reviews.keep(found, 1, NOON, "[]", (9, 300))
     await store.reviews.keep(longest, 1, NOON, "[]", (3, 200))
+    night = await store.events.begin(NewEvent(GUILD, "night", NOON, NOON, None))
+    for table in (longest, found):
+        await store.events.pair(Pairing(night.id, table, 1, (DORA, ANNA), table))
     await end(result(1, 2, users=(DORA, ANNA), guild_id=ABROAD))
     await end(replace(result(1, 2, users=(DORA, ANNA)), unrated="aborted"))
     await end(result(1, 2, users=(DORA, ANNA), at=NOON - timedelta(days=7)))
@@ -58,6 +62,11 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
     again = await store.recaps.of(*WEEK)
     assert again is not None
     assert again.find == Fact(3, "okago", longest)
+    sealed = update(tables).where(tables.c.id == longest).values(opens_at=NOON)
+    await store.database.run(lambda connection: connection.execute(sealed))
+    open_only = await store.recaps.of(*WEEK)
+    assert open_only is not None
+    assert (open_only.facts["longest"].table_id, open_only.find) == (upset, None)
 
 
 async def test_a_recap_names_nobody_who_is_hidden_or_was_only_seen_elsewhere(

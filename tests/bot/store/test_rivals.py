@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
+from bot.store.results import rivals
 from bot.store.store import Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, NOON
 from tests.bot.store.finished import Ended, result, together
 
 
-async def test_games_alone_in_groups_and_on_one_side_are_told_apart(store: Store, end: Ended) -> None:
+async def test_games_alone_in_groups_and_on_one_side_are_told_apart(
+    store: Store, end: Ended, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number, places in enumerate([(2, 1), (1, 2), (1, 1), *[(1, 2)] * 9, (2, 1)]):
         await end(result(*places, users=(ANNA, BEN), at=NOON + timedelta(days=number)))
     await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
@@ -28,3 +33,10 @@ async def test_games_alone_in_groups_and_on_one_side_are_told_apart(store: Store
     mirrored = await store.rivals.between(BEN, ANNA)
     assert [score.counts for score in mirrored] == [(2, 1, 10), (1, 0, 0), (0, 0, 1)]
     assert await store.rivals.between(BEN, CLEO + 9) == ()
+
+    monkeypatch.setattr(rivals, "MOST_GAMES", 3)
+    for _ in range(3):
+        await end(result(1, 2, users=(ANNA, CLEO)))
+    newest, theirs = await store.rivals.between(ANNA, BEN), await store.rivals.between(BEN, ANNA)
+    assert [score.came for score in newest] == [("lost",), ("won",), ("won",)]
+    assert [score.came for score in theirs] == [("won",), ("won",), ("lost",)]
