@@ -113,12 +113,11 @@ class EventPosts:
         shown = await self._shown(event, event.channel_id, message, again=again)
         if shown is Fault.PASSING:
             return False
-        gone = shown is Fault.GONE and again
-        refused = isinstance(shown, Fault) and (event.message_id is None or season or gone)
+        gone, new = shown is Fault.GONE, event.message_id is None
+        refused = isinstance(shown, Fault) and (new or season or (gone and again))
         rests = REFUSED_RESTS if refused and season else timedelta(seconds=EVERY_S.get(event.kind, 10.0))
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
-        final = event.message_id is None or shown is Fault.GONE
-        if refused and not await self._given_up(event, final=final):
+        if refused and not await self._given_up(event, final=new or gone):
             return False
         parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)

@@ -61,10 +61,9 @@ def of_game(game: str) -> dict[str, Drawing]:
         for sign in SIGNS + "#":
             drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, layout.NAME_MIDDLE, NAME_CAP_PX)
         for rank in (1, 2, 3):
-            x, y, width, height = (*layout.MEDAL_AT, *layout.MEDAL_PX)
+            x, y, width, height = box = (*layout.MEDAL_AT, *layout.MEDAL_PX)
             won = place(medal(rank), move(x + width / 2, y + height / 2) @ scale(23))
-            medalled = Drawing([*drawn, *won], width, height, (x, y, width, height))
-            drawings[f"medal {rank} {ladder.key}"] = medalled
+            drawings[f"medal {rank} {ladder.key}"] = Drawing([*drawn, *won], width, height, box)
     return drawings
 
 
