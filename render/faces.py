@@ -4,6 +4,7 @@ the emblem of a seat.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -68,6 +69,11 @@ class Inset:
         with Image.open(BytesIO(self.png)) as inner:
             fitted = ImageOps.contain(inner.convert("RGB"), (width, height), Image.Resampling.LANCZOS)
         picture.paste(fitted, (x + (width - fitted.width) // 2, y + (height - fitted.height) // 2))
+
+
+def placed(faces: Iterable[tuple[Photo | None, int, int, int]]) -> list[PlacedPhoto]:
+    """The photos of those who show one, each with the corner and the side of its square."""
+    return [PlacedPhoto(photo, *at) for photo, *at in faces if photo is not None]
 
 
 def read(data: bytes) -> Photo:

@@ -53,9 +53,9 @@ class Team:
     @classmethod
     def of(cls, pairing: Pairing) -> Team | None:
         """The team of a table that has ended; None of any other."""
-        if pairing.table_id is None or "reached" not in (pairing.result or {}):
-            return None
         facts = dict(pairing.result or {})
+        if pairing.table_id is None or "reached" not in facts:
+            return None
         reached, guild_id, stood_in = (facts.pop(name) for name in ("reached", "guild_id", "stood_in"))
         return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id, tuple(stood_in))
 

@@ -47,9 +47,7 @@ def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None)
     channel, hour, zone = setup.card_channel, setup.card_hour, zone_named(setup.zone)
     if channel is None or hour is None:
         return _off(newest)
-    last, next_one = (
-        _card(guild_id, channel, at) for at in (last_time(now, hour, zone), next_time(now, hour, zone))
-    )
+    last, next_one = (_card(guild_id, channel, at(now, hour, zone)) for at in (last_time, next_time))
     comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None
     if newest is not None and newest.status == "running":
         missed = comes is not None and newest.starts_at < comes.starts_at

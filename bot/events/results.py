@@ -18,12 +18,11 @@ from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
 
+Results = Mapping[str, Callable[[Table, Sequence[int]], Mapping[str, Any] | None]]
+"""What came of a table that has ended, by the sides of those who met; None: its event says that itself.
 
-ResultOf = Callable[[Table, Sequence[int]], Mapping[str, Any] | None]
-"""What came of a table that has ended, by the sides of those who met; None: its event says that itself."""
-
-Results = Mapping[str, ResultOf]
-"""By the kind of event: those whose people meet at tables."""
+By the kind of event: those whose people meet at tables.
+"""
 
 
 class PairingResults:

@@ -27,11 +27,10 @@ from bot.store.reading import grow
 from bot.store.rows import Status, TableRow
 from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
 from bot.store.timers import put_off_in
+from games.core import SEED_BYTES
 
 EventStatus = Literal["waiting", "running", "over", "off"]
 """An event begins at its time, is going on, is over, or will never begin because it was switched off."""
-
-SEED_BYTES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +156,8 @@ class Events:
     @in_statement
     async def of(self, connection: AsyncConnection, event_id: int) -> Event | None:
         """The event with this id, or None."""
-        return next(
-            map(_event, await connection.execute(select(events).where(events.c.id == event_id))), None
-        )
+        found = await connection.execute(select(events).where(events.c.id == event_id))
+        return next(map(_event, found), None)
 
     @in_statement
     async def latest(
@@ -360,10 +358,8 @@ class Events:
     @in_transaction
     async def unseal(self, connection: AsyncConnection, event_id: int, most: int) -> tuple[int, ...]:
         """Open up to ``most`` sealed tables of an event to everybody. Returns them: () if none is sealed."""
-        sealed = tables.c.event_id == event_id, tables.c.opens_at.is_not(None)
-        some = tuple(
-            await connection.scalars(select(tables.c.id).where(*sealed).order_by(tables.c.id).limit(most))
-        )
+        sealed = select(tables.c.id).where(tables.c.event_id == event_id, tables.c.opens_at.is_not(None))
+        some = tuple(await connection.scalars(sealed.order_by(tables.c.id).limit(most)))
         for table_id in some:
             await grow(connection, table_id, opens_at=None)
         return some

@@ -13,7 +13,7 @@ from render.atlas import Row, Scene
 from render.cards.parts import Card, lay, short
 from render.cards.puzzle import HEAD_PX, banner
 from render.committed import PUZZLES, cards_of
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 
 COLUMNS: Final = 6
 PLACES: Final = 24
@@ -94,8 +94,7 @@ class LanternsCard(Card):
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their lanterns."""
         (left, top, side), lit = FACE, zip(self.shown, self.places, strict=False)
-        faces = [(light.face, x + left, y + top, side) for light, (x, y) in lit]
-        return [PlacedPhoto(face, *at) for face, *at in faces if face is not None]
+        return placed((light.face, x + left, y + top, side) for light, (x, y) in lit)
 
 
 def _lit(light: Light, x: int, y: int) -> Scene:

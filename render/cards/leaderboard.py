@@ -31,7 +31,7 @@ from render.cards.parts import (
     trend,
 )
 from render.committed import CARDS
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 
 HERO_PX = 450  # the sky with the podium; on later pages, and without games, the sky alone
 LOW_PX = 180
@@ -209,8 +209,8 @@ def beside_rank(face: Photo, rank: int | None, top: int, until: int) -> list[Pla
     """The face of a strip, if there is room for it: after the rank, ``until`` what follows."""
     left = FACE_GAP + max(x + load(CARDS).size(sprite)[0] for sprite, x, _ in laid_rank(rank, "ivory", 0))
     side = min(FACE_PX, until - FACE_GAP - left)
-    placed = PlacedPhoto(face, left, top + LINES["ivory"]["points"] - side // 2, side)
-    return [placed] if side >= LEAST_FACE_PX else []
+    at = left, top + LINES["ivory"]["points"] - side // 2, side
+    return [PlacedPhoto(face, *at)] if side >= LEAST_FACE_PX else []
 
 
 def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:
@@ -261,10 +261,8 @@ def laid_step(
 
 def on_steps(faces: Sequence[Photo | None]) -> list[PlacedPhoto]:
     """The faces of those who show one, in the medals of the podium."""
-    placed = zip(faces, MEDALLIONS, strict=False)
-    return [
-        PlacedPhoto(face, x - px // 2, y - px // 2, px) for face, (x, y, px) in placed if face is not None
-    ]
+    medals = zip(faces, MEDALLIONS, strict=False)
+    return placed((face, x - px // 2, y - px // 2, px) for face, (x, y, px) in medals)
 
 
 def _columns(card: LeaderboardCard) -> dict[str, int]:

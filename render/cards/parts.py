@@ -24,12 +24,8 @@ _STRIP = {"points": 30, "level": 30, "games": 30, "counts": 20, "run": 30}
 _STEP = {"points": 282, "level": 282, "games": 324, "counts": 357, "run": 416}
 
 LINES: Final[Mapping[str, Mapping[str, int]]] = {
-    "ivory": _STRIP,
-    "enamel": _STRIP,
-    "gold": _STEP,
-    "silver": _STEP,
-    "bronze": _STEP,
-    "own step": _STEP,
+    **dict.fromkeys(("ivory", "enamel"), _STRIP),
+    **dict.fromkeys(("gold", "silver", "bronze", "own step"), _STEP),
     "panel": {"points": 76, "record": 76, "level": 60, "score": 90, "games": 118, "counts": 143, "run": 149},
 }
 """The grounds of words, and the height at which the middle of each line lies on them.

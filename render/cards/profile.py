@@ -24,7 +24,7 @@ from render.cards.parts import (
     streak,
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 
 HERO_PX = 200
 CREST = (300, 0, 400, HERO_PX)  # its box in the sky
@@ -165,7 +165,7 @@ class ProfileCard(Card):
 
     def photos(self) -> list[PlacedPhoto]:
         """The face of a member who shows it, in the wreath."""
-        return [] if self.face is None else [PlacedPhoto(self.face, *CREST_FACE)]
+        return placed([(self.face, *CREST_FACE)])
 
 
 def feats() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ It has no names. The message beside it says who is who.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -14,7 +14,7 @@ from render.atlas import Row, Scene
 from render.cards.parts import Card, games, lay, number, set_of, signed
 from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
 from render.committed import CARDS, RECAP
-from render.faces import Inset, Photo, PlacedPhoto
+from render.faces import Inset, Photo, PlacedPhoto, placed
 from render.words import counted
 
 Kind: TypeAlias = Literal["champion", "upset", "longest", "most", "puzzles", "group"]
@@ -109,22 +109,19 @@ class RecapCard(Card):
             picture.append((f"{ladder} mark find", FIND_RIGHT - FIND_MARK_PX // 2, top + FIND_MARK))
         return picture
 
-    def photos(self) -> list[PlacedPhoto | Inset]:
+    def photos(self) -> Sequence[PlacedPhoto | Inset]:
         """The faces of those who show one, in their medallions, and the board of the best find."""
-        placed: list[PlacedPhoto | Inset] = [
-            PlacedPhoto(face, x + left, y + top, side)
+        faces = [
+            (face, x + left, y + top, side)
             for i, each in enumerate(self.panels)
             for x, y in [panel_at(i, len(self.panels))]
             for face, (left, top, side) in zip(each.faces, FACES, strict=False)
-            if face is not None
         ]
-        if self.find is not None:
-            x, y, width, height = FIND_BOX
-            placed.append(Inset(self.find.board, (x, self.find_top + y, width, height)))
-            if self.find.face is not None:
-                left, top = FINDER_AT
-                placed.append(PlacedPhoto(self.find.face, left, self.find_top + top, FINDER_PX))
-        return placed
+        if self.find is None:
+            return placed(faces)
+        (x, y, width, height), (left, top) = FIND_BOX, FINDER_AT
+        board = Inset(self.find.board, (x, self.find_top + y, width, height))
+        return [board, *placed([*faces, (self.find.face, left, self.find_top + top, FINDER_PX)])]
 
 
 def _panel(each: RecapPanel, x: int, y: int) -> Scene:

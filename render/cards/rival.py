@@ -9,7 +9,7 @@ from render.atlas import Row, Scene, load
 from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
 from render.cards.profile import CHART_AT, CHART_PX, HERO_PX, PANEL_STEP, PANELS_TOP, RECORD_BAR, panel_at
 from render.committed import CARDS
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 from render.words import counted
 
 FACE_PX = 108
@@ -26,7 +26,8 @@ RECORD_PX: Final = 212
 """The widest record in large figures; a longer one is shown in small ones."""
 
 _LEFT = 16
-_WORDS: Final = {"group": "in a group", "together": "together"}
+WORDS: Final = {"group": "in a group", "together": "together"}
+"""What a panel says of the company in which its games were played, if they were not played alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,7 @@ class RivalCard(Card):
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their medallions."""
-        placed = zip(self.faces, FACES, strict=True)
-        return [PlacedPhoto(face, x, y, FACE_PX) for face, (x, y) in placed if face is not None]
+        return placed((face, *at, FACE_PX) for face, at in zip(self.faces, FACES, strict=True))
 
 
 def _sums(card: RivalCard) -> Scene:
@@ -103,7 +103,7 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
     """
     at = {line: y + middle for line, middle in LINES["panel"].items()}
     games, together = sum(each.counts), each.company == "together"
-    company = _WORDS.get(each.company, counted(games, "game", "games"))
+    company = WORDS.get(each.company, counted(games, "game", "games"))
     counts = each.counts[::2] if together and not each.counts[1] else each.counts
     record = _between(counts, "points", "panel")
     if load(CARDS).width(record) > RECORD_PX:

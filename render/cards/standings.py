@@ -13,7 +13,7 @@ from typing import Final, Literal
 from render.atlas import Row, Scene
 from render.cards.parts import MEDALS, Card, lay
 from render.committed import LEAGUE
-from render.faces import Photo, PlacedPhoto
+from render.faces import Photo, PlacedPhoto, placed
 
 SKY_PX: Final = 132
 CAPTIONS_PX: Final = 40
@@ -91,21 +91,16 @@ class StandingsCard(Card):
             picture += _laid(words, BOARD_MIDDLE, height, 0.5)
         middle = SKY_PX + CAPTIONS_PX // 2 + 2
         picture.append(("captions", 0, SKY_PX))
-        for number in range(len(self.lines)):
-            picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
         picture += [*_laid(["points"], POINTS_RIGHT, middle, 1), *_laid(["ties"], TIE_LEFT, middle)]
         for number, line in enumerate(self.lines):
+            picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
             picture += _row(self, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
         return [*picture, ("shore league", 0, self.height_px - FOOT_PX)]
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one."""
         top = SKY_PX + CAPTIONS_PX + MIDDLE - FACE_PX // 2
-        return [
-            PlacedPhoto(line.face, FACE_LEFT, top + ROW_PX * number, FACE_PX)
-            for number, line in enumerate(self.lines)
-            if line.face is not None
-        ]
+        return placed((line.face, FACE_LEFT, top + ROW_PX * i, FACE_PX) for i, line in enumerate(self.lines))
 
 
 def _row(card: StandingsCard, number: int, line: StandingsLine, top: int) -> Scene:

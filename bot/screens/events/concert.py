@@ -7,10 +7,10 @@ of all servers, of teams with computer players. It may be forged.
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from discord.utils import format_dt
@@ -39,8 +39,6 @@ VERB, SIZES, HERE, SOLO = CONCERT, "concert-size", "concert-here", "concert-solo
 play alone."""
 
 MOST_TEAMS: Final = 10
-
-_PAGE: Final = re.compile(r"([a-z0-9_]+)\.([0-9])\.([1-9])\.([01])([01])([01])")
 
 _NOW = _(
     "### The concert of the week: {game}\n"
@@ -87,14 +85,13 @@ class ConcertPage:
     @classmethod
     def read(cls, text: str) -> ConcertPage | None:
         """Read a text, which may be forged; None if there is no such page."""
-        found = _PAGE.fullmatch(text)
-        game = None if found is None else GAMES.get(found[1])
-        if found is None or game is None or not game.concerts:
+        game, flags = GAMES.get(text.partition(".")[0]), (False, True)
+        if game is None or not game.concerts:
             return None
-        level, size = int(found[2]), int(found[3])
-        last_week, everywhere, computers = (found[number] == "1" for number in (4, 5, 6))
-        there = level < len(game.ladders[0].levels) and size in game.seats
-        return cls(Hall(game.key, level, size, computers), last_week, everywhere) if there else None
+        halls = product((game.key,), range(len(game.ladders[0].levels)), game.seats, flags)
+        kinds = product(halls, flags, flags)
+        pages = (cls(Hall(*hall), last_week, everywhere) for hall, last_week, everywhere in kinds)
+        return next((page for page in pages if str(page) == text), None)
 
     def __str__(self) -> str:
         hall = self.hall

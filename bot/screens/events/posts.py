@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
@@ -74,15 +74,13 @@ class EventPosts:
 
     async def due(self, look: Look, event: Event) -> None:
         """Let what is due happen, and show it. Raises StoreError."""
-        self._want_all(await look(self._desk.store, event, self._desk.clock.now()))
+        for each in await look(self._desk.store, event, self._desk.clock.now()):
+            self.want(each.id)
 
     async def choose(self, guild_id: int, chosen: Rhythm) -> None:
         """Store what was chosen for a server, and show what changes by it. Raises StoreError."""
-        self._want_all(await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen))
-
-    def _want_all(self, events: Collection[Event]) -> None:
-        for event in events:
-            self.want(event.id)
+        for each in await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen):
+            self.want(each.id)
 
     async def _look(self, shard: int) -> bool:
         for event in await self._desk.store.events.behind((shard,), self._client.serving.count):
@@ -115,12 +113,11 @@ class EventPosts:
         shown = await self._shown(event, event.channel_id, message, again=again)
         if shown is Fault.PASSING:
             return False
-        gone = shown is Fault.GONE and again
-        refused = isinstance(shown, Fault) and (event.message_id is None or season or gone)
+        gone, new = shown is Fault.GONE, event.message_id is None
+        refused = isinstance(shown, Fault) and (new or season or (gone and again))
         rests = REFUSED_RESTS if refused and season else timedelta(seconds=EVERY_S.get(event.kind, 10.0))
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
-        final = event.message_id is None or shown is Fault.GONE
-        if refused and not await self._given_up(event, final=final):
+        if refused and not await self._given_up(event, final=new or gone):
             return False
         parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
@@ -157,20 +154,19 @@ class EventPosts:
         Not ``final``: only an edit was refused. Returns False if this must be tried again. Raises StoreError.
         """
         setup = await self._desk.store.servers.of(event.guild_id)
-        if event.kind == LEAGUE:
-            channel, by, told = event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED
-        elif event.kind == CARD:
-            channel, by, told = setup.card_channel, setup.card_by, CARD_REFUSED
-        elif event.kind == RECAP:
-            channel, by, told = setup.week_channel, setup.week_by, WEEK_REFUSED
-        else:
+        kinds: Mapping[str, tuple[int | None, int | None, Phrase, Rhythm]] = {
+            LEAGUE: (event.channel_id, event.made_by, LEAGUE_LOST if final else LEAGUE_REFUSED, {}),
+            CARD: (setup.card_channel, setup.card_by, CARD_REFUSED, {"card_channel": None}),
+            RECAP: (setup.week_channel, setup.week_by, WEEK_REFUSED, {"week_channel": None}),
+        }
+        if event.kind not in kinds:
             return True
+        channel, by, told, off = kinds[event.kind]
         if channel != event.channel_id:  # another one was chosen meanwhile
             return True
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
-        if event.kind != LEAGUE:
-            off: Rhythm = {"card_channel": None} if event.kind == CARD else {"week_channel": None}
+        if off:
             await self.choose(event.guild_id, off)
         elif final:
             await self._leagues.lost(event)

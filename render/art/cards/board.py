@@ -18,7 +18,7 @@ COLUMNS_PX = {"games": 94}
 
 def sprites() -> dict[str, Drawing]:
     return {
-        "captions": captions(),
+        "captions": under_captions(CAPTIONS_PX),
         **{words: caption(words) for words in CAPTIONS},
         "no rated games yet": phrase("no rated games yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
         **{
@@ -38,9 +38,9 @@ def caption(english: str) -> Drawing:
     return ground.under([written(text, 1, 20, cap, "#FFE3A1")], width, 32, 20)
 
 
-def captions() -> Drawing:
-    """The ground of the captions, with a line of gold above."""
-    return on(LACQUER, [Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)], WIDTH_PX, CAPTIONS_PX)
+def under_captions(height: int) -> Drawing:
+    """The ground of captions, with a line of gold above."""
+    return on(LACQUER, [Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)], WIDTH_PX, height)
 
 
 def foot(metal: str, width: int, *, own: bool) -> Drawing:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from render.art import furniture
 from render.art.cards.materials import Ground, figure
 from render.art.cards.puzzle import DIGITS, on, seen
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded, scale
+from render.art.vector import Drawing, Shape, circle, move, place, rounded, scale
 from render.cards import lanterns as layout
 from render.cards.puzzle import HEAD_PX
 
@@ -17,7 +18,7 @@ MARK_PX = 26
 
 
 def sprites() -> dict[str, Drawing]:
-    row = [*night(*layout.ROW_PX), *motif("cards/cords", "cord")]
+    row = [Shape(rounded(0, 0, *layout.ROW_PX, 0), NIGHT), *motif("cards/cords", "cord")]
     left, top, side = layout.FACE
     disc = circle(left + side / 2, top + side / 2, side / 2)
     leaf = place(seen("leaf"), move(101, 112) @ scale(0.95))
@@ -29,14 +30,13 @@ def sprites() -> dict[str, Drawing]:
     tiles |= {f"{name} easier": [*art, *leaf] for name, art in tiles.items()}
     tiles |= {"unlit": garden("unlit"), "more": [*garden("glowing"), Shape(disc, PAPER, "#4A1E08", 3)]}
     right, failed = Shape(circle(13, 13, 10), "#FFC02E"), Shape(circle(13, 13, 8), stroke="#B9C0F5", width=4)
-    mark = (MARK_PX, MARK_PX)
     return {
         "dusk": Drawing(garden("dusk"), *HEAD_PX),
         "cord": Drawing([*row, *motif("cards/cords", "air")], *layout.ROW_PX),
-        "pond": Drawing([*night(*layout.FOOT_PX), *garden("pond")], *layout.FOOT_PX),
+        "pond": furniture.on(NIGHT, garden("pond"), *layout.FOOT_PX),
         **{name: on(row, art, (20, 0), layout.TILE_PX) for name, art in tiles.items()},
-        "right": Drawing([*night(*mark), right], *mark),
-        "failed": Drawing([*night(*mark), failed], *mark),
+        "right": furniture.on(NIGHT, [right], MARK_PX, MARK_PX),
+        "failed": furniture.on(NIGHT, [failed], MARK_PX, MARK_PX),
         **{f"{sign} tries": figure(sign, Ground(NIGHT), layout.MARKS_MIDDLE, 17) for sign in DIGITS + "k"},
         **{f"{sign} more": figure(sign, Ground(PAPER, "#3A1504"), 92, 21) for sign in DIGITS + "+k"},
     }
@@ -44,7 +44,3 @@ def sprites() -> dict[str, Drawing]:
 
 garden = partial(motif, "cards/lanterns")
 """A lantern in a box of TILE_PX, or what lies above and below all lanterns."""
-
-
-def night(width: int, height: int) -> Art:
-    return [Shape(rounded(0, 0, width, height, 0), NIGHT)]

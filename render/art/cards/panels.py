@@ -5,16 +5,7 @@ from __future__ import annotations
 from games import GAMES
 from games.core import Ladder
 from render import theme
-from render.art.cards.materials import (
-    GOLD_RIM,
-    GROUNDS,
-    Ground,
-    figure,
-    gilded_phrase,
-    slab,
-    word,
-    written,
-)
+from render.art.cards.materials import GOLD_RIM, GROUNDS, Ground, figure, gilded_phrase, slab, word, written
 from render.art.cards.medals import emblem, medal
 from render.art.cards.parts import SIGNS
 from render.art.furniture import crown, on
@@ -36,9 +27,10 @@ NAME_CAP_PX = 25
 RIBBON_CAP_PX = 22.5
 
 
-def under_sky(name: str, title: Art) -> Art:
+def under_sky(name: str, title: str, x: float, y: float, cap: float, anchor: float = 0) -> Art:
     """A sky with its title, and what stands before this."""
-    return [*motif(SKIES, name), *title, *motif(SKIES, f"{name}-front")]
+    front = motif(SKIES, f"{name}-front")
+    return [*motif(SKIES, name), *gilded_phrase(title, x, y, cap, anchor), *front]
 
 
 def sprites() -> dict[str, Drawing]:
@@ -69,17 +61,15 @@ def of_game(game: str) -> dict[str, Drawing]:
         for sign in SIGNS + "#":
             drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, layout.NAME_MIDDLE, NAME_CAP_PX)
         for rank in (1, 2, 3):
-            x, y, width, height = (*layout.MEDAL_AT, *layout.MEDAL_PX)
+            x, y, width, height = box = (*layout.MEDAL_AT, *layout.MEDAL_PX)
             won = place(medal(rank), move(x + width / 2, y + height / 2) @ scale(23))
-            drawings[f"medal {rank} {ladder.key}"] = Drawing(
-                [*drawn, *won], width, height, (x, y, width, height)
-            )
+            drawings[f"medal {rank} {ladder.key}"] = Drawing([*drawn, *won], width, height, box)
     return drawings
 
 
 def sky() -> Art:
     """The title, and the boards with totals, under rays from the crest."""
-    return under_sky("profile", gilded_phrase("Profile", 30, 46, 44))
+    return under_sky("profile", "Profile", 30, 46, 44)
 
 
 def crest(mark: Art) -> Drawing:

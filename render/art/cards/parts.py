@@ -51,18 +51,17 @@ def sprites() -> dict[str, Drawing]:
     for name in LINES:
         drawings |= _lines(name) | _runs(name) | _ends(name)
     drawings |= _tokens("ivory") | _tokens("enamel")
-    drawings |= {f"{sign} page sign": figure(sign, GROUNDS["sign"], 28, 20) for sign in SIGNS}
+    board, ribbon = GROUNDS["sign"], GROUNDS["ribbon"]
+    drawings |= {f"{sign} page sign": figure(sign, board, 28, 20) for sign in SIGNS}
     drawings |= {f"{sign} rating chart": figure(sign, GROUNDS["chart"], 12, 18) for sign in SIGNS}
-    drawings |= {
-        f"{sign} rank ribbon": figure(sign, GROUNDS["ribbon"], RIBBON_MIDDLE, 22.5) for sign in SIGNS + "#"
-    }
-    drawings["no rated games yet ribbon"] = phrase("no rated games yet", GROUNDS["ribbon"], RIBBON_MIDDLE, 22)
-    drawings["of sign"] = figure("/", GROUNDS["sign"], 28, 20, "#FFE3A1")
-    drawings["dot sign"] = GROUNDS["sign"].under([Shape(circle(5, 28, 3.5), "#FFE3A1")], 10, 20, 28)
+    drawings |= {f"{sign} rank ribbon": figure(sign, ribbon, RIBBON_MIDDLE, 22.5) for sign in SIGNS + "#"}
+    drawings["no rated games yet ribbon"] = phrase("no rated games yet", ribbon, RIBBON_MIDDLE, 22)
+    drawings["of sign"] = figure("/", board, 28, 20, board.soft)
+    drawings["dot sign"] = board.under([Shape(circle(5, 28, 3.5), board.soft)], 10, 20, 28)
     for words in ("games", "game", "won", "achieved", "won in a row", "together", "no games yet"):
-        drawings[f"{words} sign"] = phrase(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+        drawings[f"{words} sign"] = phrase(words, board, 28, 19.5, board.soft)
     for name in (*SCOPES.values(), *PERIODS.values()):
-        drawings[f"{name} sign"] = word(named(name), GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+        drawings[f"{name} sign"] = word(named(name), board, 28, 19.5, board.soft)
     return drawings | pieces()
 
 
@@ -75,9 +74,8 @@ def levels(game: str) -> dict[str, Drawing]:
             cap, text = CAPS[ground]["level"], named(name, "level")
             longest = max(text_width(each, cap) for each in english)
             fitting = min(cap, cap * longest / text_width(text, cap))
-            drawings[level(ladder.key, beaten, ground)] = word(
-                text, GROUNDS[ground], middles["level"], fitting
-            )
+            drawn = word(text, GROUNDS[ground], middles["level"], fitting)
+            drawings[level(ladder.key, beaten, ground)] = drawn
     return drawings
 
 
@@ -90,16 +88,10 @@ def _lines(name: str) -> dict[str, Drawing]:
         if line != "level"
         for sign in SIGNS
     }
-    unsure = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
-    drawings[f"unsure {name}"] = unsure
+    drawings[f"unsure {name}"] = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
     for words in ("game", "games", "score"):
-        drawings[f"{words} {name}"] = phrase(
-            words, ground, middles["games"], caps["games"] * 0.95, ground.soft
-        )
-    if "score" in middles:
-        drawings[f"score {name}"] = phrase(
-            "score", ground, middles["score"], caps["score"] * 0.95, ground.soft
-        )
+        line = words if words in middles else "games"
+        drawings[f"{words} {name}"] = phrase(words, ground, middles[line], caps[line] * 0.95, ground.soft)
     drawings[f"to counts {name}"] = dash(ground, middles["counts"], caps["counts"] * 0.8)
     drawings[f"unbeaten level {name}"] = dash(ground, middles["level"], 40)
     return drawings

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from games import GAMES
-from render.art.cards.materials import (
-    GROUNDS,
-    Ground,
-    figure,
-    gilded_phrase,
-    of,
-    phrase,
-    word,
-    written_phrase,
-)
+from render.art.cards.materials import GROUNDS, Ground, figure, of, phrase, word, written_phrase
 from render.art.cards.medals import emblem, medal
 from render.art.cards.panels import NAME_CAP_PX, TITLE_LEFT, slabbed, titled, under_sky
 from render.art.cards.parts import SIGNS
@@ -41,9 +32,8 @@ def sprites() -> dict[str, Drawing]:
         for kind, both in layout.COUNTED_WORDS.items()
         for words in both
     }
-    title = gilded_phrase("The week", WIDTH_PX / 2, 56, 56, 0.5)
     return {
-        "sky recap": Drawing(under_sky("recap", title), WIDTH_PX, HERO_PX),
+        "sky recap": Drawing(under_sky("recap", "The week", WIDTH_PX / 2, 56, 56, 0.5), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
         **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in layout.COUNTED_WORDS},

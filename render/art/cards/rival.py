@@ -20,10 +20,7 @@ def sprites() -> dict[str, Drawing]:
             f"sign {sign}": on(GROUNDS["chart"].paint, motif("cards/rival", sign), *layout.SIGN_PX)
             for sign in ("won", "drawn", "lost", "none")
         },
-        **{
-            f"{words} panel": phrase(words, panel, middle, 17, panel.soft)
-            for words in ("in a group", "together")
-        },
+        **{f"{each} panel": phrase(each, panel, middle, 17, panel.soft) for each in layout.WORDS.values()},
     }
 
 
@@ -31,7 +28,7 @@ def sky() -> Art:
     """The title over a board for the sum, between two medallions; "you" stands below the first one."""
     left, _ = layout.FACES[0]
     return [
-        *under_sky("rival", gilded_phrase("Our score", WIDTH_PX / 2, 42, 44, 0.5)),
+        *under_sky("rival", "Our score", WIDTH_PX / 2, 42, 44, 0.5),
         *gilded_phrase("you", left + layout.FACE_PX / 2, 174, 21, 0.5),
         Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]

@@ -6,22 +6,13 @@ from functools import partial
 from string import digits
 from typing import get_args
 
-from render.art.cards.materials import (
-    GOLD_RIM,
-    LACQUER,
-    MATERIALS,
-    SAND,
-    Ground,
-    figure,
-    gilded_phrase,
-    phrase,
-    slab,
-)
+from render.art.cards.board import under_captions
+from render.art.cards.materials import GROUNDS, Ground, figure, of, phrase, slab
 from render.art.cards.medals import emblem
 from render.art.cards.panels import VIOLET, under_sky
 from render.art.furniture import on
 from render.art.motifs import motif
-from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
+from render.art.vector import Art, Drawing, move, place, scale
 from render.cards import standings as layout
 from render.cards.parts import WIDTH_PX
 
@@ -40,23 +31,19 @@ part = partial(motif, "cards/standings")
 
 
 def sprites() -> dict[str, Drawing]:
-    board, captions = Ground(LACQUER), Ground(LACQUER, SAND)
+    board, captions = GROUNDS["sign"], GROUNDS["captions"]
     middle = layout.CAPTIONS_PX / 2 + 2
     drawings = {
-        "sky league": Drawing(
-            under_sky("league", gilded_phrase("League", 140, 68, 58)), WIDTH_PX, layout.SKY_PX
-        ),
-        "captions": on(
-            LACQUER, [Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM)], WIDTH_PX, layout.CAPTIONS_PX
-        ),
+        "sky league": Drawing(under_sky("league", "League", 140, 68, 58), WIDTH_PX, layout.SKY_PX),
+        "captions": under_captions(layout.CAPTIONS_PX),
         "shore league": on(VIOLET, [], WIDTH_PX, layout.FOOT_PX),
-        "of board": figure("/", board, 28, 22, SAND),
-        **{f"{words} board": phrase(words, board, 28, 21, SAND) for words in ("division", "games")},
-        **{words: phrase(words, captions, middle, 21, SAND) for words in ("points", "ties")},
+        "of board": figure("/", captions, 28, 22),
+        **{f"{words} board": phrase(words, captions, 28, 21) for words in ("division", "games")},
+        **{words: phrase(words, captions, middle, 21) for words in ("points", "ties")},
     }
     for digit in digits:
         drawings[f"{digit} board"] = figure(digit, board, 28, 22)
-        drawings[f"{digit} captions"] = figure(digit, captions, middle, 22, SAND)
+        drawings[f"{digit} captions"] = figure(digit, captions, middle, 22)
         for rank, (face, ink) in RANKS.items():
             drawings[f"{digit} rank {rank}"] = figure(digit, Ground(face), layout.MIDDLE, 24, ink)
     return drawings | row("row", "ivory") | row("left", "silver")
@@ -64,8 +51,7 @@ def sprites() -> dict[str, Drawing]:
 
 def row(name: str, material: str) -> dict[str, Drawing]:
     """A row of a material, and all that may lie on it."""
-    made, middle = MATERIALS[material], layout.MIDDLE
-    ground = Ground(made.shaded(*FACE), made.ink, made.soft)
+    ground, middle = of(material, *FACE), layout.MIDDLE
     slabbed = slab((12, FACE[0], WIDTH_PX - 24, FACE[1]), 14, material)
 
     def sprite(art: Art, wide: int, high: int) -> Drawing:
@@ -81,5 +67,5 @@ def row(name: str, material: str) -> dict[str, Drawing]:
             for lying in (*(f"rank {rank}" for rank in RANKS), *get_args(layout.Cell))
         },
         **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in digits},
-        **{f"{tie} {name}": phrase(tie, ground, middle, 17, made.soft) for tie in layout.TIES},
+        **{f"{tie} {name}": phrase(tie, ground, middle, 17, ground.soft) for tie in layout.TIES},
     }
