@@ -38,7 +38,6 @@ from bot.screens.verbs import Parts, Verbs
 from bot.store.store import Store
 from bot.sweep import Sweep
 from bot.tables.results import keep_booked
-from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
@@ -86,15 +85,9 @@ class GameNight(ShardedClient):
         self.event_dispatcher = Dispatcher(
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
-        self._pairing_results = PairingResults(
-            store,
-            tables,
-            parts.event_posts.want,
-            background,
-            clock,
-            RESULTS,
-        )
-        tables.listen(self._changed)
+        shows = parts.event_posts.want
+        self._pairing_results = PairingResults(store, tables, shows, background, clock, RESULTS)
+        tables.listen(self._pairing_results.changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
         self._peers = Peers(store, self._sweep.begin, background, clock)
@@ -141,10 +134,6 @@ class GameNight(ShardedClient):
 
     async def on_guild_remove(self, _guild: discord.Guild) -> None:
         self._erasing.servers_changed()
-
-    def _changed(self, table: Table, _by: int) -> None:
-        if table.row.event_id is not None:
-            self._pairing_results.changed(table)
 
     def _clocks_go_on(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""

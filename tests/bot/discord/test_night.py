@@ -11,9 +11,12 @@ import discord
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.events.nights import NIGHT, NightForm, SeenNight, following
+from bot.events.nights import NIGHT, NightForm, Nights, SeenNight, following
 from bot.languages import LANGUAGES, speaking
-from bot.store.events import Event
+from bot.screens.desk import Desk
+from bot.screens.events import paired
+from bot.screens.events.night import MOST_LINKS
+from bot.store.events import Entrant, Event, Pairing
 from bot.store.rows import is_person
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED, Scheduled
@@ -282,31 +285,37 @@ def test_a_weekly_night_keeps_its_day_and_hour_when_the_clocks_change(
     assert following(once, ZoneInfo(zone), before) is None
 
 
-async def test_the_post_of_forty_people_fits_into_a_message(room: Room) -> None:
-    await room.alice.slash(room.channel, "night now", games="okiya okago", minutes=60)
-    await passed(room, 5)
-    shown, before, room.env.patience_s = post(room).id, len(room.env.http_requests), 1.0
-    for person in room.people:
-        assert "You are here" in room.said(await press(room, person, "I’m Here"))
-    edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
-    assert 1 <= sum(path.endswith(f"/{shown}") for path in edits) <= 2, "at most one in five seconds"
-    night = (await seen(room)).event
-    for number in range(35):
-        member = room.guild.add_member(room.env.create_user(f"Person {number}"))
-        await room.bot.parts.nights.come(await seen(room), member.id)
-    await room.env.advance_time(max(0, (night.starts_at - discord.utils.utcnow()).total_seconds()))
-    await room.env.advance_time(20)
-    running = await seen(room)
-    assert len(running.running) == 20
-    for each in running.running[:12]:
-        table = await room.bot.tables.table(each.table_id or 0)
-        await room.bot.tables.act(table.id, table.to_act()[0], None, "resign", 0)
-    for each in running.running[:9]:
-        await room.bot.parts.nights.come(await seen(room), each.users[0])
-    await passed(room, 10)
+@pytest.mark.parametrize("running", [20, MOST_LINKS])
+async def test_the_post_of_forty_people_fits_into_a_message(
+    room: Room, monkeypatch: pytest.MonkeyPatch, running: int
+) -> None:
+    """Made of rows: forty people with the longest numbers, who all play, or have links or wait."""
+    event = (await begun(room, games="okiya okago")).event
+    people = range(2**63 - 40, 2**63)
+    pairs = list(zip(people[::2], people[1::2], strict=True))
+    over = {"scores": [1, 0], "winners": [0], "ended": event.starts_at.isoformat()}
+    pairings = [Pairing(event.id, 1, place, users, None, over) for place, users in enumerate(pairs)]
+    pairings += [Pairing(event.id, 2, place, users) for place, users in enumerate(pairs[:running])]
+    after = {"joined": "", "after": len(pairings) if running < len(pairs) else 0}
+    entrants = tuple(Entrant(event.id, user, "here", after, event.starts_at) for user in people)
+    night = SeenNight(event, entrants, tuple(pairings))
+    link = "https://discord.com/channels" + 3 * f"/{2**63}"
 
+    async def of_forty(_nights: Nights, _event: int) -> SeenNight:
+        return night
+
+    async def newest_board(_desk: Desk, _number: int) -> tuple[None, str]:
+        return None, link
+
+    monkeypatch.setattr(Nights, "seen", of_forty)
+    monkeypatch.setattr(paired, "newest_board", newest_board)
     for language in LANGUAGES:
         with speaking(language):
-            made = await room.bot.parts.event_posts.pages[NIGHT]((await seen(room)).event)
+            made = await room.bot.parts.event_posts.pages[NIGHT](event)
         assert made is not None
-        assert made.layout.content_length() <= 4_000
+        (said,) = [
+            part.content for part in made.layout.walk_children() if isinstance(part, discord.ui.TextDisplay)
+        ]
+        assert said.count(link) == (running if running <= MOST_LINKS else 0)
+        assert str(people[-1]) in said
+        assert len(said) <= 4_000
