@@ -21,6 +21,7 @@ from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.events.league import (
     ASKS_BEFORE,
+    AT_ONCE,
     FEWEST,
     MOST,
     Decisions,
@@ -200,7 +201,7 @@ class Leagues:
         self._tables = tables
         self._thinkers = thinkers
         self._now = clock.now
-        self.opening = PairedTables(store, tables.lobby, LOOKS_AGAIN)
+        self.opening = PairedTables(store, tables.lobby, AT_ONCE, LOOKS_AGAIN)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int | None) -> StoredSeason | None:
@@ -407,7 +408,8 @@ class Leagues:
             opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
             pace = form.days * DAY_S
             again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
-        await self._events.postpone(event, again_at or max(event.ends_at, now + LOOKS_AGAIN))
+        later = max(event.ends_at, now + LOOKS_AGAIN)
+        await self._events.postpone(event, min(again_at or later, later))
         return (event,)
 
     async def _stop(self, table_id: int) -> None:

@@ -127,7 +127,7 @@ class Nights:
         self._store = store
         self._events = store.events
         self._now = now
-        self.opening = PairedTables(store, lobby, LOOKS_AGAIN)
+        self.opening = PairedTables(store, lobby, 1, LOOKS_AGAIN)
 
     async def seen(self, event_id: int) -> SeenNight | None:
         """An event of this kind with all that belongs to it, or None."""

@@ -51,11 +51,14 @@ def lacks_boards(row: TableRow) -> bool:
 
 
 class PairedTables:
-    """Opens tables. ``post`` posts the boards of one, ``language`` says what a server reads."""
+    """Opens tables, ``at_once`` for a person. ``post`` posts the boards of one, ``language`` says what a
+    server reads.
+    """
 
-    def __init__(self, store: Store, lobby: Lobby, looks_again: timedelta) -> None:
+    def __init__(self, store: Store, lobby: Lobby, at_once: int, looks_again: timedelta) -> None:
         self._store = store
         self._lobby = lobby
+        self._at_once = at_once
         self._looks_again = looks_again
         self.post: Callable[[int], None] = lambda _table: None
         self.language: Callable[[int], Awaitable[str]] | None = None
@@ -83,7 +86,7 @@ class PairedTables:
             place = Place(event.channel_id or 0, server, language)
             with suppress(RowRefused):
                 table = await self._lobby.open_paired(
-                    game, pairing, place, mentions=setup.mentions, pace=pace
+                    game, pairing, place, mentions=setup.mentions, pace=pace, at_once=self._at_once
                 )
                 self.post(table.id)
         if paired:

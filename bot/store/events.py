@@ -15,7 +15,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
 
-from sqlalchemy import ColumnElement, Row, and_, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
@@ -426,6 +426,15 @@ async def pair_in(
     if grows:
         await _grow(connection, pairing.event_id)
     return True
+
+
+async def play_more(connection: AsyncConnection, pairing: Pairing, at_once: int) -> bool:
+    """Whether somebody of a new pairing plays more games than that: two processes have opened some."""
+    same = and_(*(pairings.c[name] == paired.c[name] for name in _PLACE))
+    theirs = paired.c.user_id.in_([user for user in pairing.users if user > 0])
+    running = select(paired.c.user_id).join(pairings, same).where(theirs, pairings.c.result.is_(None))
+    of_event = running.where(paired.c.event_id == pairing.event_id).group_by(paired.c.user_id)
+    return (await connection.scalar(of_event.having(func.count() > at_once))) is not None
 
 
 async def begin_together(database: Database, connection: AsyncConnection, row: TableRow) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_transaction, lock_names
 from bot.store.errors import AlreadyOpen, Crowded, RowRefused, TooManyOf
-from bot.store.events import Pairing, begin_together, pair_in
+from bot.store.events import Pairing, begin_together, pair_in, play_more
 from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, Overtime, TableRow
 from bot.store.schema import kept_seats, openings, seats, stand_ins, tables, without_hints
@@ -79,6 +79,7 @@ class Openings:
         unless_waiting: bool = False,
         event_id: int | None = None,
         pairing: Pairing | None = None,
+        at_once: int = 1,
         opens_at: datetime | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
@@ -89,8 +90,9 @@ class Openings:
 
         The people of a ``pairing`` meet there, the host and one instead of a computer. Tables ``for_others``
         are counted. With ``unless_waiting``, raises AlreadyOpen if the host has an open table for the same
-        game and guest (None: anyone) in this channel. Raises RowRefused if the place of the pairing is taken,
-        or if there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        game and guest (None: anyone) in this channel. Raises RowRefused if the place of the pairing is taken
+        or one of its people has ``at_once`` games there, or if there is already a rematch of ``rematch_of``;
+        ``rematch_offer`` finds it.
         """
         if for_others or unless_waiting:
             # What is counted has no row to lock. One after the other opens, wherever that is.
@@ -125,10 +127,12 @@ class Openings:
                 **(_started(game, at) if begins else {"status": "open"}),
             },
         )
-        if pairing is not None and not await pair_in(
-            self.database, connection, replace(pairing, table_id=table_id)
-        ):
-            raise RowRefused("pairing")
+        if pairing is not None:
+            there = replace(pairing, table_id=table_id)
+            if not await pair_in(self.database, connection, there) or await play_more(
+                connection, pairing, at_once
+            ):
+                raise RowRefused("pairing")
         if not hints:
             await connection.execute(insert(without_hints).values(table_id=table_id))
         others = filterfalse(host_seat.__eq__, range(len(computers) + 1))

@@ -117,13 +117,13 @@ class Lobby(Decider):
         return self._told(opened, host)
 
     async def open_paired(
-        self, game: str, pairing: Pairing, place: Place, *, mentions: Mentions, pace: int
+        self, game: str, pairing: Pairing, place: Place, *, mentions: Mentions, pace: int, at_once: int
     ) -> Table:
         """Begin a game of two who were paired, one of them perhaps a computer player.
 
         The first of them begins; there are no hints, and whoever is late loses.
 
-        Raises RowRefused if the place of the pairing is taken.
+        Raises RowRefused if the place of the pairing is taken, or one of them has ``at_once`` games there.
         """
         known, seed = GAMES[game], secrets.token_bytes(SEED_BYTES)
         options = {**usual_options(known.options), **known.paired}
@@ -148,6 +148,7 @@ class Lobby(Decider):
             channel_id=place.channel_id,
             at=self._now(),
             pairing=pairing,
+            at_once=at_once,
             timers_of=await self._timing(place.guild_id),
         )
         opened = self._shelf.begin(await opening)

@@ -40,7 +40,9 @@ KILLS_A_DAY = 2
 
 GAMES = "okiya", "okago", "boussanga"
 BUDGET_S = 0.02
-KILLED_AFTER_S = 0.0, 1.0
+KILLED_AFTER_S = 0.0, 0.2
+MINUTE_S = 0.25
+"""So long a minute after the season's end really takes: a judge needs seconds."""
 
 
 _FORKED = get_context("forkserver")
@@ -146,6 +148,7 @@ async def season(url: str, parts: int, seed: int) -> str:
             *(each.do(asked, at) for each, at in zip(processes, dying, strict=True))
         )
         kills += not late
+        await asyncio.sleep(MINUTE_S if late else 0)
         over, ends_at = answers[-1]
     for process in processes:
         await process.end()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ from bot.events.leagues import (
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting
-from bot.store.errors import StoreError
+from bot.store.errors import RowRefused, StoreError
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -155,8 +156,23 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
     assert event.games == ("okiya", "okago", "boussanga", "ok")
     for number, game in enumerate(3 * event.games):
         pairing, there = Pairing(event.id, number, 0, (5, 6)), Place(LOUNGE, GUILD)
-        table = await evening.tables.lobby.open_paired(game, pairing, there, mentions="never", pace=60)
-        assert table.to_act() == (5,)
+        opens = partial(evening.tables.lobby.open_paired, game, mentions="never", pace=60, at_once=2)
+        if number > 1:
+            with pytest.raises(RowRefused):  # both play two games already
+                await opens(pairing, there)
+            await store.events.finish_pairing((await evening.seen(event)).running[0], {"points": [1, 1]})
+        assert (await opens(pairing, there)).to_act() == (5,)
+
+
+@on_sqlite
+async def test_a_season_ends_in_time_although_a_board_never_comes(store: Store, thinkers: Thinkers) -> None:
+    evening = Evening(store, thinkers)
+    event = (await evening.seen(await begun(evening, 5))).event
+    evening.now = event.ends_at - HOUR
+
+    await evening.leagues.look(store, event, evening.now)
+
+    assert (await evening.seen(event)).event.due_at == event.ends_at
 
 
 @pytest.mark.long
