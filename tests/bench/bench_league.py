@@ -29,6 +29,7 @@ from bot.store.events import Event
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.thinking.pool import Thinkers
+from games.errors import GameOver
 from tests.bot.events.test_leagues import GUILD, ORGANISER, Evening
 from tests.bot.store.examples import LOUNGE
 from tests.postgres.databases import made
@@ -89,7 +90,7 @@ def served(url: str, part: int, parts: int, asks: Connection) -> None:
 
 async def _again(work: Awaitable[None]) -> None:
     """Another process may have been faster: what is left is done at the next time."""
-    with suppress(StoreError, Refusal):
+    with suppress(StoreError, Refusal, GameOver):
         await work
 
 
