@@ -38,6 +38,7 @@ from bot.screens.verbs import Parts, Verbs
 from bot.store.store import Store
 from bot.sweep import Sweep
 from bot.tables.results import keep_booked
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
@@ -87,7 +88,7 @@ class GameNight(ShardedClient):
         )
         shows = parts.event_posts.want
         self._pairing_results = PairingResults(store, tables, shows, background, clock, RESULTS)
-        tables.listen(self._pairing_results.changed)
+        tables.listen(self._changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
         self._peers = Peers(store, self._sweep.begin, background, clock)
@@ -134,6 +135,10 @@ class GameNight(ShardedClient):
 
     async def on_guild_remove(self, _guild: discord.Guild) -> None:
         self._erasing.servers_changed()
+
+    def _changed(self, table: Table, _by: int) -> None:
+        if table.row.event_id is not None:
+            self._pairing_results.changed(table)
 
     def _clocks_go_on(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""
