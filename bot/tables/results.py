@@ -162,8 +162,8 @@ def may_be_rated(table: Table) -> bool:
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
     """What the result of a table is for the person of a seat.
 
-    Who left the game has lost. The game is drawn if there are several sides and all are in first place.
-    In all other games the people of the sides in first place have won, and the others have lost.
+    A person who left the game has lost. If there are several sides, and all are in first place, it is drawn.
+    Otherwise the sides in first place have won, and the others have lost.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     places, _ = _places(row, outcome)

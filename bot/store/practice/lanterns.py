@@ -1,6 +1,6 @@
 """The lanterns of servers. A server's card of the day has one for each person who solved the puzzle from it.
 
-Who plays from a card is an entrant of its event. Their state is PLAYING, and SOLVED once they have solved it.
+An entrant of a card's event is a person who plays from this card: PLAYING at first, then SOLVED.
 """
 
 from __future__ import annotations
