@@ -15,11 +15,12 @@ from pathlib import Path
 
 import discord
 
-from bot.app import RESULTS, GameNight
+from bot.app import GameNight
 from bot.background import Background, new_event_loop
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
+from bot.events.kinds import RESULTS
 from bot.events.results import note_again
 from bot.logs import watch_failures, write_logs
 from bot.processes.shards import EVERYTHING, Shards

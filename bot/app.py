@@ -17,12 +17,6 @@ from bot.cogs.commands import every_cog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.erasing import Erasing
-from bot.events.concerts import CONCERT
-from bot.events.concerts import result_of as concert_result
-from bot.events.leagues import LEAGUE
-from bot.events.leagues import result_of as league_result
-from bot.events.nights import NIGHT
-from bot.events.results import PairingResults, Results
 from bot.faces import Faces
 from bot.health import Health
 from bot.languages import load_all
@@ -38,14 +32,11 @@ from bot.screens.verbs import Parts, Verbs
 from bot.store.store import Store
 from bot.sweep import Sweep
 from bot.tables.results import keep_booked
-from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 
 log = logging.getLogger(__name__)
-
-RESULTS: Results = {CONCERT: concert_result, LEAGUE: league_result, NIGHT: league_result}
 
 OTHERS_WRITE_S = 2.0
 """How often timers are looked at where other processes write some."""
@@ -86,9 +77,7 @@ class GameNight(ShardedClient):
         self.event_dispatcher = Dispatcher(
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
-        shows = parts.event_posts.want
-        self._pairing_results = PairingResults(store, tables, shows, background, clock, RESULTS)
-        tables.listen(self._changed)
+        tables.listen(parts.results.changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
         self._peers = Peers(store, self._sweep.begin, background, clock)
@@ -136,10 +125,6 @@ class GameNight(ShardedClient):
     async def on_guild_remove(self, _guild: discord.Guild) -> None:
         self._erasing.servers_changed()
 
-    def _changed(self, table: Table, _by: int) -> None:
-        if table.row.event_id is not None:
-            self._pairing_results.changed(table)
-
     def _clocks_go_on(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""
         if deadlines_moved:
@@ -147,7 +132,7 @@ class GameNight(ShardedClient):
         self.dispatcher.connected(shard, self.serving.count)
         self.event_dispatcher.connected(shard, self.serving.count)
         self.parts.event_posts.connected(shard)
-        self._pairing_results.look()
+        self.parts.results.look()
         if deadlines_moved:
             self._sweep.begin()
         self._peers.begin()

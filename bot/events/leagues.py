@@ -35,6 +35,7 @@ from bot.events.league import (
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why
+from bot.store.errors import Outdated
 from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
@@ -264,9 +265,11 @@ class Leagues:
             return "named"
         before = await self.seen(form.former)
         note = {"direct": True} if before is not None and user in before.direct else {}
-        entered = await self._events.enter(
-            event.id, user, "in", note, now, over=("out",), look_at=max(now, event.starts_at), act=act
-        )
+        enter = partial(self._events.enter, event.id, user, "in", note, now, over=("out",), only="waiting")
+        try:
+            entered = await enter(look_at=max(now, event.starts_at), act=act)
+        except Outdated:  # it has begun since it was read
+            return "begun"
         return "joined" if entered else "there"
 
     async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
@@ -299,8 +302,7 @@ class Leagues:
         """
         act = partial(Act, seen.event.id, self._now(), by, name)
         if name == "seat":
-            may = [user for user in about if await self._may_seat(by, user, seen.event.guild_id)]
-            return [user for user in may if await self.join(seen, user, act(user)) == "joined"]
+            return [user for user in about if await self._seat(seen.event, by, user, act(user))]
         if name == "withdraw":
             return [user for user in about if await self.leave(seen.event.id, user, act(user))]
         moved = await self._act(act())
@@ -329,10 +331,13 @@ class Leagues:
         await self._events.change(event, act=act, put_off=moved, **changes[act.act, event.status])
         return moved
 
-    async def _may_seat(self, by: int, user: int, guild_id: int) -> bool:
-        """Whether an organiser may seat a person: not one who is hidden or takes no challenge from them."""
-        refusing = await self._store.people.refusing(by, (user,), guild_id)
-        return refusing is None and not await self._is_hidden(user)
+    async def _seat(self, event: Event, by: int, user: int, act: Act) -> bool:
+        """Seat a person who is not hidden and takes challenges from the organiser. False: they are not in."""
+        refusing = await self._store.people.refusing(by, (user,), event.guild_id)
+        if refusing is not None or await self._is_hidden(user):
+            return False
+        seen = await self.seen(event.id)
+        return seen is not None and await self.join(seen, user, act) == "joined"
 
     async def _is_hidden(self, user: int) -> bool:
         return await self._store.profiles.visibility(user) == "hidden"

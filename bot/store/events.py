@@ -244,11 +244,13 @@ class Events:
         over: Collection[str] = (),
         look_at: datetime | None = None,
         act: Act | None = None,
+        only: EventStatus | None = None,
     ) -> bool:
         """Let a person take part. Who does so already stays as they are, unless their state is ``over`` this.
 
         Returns whether it was written, with the ``act`` of an organiser. The event then has another edition,
-        and is due at ``look_at`` if that is given. Raises RowRefused if there is no such event.
+        and is due at ``look_at`` if that is given. Raises RowRefused if there is no such event, and Outdated
+        if it is to have ``only`` this status and has another one.
         """
         new = {"state": state, "note": dict(note), "since": at}
         put = self.database.insert(entrants).values(event_id=event_id, user_id=user_id, **new)
@@ -257,7 +259,7 @@ class Events:
         )
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
-        await _grow(connection, event_id, look_at)
+        await _grow(connection, event_id, look_at, only)
         await _note(connection, act)
         self.told(look_at)
         return True
@@ -470,11 +472,21 @@ async def show_again(connection: AsyncConnection, user: int, *, gone: bool = Fal
     return tuple(await connection.scalars(grown))
 
 
-async def _grow(connection: AsyncConnection, event_id: int, look_at: datetime | None = None) -> None:
-    """Count a change of what belongs to an event, which is due at ``look_at``, if that is given."""
+async def _grow(
+    connection: AsyncConnection,
+    event_id: int,
+    look_at: datetime | None = None,
+    only: EventStatus | None = None,
+) -> None:
+    """Count a change of what belongs to an event, which is due at ``look_at``, if that is given.
+
+    Raises Outdated if it is to have ``only`` this status and has another one.
+    """
     due = {} if look_at is None else {"due_at": look_at, "claimed_until": None}
-    grown = update(events).where(events.c.id == event_id)
-    await connection.execute(grown.values(edition=events.c.edition + 1, **due))
+    grown = update(events).where(events.c.id == event_id, events.c.status == (only or events.c.status))
+    changed = await connection.execute(grown.values(edition=events.c.edition + 1, **due))
+    if only is not None and changed.rowcount == 0:
+        raise Outdated
 
 
 async def _note(connection: AsyncConnection, act: Act | None) -> None:

@@ -22,7 +22,7 @@ Company: TypeAlias = Literal["alone", "group", "together"]
 """How two people met: against one another alone, against one another among others, or on one side."""
 
 LATELY: Final = 10
-MOST_GAMES: Final = 3_000
+MOST_GAMES: Final = 2_000
 """The last games that are told one by one, and the newest games of two people of which a score is made."""
 
 

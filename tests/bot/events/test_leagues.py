@@ -14,6 +14,7 @@ from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
+from bot.events.league import MOST
 from bot.events.leagues import (
     LEAGUE,
     LeagueForm,
@@ -173,6 +174,24 @@ async def test_a_season_ends_in_time_although_a_board_never_comes(store: Store, 
     await evening.leagues.look(store, event, evening.now)
 
     assert (await evening.seen(event)).event.due_at == event.ends_at
+
+
+async def test_nobody_joins_a_season_that_begins_meanwhile_or_is_full(
+    store: Store, thinkers: Thinkers
+) -> None:
+    evening = Evening(store, thinkers)
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(("okiya",), 1, 4))
+    seated = await evening.leagues.act(await evening.seen(event), ORGANISER, "seat", range(1, MOST + 3))
+    assert list(seated) == list(range(1, MOST + 1))
+    await evening.leagues.leave(event.id, 7)
+    before = await evening.seen(event)
+    evening.now = event.starts_at
+    await evening.pass_some_hours(timedelta())
+
+    assert await evening.leagues.join(before, 7) == "begun"
+
+    season = await evening.seen(event)
+    assert sorted(season.people) == sorted(user for people in season.season.divisions for user in people)
 
 
 @pytest.mark.long

@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 from simcord import MemberActor
 
-from bot.app import RESULTS
 from bot.events.concerts import teams_of
+from bot.events.kinds import RESULTS
 from bot.events.results import note_again
 from bot.store.events import Event
 from bot.tables.replay import recheck
