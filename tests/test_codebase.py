@@ -38,7 +38,6 @@ LISTS = (
 )
 """The only lists that name games: one of each room, and of the computer players and the puzzles."""
 
-KNOW_GAMES: tuple[str, ...] = ()
 FUNCTIONS_AND_CLASSES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 STARTS_TASKS = ("bot/background.py",)
 
@@ -86,8 +85,6 @@ CALLED_BY_LIBRARIES = {
     *("before_identify_hook", "on_shard_ready", "on_shard_resumed", "on_shard_disconnect"),  # discord.py
     *("formatException", "process_bind_param", "process_result_value"),  # logging, SQLAlchemy
 }
-NAMED_TWICE: set[str] = set()
-"""Names that more than one class of the bot still has. This list only shrinks."""
 
 # Written so that this file does not match them itself.
 REGISTRY_HOSTS = r"py[p]i\.org|python[h]osted|np[m]js\.|deb\.de[b]ian|crate[s]\.io|conda\.an[a]conda"
@@ -213,7 +210,7 @@ def test_only_the_list_of_a_room_imports_the_packages_of_the_games() -> None:
     def foreign_games(path: Path) -> list[str]:
         name = name_of(path)
         own = next((part for part in path.relative_to(ROOT).parts if part in GAMES), None)
-        if own is None and (name in LISTS or name in KNOW_GAMES):
+        if own is None and name in LISTS:
             return []
         parts = [imported.split(".") for imported in imports_of(path)]
         return sorted({game for imported in parts for game in GAMES if game in imported and game != own})
@@ -335,7 +332,7 @@ def test_no_two_classes_of_the_bot_have_one_name() -> None:
     nodes = [node for path in modules_in("bot") for node in syntax_of(path)]
     named = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
 
-    assert {name for name, times in named.items() if times > 1} <= NAMED_TWICE
+    assert {name for name, times in named.items() if times > 1} == set()
 
 
 def test_nothing_is_there_that_no_other_line_names() -> None:
