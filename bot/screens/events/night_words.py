@@ -12,7 +12,7 @@ GONE = _("This night is over, or there is none. `/night plan` plans one.")
 
 # The post
 
-# Translators: {game} is the title of a game, or two in turn: "Okiya", "Okiya and Okago".
+# Translators: {game} is the title of a game, or of the two of a medley: "Okiya", "Okiya and Okago".
 TITLE = _("### Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
@@ -121,5 +121,5 @@ EVENT_TEXT = n_(
 TODAY, TOMORROW = _("Today"), _("Tomorrow")
 # Translators: a day in a list: "Friday, 27 November".
 DAY = _("{weekday}, {day}")
-MEDLEY = _("A medley: Okiya and Okago in turn")
+MEDLEY = _("A medley: Okiya or Okago, drawn for each game")
 ONE, EVERY = _("Once"), _("Every week")
