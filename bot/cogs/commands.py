@@ -241,7 +241,7 @@ class SharedCommands(commands.Cog):
     @app_commands.describe(
         day=N_("On which day."),
         hour=N_("From 0 to 23, by the clock of this server."),
-        games=N_("One game, or two in turn. Left out: Okiya."),
+        games=N_("One game, or a medley of two. Left out: Okiya."),
         minutes=N_("How long it lasts. Left out: 45 minutes."),
         pace=N_("The time for a move. Left out: 2 minutes."),
         every=N_("Once, or every week at this time. Left out: once."),
@@ -265,7 +265,7 @@ class SharedCommands(commands.Cog):
 
     @night.command(description=N_("Begin an evening of games in five minutes."))
     @app_commands.describe(
-        games=N_("One game, or two in turn. Left out: Okiya."),
+        games=N_("One game, or a medley of two. Left out: Okiya."),
         minutes=N_("How long it lasts. Left out: 45 minutes."),
         pace=N_("The time for a move. Left out: 2 minutes."),
     )

@@ -1,13 +1,14 @@
 """Nights: evenings of games that check people in, pair them, end with a podium and follow each other.
 
 Keeps nothing. Whoever has come is "here"; their note says when they came, and ``after`` how many games of the
-night they have last said that they are there. Who waits, plays or pauses follows from these games.
+night they have last said that they are there. Who waits, plays or pauses follows from these games. All others
+have asked for a reminder: they are "reminded" until it was sent ("told") or they took that back ("out").
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
 from functools import cached_property
@@ -34,6 +35,12 @@ MEDLEY: Final = ("okiya", "okago")
 MOST: Final = 40
 """The people of a night."""
 
+MOST_REMINDED: Final = 80
+"""The people who are mentioned when check-in opens: Discord notifies at most a hundred of one message."""
+
+REMINDS_AGAIN: Final = timedelta(minutes=1)
+"""How often those who are to be reminded are looked for during check-in, until that is done."""
+
 MOST_NIGHTS: Final = 5
 """The nights of a server that are not over."""
 
@@ -49,8 +56,8 @@ HELD_FOR: Final = 20
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
 
-Came = Literal["in", "there", "playing", "early", "full", "over"]
-"""What a press of I'm Here or Next Game has led to."""
+Came = Literal["in", "there", "playing", "early", "full", "over", "open", "reminded", "out", "many"]
+"""What a press of I'm Here, Next Game or Remind Me has led to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +108,30 @@ class SeenNight:
         """The games that run, by their places."""
         return tuple(sorted((each for each in self.pairings if each.result is None), key=lambda p: p.place))
 
+    @property
+    def came(self) -> tuple[Entrant, ...]:
+        """Those who have come, in the order of their last press."""
+        return tuple(each for each in self.entrants if each.state == "here")
+
+    @property
+    def to_remind(self) -> tuple[int, ...]:
+        """Those who are to be mentioned when check-in opens, and were not yet."""
+        asked = [each.user_id for each in self.entrants if each.state == "reminded"]
+        return tuple(user for user in asked if not is_deleted(user))
+
+    @property
+    def check_in_at(self) -> datetime:
+        """When check-in opens."""
+        return self.event.starts_at - CHECK_IN
+
+    def goes_on(self, now: datetime) -> bool:
+        """Whether it waits, or games still begin in it."""
+        return self.event.status in ("waiting", "running") and now < self.event.ends_at
+
     @cached_property
     def night(self) -> Night:
         last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
-        came = sorted(self.entrants, key=lambda each: (each.note["joined"], each.user_id))
+        came = sorted(self.came, key=lambda each: (each.note["joined"], each.user_id))
         there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
         ready = {
             user: each.since for user, each in there.items() if last.get(user, -1) < each.note.get("after", 0)
@@ -157,11 +184,11 @@ class Nights:
     async def come(self, seen: SeenNight, user: int) -> Came:
         """Check in, or be there for the next game, in a night that was seen just now."""
         now = self._now()
-        if seen.event.status not in ("waiting", "running") or now >= seen.event.ends_at:
+        if not seen.goes_on(now):
             return "over"
-        if now < seen.event.starts_at - CHECK_IN:
+        if now < seen.check_in_at:
             return "early"
-        joined = {each.user_id: each.note["joined"] for each in seen.entrants}
+        joined = {each.user_id: each.note["joined"] for each in seen.came}
         if user not in joined and len(joined) >= MOST:
             return "full"
         if any(user in each.users for each in seen.running):
@@ -169,9 +196,33 @@ class Nights:
         if user in seen.night.ready:
             return "there"
         note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
-        look_at = max(now, seen.event.starts_at)
-        await self._events.enter(seen.event.id, user, "here", note, now, over=("here",), look_at=look_at)
+        look_at = now if now >= seen.event.starts_at else None  # before, it is due at its start or earlier
+        over = "here", "reminded", "told", "out"
+        await self._events.enter(seen.event.id, user, "here", note, now, over=over, look_at=look_at)
         return "in"
+
+    async def remind(self, seen: SeenNight, user: int) -> Came:
+        """Let a person be mentioned when check-in opens, or no longer, in a night that was seen just now."""
+        now, asked = self._now(), seen.to_remind
+        if not seen.goes_on(now):
+            return "over"
+        if now >= seen.check_in_at:
+            return "open"
+        if user in asked:
+            await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
+            return "out"
+        if len(asked) >= MOST_REMINDED:
+            return "many"
+        await self._events.enter(seen.event.id, user, "reminded", {}, now, over=("out",))
+        return "reminded"
+
+    @by_newest_edition
+    async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
+        """Note of these people, as far as they are to be reminded, that this is done."""
+        seen = await self.seen(event_id)
+        if seen is not None:
+            told = {user: ("told", {}) for user in seen.to_remind if user in users}
+            await self._events.change(seen.event, now=told)
 
     @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
@@ -199,7 +250,8 @@ class Nights:
             return ()
         event = seen.event
         if now < event.starts_at:  # the check-in opens
-            return (await self._events.change(event, due_at=event.starts_at),)
+            again_at = now + REMINDS_AGAIN if seen.to_remind else event.starts_at
+            return (await self._events.change(event, due_at=min(again_at, event.starts_at)),)
         decided = await asyncio.to_thread(seen.night.decide, now)
         for each in decided.uncounted:
             there = Pairing(event.id, each.round, each.place, each.users)

@@ -18,7 +18,7 @@ from discord.utils import format_dt, snowflake_time
 
 from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.night import CHECK_IN, FEWEST, PLAYED_OUT, game_drawn, podium
+from bot.events.night import FEWEST, PLAYED_OUT, game_drawn, podium
 from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
 from bot.events.standings import Meeting, Standing
 from bot.languages import Phrase, command_mention, day_of_year, listed, speak, weekday
@@ -82,6 +82,9 @@ class NightScreen:
         self._scheduling = CatchUp[int](
             "Discord's event of night {}", self._follow, desk.background, desk.clock, at_once=2
         )
+        self._reminding = CatchUp[int](
+            "Reminding of night {}", self._remind, desk.background, desk.clock, at_once=2
+        )
         self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
 
     async def days(self, click: Click, typed: str) -> list[Choice[str]]:
@@ -122,6 +125,9 @@ class NightScreen:
             match page:
                 case "here":
                     await self._here(click, seen)
+                case "remind":
+                    await tell(click, str(words.ANSWERS[await self._nights.remind(seen, click.user.id)]))
+                    self._show(event)
                 case "off" | "off-now":
                     await self._off(click, seen.event, sure=page == "off-now")
                 case _:
@@ -194,6 +200,8 @@ class NightScreen:
         listed_there = form.scheduled is None if event.status == "waiting" else form.scheduled
         if form.hour is not None and listed_there:
             self._scheduling.want(event.id)
+        if seen.to_remind:
+            self._reminding.want(event.id)
         title = words.TITLE.format(game=paired.games_named(event.games))
         terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
         about = [title, f"{terms} {words.WEEKLY}" if form.weekly else terms]
@@ -205,7 +213,7 @@ class NightScreen:
             if best := podium(seen.standings):
                 alt = words.PODIUM.format(lines=paired.standings_alt(best))
                 return await carded(text, await self._podium(seen, best), alt)
-        return Message(one_text(text).add(*self._buttons(event)))
+        return Message(one_text(text).add(*self._buttons(seen)))
 
     async def _podium(self, seen: SeenNight, best: Sequence[Standing]) -> PodiumCard:
         """The picture of the end of a night, without names."""
@@ -224,10 +232,10 @@ class NightScreen:
         commitment = words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())
         drawn = [commitment] * medley
         if event.status == "off":
-            called = now < event.starts_at or len(seen.entrants) >= FEWEST
+            called = now < event.starts_at or len(seen.came) >= FEWEST
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
         if event.status == "waiting":
-            begins = words.CHECK_IN if now >= event.starts_at - CHECK_IN else words.BEGINS
+            begins = words.CHECK_IN if now >= seen.check_in_at else words.BEGINS
             at, when = (format_dt(event.starts_at, style) for style in ("F", "R"))
             came = [words.CAME.format(count=len(here), people=listed(here))] if here else []
             unscheduled = [str(words.UNSCHEDULED)] * (NightForm.of(event).scheduled == 0)
@@ -258,15 +266,40 @@ class NightScreen:
         game = GAMES[key].title if board is None else f"[{GAMES[key].title}]({board[1]})"
         return words.GAME.format(game=game, first=first, second=second)
 
-    def _buttons(self, event: Event) -> list[Row]:
-        now, rules = self._desk.clock.now(), ("rules", RULES)
+    def _buttons(self, seen: SeenNight) -> list[Row]:
+        event, now, rules = seen.event, self._desk.clock.now(), ("rules", RULES)
         if event.status == "waiting":
-            opens = now >= event.starts_at - CHECK_IN
-            pages = ("here", words.HERE), rules, ("off", words.CALL_OFF)
+            opens = now >= seen.check_in_at
+            first = ("here", words.HERE) if opens else ("remind", words.REMIND)
+            pages = first, rules, ("off", words.CALL_OFF)
             return [paired.buttons(NIGHT, event.id, *pages, lit=opens)]
         if event.status == "running" and now < event.ends_at:
             return [paired.buttons(NIGHT, event.id, ("here", words.NEXT), rules, lit=True)]
         return [paired.buttons(NIGHT, event.id, rules)] if event.status == "running" else []
+
+    async def _remind(self, number: int) -> bool:
+        """Mention those who asked for it, as soon as they can come. Returns whether this is done for now.
+
+        Whoever has quiet hours is not mentioned. Raises StoreError.
+        """
+        seen, now = await self._nights.seen(number), self._desk.clock.now()
+        language = self._nights.opening.language
+        if seen is None or language is None or not seen.to_remind:
+            return True
+        if now < seen.check_in_at or not seen.goes_on(now):
+            return True
+        event, asked = seen.event, seen.to_remind
+        if awake := await self._desk.tables.lobby.awake(asked):
+            speak(await language(event.guild_id))
+            link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
+            text = f"{' '.join(map(mention, awake))} {words.CHECK_IN_NOW.format(link=link)}"
+            told, once = Message(one_text(text)), f"remind-{number}"
+            sent = await self._desk.delivery.send(event.channel_id or 0, told, mentioning(*awake), once)
+            if sent is Fault.PASSING:
+                return False
+        await self._nights.note_reminded(number, asked)
+        self._show(number)
+        return True
 
     # Discord's own event
 

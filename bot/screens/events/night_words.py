@@ -12,7 +12,7 @@ GONE = _("This night is over, or there is none. `/night plan` plans one.")
 
 # The post
 
-# Translators: {game} is the title of a game, or two in turn: "Okiya", "Okiya and Okago".
+# Translators: {game} is the title of a game, or of the two of a medley: "Okiya", "Okiya and Okago".
 TITLE = _("### Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
@@ -44,7 +44,7 @@ UNSCHEDULED = _(
     "takes place all the same."
 )
 PODIUM = _("The podium of the night. {lines}.")
-HERE, NEXT, CALL_OFF = _("I’m Here"), _("Next Game"), _("Call Off")
+HERE, NEXT, CALL_OFF, REMIND = _("I’m Here"), _("Next Game"), _("Call Off"), _("Remind Me")
 
 # Private answers
 
@@ -64,7 +64,15 @@ ANSWERS: Final[Mapping[Came, Phrase]] = {
     "early": _("Check-in opens ten minutes before the night begins."),
     "full": _("This night is full."),
     "over": _("This night is over."),
+    "open": _("Check-in is open already. You can come now."),
+    "reminded": _(
+        "You will be mentioned in this channel when check-in opens, except in your quiet hours. Press "
+        "Remind Me again to take that back."
+    ),
+    "out": _("You will not be mentioned when check-in opens."),
+    "many": _("One message cannot mention more people than have asked already."),
 }
+CHECK_IN_NOW = _("You can check in for the night now: {link}")
 NOT_OPEN_YET = _("Your game opens in a moment.")
 YOUR_GAME = _("Your game has begun: {link}")
 NOT_ORGANISER = _(
@@ -77,7 +85,8 @@ CALLED_OFF = _("The night is called off.")
 SHIELD = _("\N{SHIELD} Holds the shield of this server: won the night of {game}, {when}.")
 TEXT_OF_RULES = _(
     "### Rules of nights\n"
-    "- **Check-in.** From ten minutes before, I’m Here checks in. The night begins when four are here; if "
+    "- **Check-in.** From ten minutes before, I’m Here checks in. Until then, Remind Me has you mentioned "
+    "when check-in opens; another press takes that back. The night begins when four are here; if "
     "there are fewer two minutes after its start, it does not take place. Others can come later, up to "
     "forty people in all.\n"
     "- **Pairing.** Everybody who waits is paired every 15 seconds: with somebody near in the standings, "
@@ -121,5 +130,5 @@ EVENT_TEXT = n_(
 TODAY, TOMORROW = _("Today"), _("Tomorrow")
 # Translators: a day in a list: "Friday, 27 November".
 DAY = _("{weekday}, {day}")
-MEDLEY = _("A medley: Okiya and Okago in turn")
+MEDLEY = _("A medley: Okiya or Okago, drawn for each game")
 ONE, EVERY = _("Once"), _("Every week")

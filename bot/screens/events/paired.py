@@ -39,10 +39,10 @@ def games_named(games: Sequence[str]) -> str:
     return listed([GAMES[game].title for game in games])
 
 
-def buttons(verb: str, event: int, *pages: tuple[str, Phrase], lit: bool | None = None) -> Row:
-    """Buttons to these pages of an event. The first is green if ``lit``, and cannot be pressed if False."""
+def buttons(verb: str, event: int, *pages: tuple[str, Phrase], lit: bool = False) -> Row:
+    """Buttons to these pages of an event. The first is green if ``lit``."""
     made = [PageButton.make(verb, event, page, str(label)) for page, label in pages]
-    made[0].style, made[0].disabled = GREEN if lit else GREY, lit is False
+    made[0].style = GREEN if lit else GREY
     return Row(*made)
 
 

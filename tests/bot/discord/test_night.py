@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import discord
@@ -189,6 +190,139 @@ async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room
 
     assert (await seen(room)).event.status == "off"
     assert "Fewer than four came" in post(room).text
+
+
+async def reminding(room: Room, *people: MemberActor) -> SeenNight:
+    """A night that is planned, before whose check-in these people want to be reminded."""
+    await planned(room)
+    await passed(room, 10)
+    for person in people:
+        assert "You will be mentioned" in room.said(await press(room, person, "Remind Me"))
+    return await seen(room)
+
+
+def reminders(room: Room) -> list[Shown]:
+    """The messages that mention people because they can check in."""
+    return [shown for shown in room.messages() if "You can check in for the night now" in shown.text]
+
+
+async def states(room: Room) -> dict[int, str]:
+    return {each.user_id: each.state for each in (await seen(room)).entrants}
+
+
+async def test_those_who_asked_and_did_not_take_it_back_are_mentioned_once_when_check_in_opens(
+    room: Room,
+) -> None:
+    night = await reminding(room, room.bob, room.carol, room.dave, room.erin)
+    assert "You will not be mentioned" in room.said(await press(room, room.dave, "Remind Me"))
+    await room.store.people.change(room.erin.id, zone="UTC")
+    await room.store.people.be_quiet(room.erin.id, (19, 23))
+    assert post(room).labels == ("Remind Me", "Rules", "Call Off")
+    assert all(control.enabled for control in post(room).controls)
+    early = post(room)
+    await until(room, night, timedelta(minutes=11))
+    assert not reminders(room)
+
+    await until(room, night, timedelta(minutes=9))
+    (reminder,) = reminders(room)
+    assert reminder.pinged == (room.bob.id, room.carol.id)
+    assert reminder.text.endswith(
+        f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{early.id}"
+    )
+    assert post(room).labels == ("I’m Here", "Rules", "Call Off")
+    assert "here**" not in post(room).text
+    late = await room.late_click(room.alice, early, early.control("Remind Me").custom_id)
+    assert "Check-in is open already" in room.said(late)
+
+    for person in room.people[:4]:
+        assert "You are here." in room.said(await press(room, person, "I’m Here"))
+    await room.restart()
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+    assert len((await seen(room)).running) == 2
+    assert reminders(room) == [reminder]
+
+
+async def test_those_who_asked_and_did_not_come_do_not_count(room: Room) -> None:
+    night = await reminding(room, *room.people)
+    await until(room, night, timedelta(minutes=-5))
+
+    assert reminders(room)
+    assert (await seen(room)).event.status == "off"
+    assert "Fewer than four came" in post(room).text
+
+
+async def test_a_deleted_person_is_not_mentioned_and_others_are_in_the_language_of_the_server(
+    room: Room, english: set[str]
+) -> None:
+    night = await reminding(room, room.bob, room.carol)
+    await room.store.deletions.ask(room.bob.id, room.env.now() - timedelta(hours=73))
+    await room.store.servers.change(room.guild.id, language="de")
+    await room.restart()
+    await room.env.settle()
+
+    await until(room, night, timedelta(minutes=9))
+    (reminder,) = [shown for shown in room.messages() if "Du kannst dich jetzt" in shown.text]
+    assert reminder.pinged == (room.carol.id,)
+    assert str(room.bob.id) not in reminder.text
+    english.clear()  # another language was chosen
+
+
+async def test_a_kill_between_the_reminder_and_its_note_makes_no_second_one(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, sent = discord.PartialMessageable.send, dict[str, Any]()
+
+    async def answered(*where: Any, nonce: str, **what: Any) -> Any:
+        """Discord answers a message with a known nonce with the message that it has."""
+        if nonce not in sent:
+            sent[nonce] = await send(*where, nonce=nonce, **what)
+        return sent[nonce]
+
+    async def never(*_: object) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", answered)
+    night = await reminding(room, room.bob)
+    with monkeypatch.context() as patched:
+        patched.setattr(Nights, "note_reminded", never)
+        await until(room, night, timedelta(minutes=9))
+        await press(room, room.carol, "I’m Here")
+        assert await states(room) == {room.bob.id: "reminded", room.carol.id: "here"}
+    await room.restart()
+    await passed(room, 2 * MINUTE_S)
+
+    assert len(reminders(room)) == 1
+    assert await states(room) == {room.bob.id: "told", room.carol.id: "here"}
+
+
+@pytest.mark.parametrize(("status", "comes"), [(503, True), (403, False)])
+async def test_a_reminder_that_discord_refuses_is_tried_again_unless_that_is_final(
+    room: Room, status: int, comes: bool
+) -> None:
+    night = await reminding(room, room.bob)
+    room.env.inject_error("POST", f"/channels/{room.channel.id}/messages", status=status, times=None)
+    await until(room, night, timedelta(minutes=9))
+    assert not reminders(room)
+    assert await states(room) == {room.bob.id: "reminded" if comes else "told"}
+    room.env.backend.faults.clear()
+    await passed(room, 2 * MINUTE_S)
+
+    assert len(reminders(room)) == comes
+    assert await states(room) == {room.bob.id: "told"}
+
+
+async def test_nobody_is_mentioned_for_a_night_that_is_called_off(room: Room) -> None:
+    night = await reminding(room, room.bob)
+    room.env.inject_error("POST", f"/channels/{room.channel.id}/messages", status=503, times=None)
+    await until(room, night, timedelta(minutes=9))
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    room.env.backend.faults.clear()
+    await passed(room, 10 * MINUTE_S)
+
+    assert "does not take place" in post(room).text
+    assert not reminders(room)
 
 
 async def test_discords_own_event_is_made_once_and_canceled_with_the_night(

@@ -14,10 +14,10 @@ import pytest
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.leagues import result_of
-from bot.events.nights import NIGHT, NightForm, Nights, SeenNight
+from bot.events.nights import MOST, MOST_REMINDED, NIGHT, REMINDS_AGAIN, NightForm, Nights, SeenNight
 from bot.events.results import PairingResults
 from bot.store.events import Event
-from bot.store.rows import is_person
+from bot.store.rows import anonymous_number, is_person
 from bot.store.store import Store
 from bot.tables.tables import Tables
 from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
@@ -60,6 +60,9 @@ class Night:
     async def come(self, event: Event, user: int) -> str:
         return await self.nights.come(await self.seen(event), user)
 
+    async def remind(self, event: Event, user: int) -> str:
+        return await self.nights.remind(await self.seen(event), user)
+
     async def tick(self) -> None:
         """Times run out, what ended is noted, what is due is looked at; sometimes a kill cuts that off."""
         self.now += TICK
@@ -94,6 +97,62 @@ class Night:
                     actions = ("resign",)
                 if is_person(user):
                     await self.tables.act(table.id, user, None, self.dice.choice(actions), 0)
+
+
+async def planned(night: Night) -> Event:
+    """A night that begins in an hour."""
+    form = NightForm(("okiya",), 30)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
+    assert event is not None
+    return event
+
+
+async def test_whoever_asked_for_a_reminder_has_not_come_and_takes_nobodys_place(store: Store) -> None:
+    night = Night(store)
+    event = await planned(night)
+    before = await night.seen(event)
+    assert [await night.remind(event, user) for user in range(1, MOST_REMINDED + 2)][-2:] == [
+        "reminded",
+        "many",
+    ]
+    assert await night.nights.remind(before, 1) == "reminded", "a second press that was on its way"
+    assert [await night.remind(event, 2) for _ in range(3)] == ["out", "reminded", "out"]
+    assert await night.remind(event, MOST_REMINDED + 1) == "reminded"
+    assert 2 not in (await night.seen(event)).to_remind
+
+    night.now = event.starts_at - timedelta(minutes=5)
+    assert await night.remind(event, 1) == "open"
+    came = [await night.come(event, user) for user in range(1, MOST + 2)]
+    assert came == ["in"] * MOST + ["full"]
+    seen = await night.seen(event)
+    assert seen.night.joined == tuple(range(1, MOST + 1))
+    assert seen.to_remind == tuple(range(MOST + 1, MOST_REMINDED + 2))
+    night.now = event.ends_at
+    assert await night.remind(event, 50) == "over"
+
+
+async def test_a_night_is_looked_at_each_minute_until_all_who_asked_have_come_or_are_noted_as_reminded(
+    store: Store,
+) -> None:
+    night = Night(store)
+    event = await planned(night)
+    for user in (1, 2, 3, anonymous_number()):
+        await night.remind(event, user)
+    night.now = event.starts_at - timedelta(minutes=10)
+    await night.tick()
+    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
+    await night.come(event, 2)
+    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
+
+    await night.nights.note_reminded(event.id, (1, 2))
+    assert (await night.seen(event)).to_remind == (3,)
+    await night.nights.note_reminded(event.id, (3,))
+    night.now += REMINDS_AGAIN
+    await night.tick()
+
+    seen = await night.seen(event)
+    assert seen.event.due_at == event.starts_at
+    assert [each.user_id for each in seen.came] == [2]
 
 
 @pytest.mark.long
