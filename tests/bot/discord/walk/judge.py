@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from simcord.backend.models.interaction import ResponseKind
 
@@ -13,6 +14,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.table.board import board_message
 from bot.store.rows import Move
 from bot.store.store import Store
+from bot.tables.questions import missing
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 from tests.bot.discord.room import Shown
@@ -20,8 +22,15 @@ from tests.bot.discord.walk.people import Did, People
 from tests.bot.discord.walk.seeing import public
 from tests.bot.screens.limits import Component, components_of, walk
 
-_TURN = re.compile(r"<@(\d+)>, (?:it is your turn at table (\d+)|there is news from)")
-_AMONG_OTHERS = re.compile(r"^- It is your turn at table (\d+):", re.MULTILINE)
+Told = Literal["turn", "question"]
+"""What a mention says: that it is the turn of its readers, or what they are asked."""
+
+_MENTION = re.compile(r"^(.*?), (?:it is your turn at|there is news from|<@\d+> asks to)")
+_PERSON = re.compile(r"<@(\d+)>")
+_TOLD: Mapping[Told, re.Pattern[str]] = {
+    "turn": re.compile(r"it is your turn at table (\d+)", re.IGNORECASE),
+    "question": re.compile(r"<@\d+> asks to (?:take back a move|end the game) at table (\d+)"),
+}
 _SHOWN = ("content", "label", "custom_id", "disabled", "style", "options", "placeholder")
 _CARD = re.compile(r"\b[a-z]\d+\b")
 _REFUSED = re.compile(r"went wrong|cannot save|try again|no longer works|does not exist", re.IGNORECASE)
@@ -129,29 +138,34 @@ def _bare(components: Sequence[Component]) -> list[object]:
     return bare
 
 
-def turns_told(text: str) -> list[tuple[int, int]]:
-    """The users to whom a message says that it is their turn, each with the number of the table."""
-    return [
-        (int(user), int(table))
-        for user, only in _TURN.findall(text)
-        for table in ([only] if only else _AMONG_OTHERS.findall(text))
-    ]
+def mentions_in(text: str) -> list[tuple[Told, int, int]]:
+    """What a message says to whom: their turn or a question, the user, and the number of the table."""
+    mention = _MENTION.match(text)
+    if mention is None:
+        return []
+    readers = [int(user) for user in _PERSON.findall(mention[1])]
+    tables = [(told, int(table)) for told, words in _TOLD.items() for table in words.findall(text)]
+    return [(told, user, table) for told, table in tables for user in readers]
 
 
 def of_the_turns(people: People, truth: Truth) -> Iterable[str]:
-    """Computers that do not act, people who are not told that it is their turn, and others who are."""
-    told = [turn for seen in public(people.room) for turn in turns_told(seen.text)]
+    """Computers that do not act, people who are not told what they are waited for, and others who are.
+
+    While a question is open, a table waits for those who are asked.
+    """
+    mentions = [mention for seen in public(people.room) for mention in mentions_in(seen.text)]
     for table, log in zip(truth.tables, truth.logs, strict=True):
         if table.computer_to_act is not None:
             yield f"asleep: the computer of table {table.id}"
-        mentioned = [user for user, number in told if number == table.id]
-        waited_for = table.to_act()
-        if any(user not in waited_for for user in mentioned):
+        mentioned = [(told, user) for told, user, number in mentions if number == table.id]
+        asked, to_act = missing(table), table.to_act()
+        right = {("question", user) for user in asked} or {("turn", user) for user in to_act}
+        if not right.issuperset(mentioned):
             yield f"wrong mention: table {table.id}"
-        others = [user for user in waited_for if user > 0 and user != _just_acted(table, log)]
+        others = asked or [user for user in to_act if user > 0 and user != _just_acted(table, log)]
         if table.row.mentions == "always" and table.row.boards and len(others) == 1 and not mentioned:
             yield f"unmentioned: table {table.id}"
-        if len(mentioned) > 1:
+        if len(mentioned) > max(1, len(asked)):
             yield f"mentioned twice: table {table.id}"
 
 
