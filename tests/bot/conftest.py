@@ -276,6 +276,7 @@ async def simcord_env(
     finally:
         await env.shutdown()
         env.raise_errors()
+    assert not len(empty_room.bot.desk.background), "some of the bot's work goes on after its end"
     assert not english, "said in English only"
 
 

@@ -6,6 +6,7 @@ import asyncio
 import marshal
 import pickle
 from collections.abc import Collection
+from contextlib import AbstractContextManager
 from math import inf
 from typing import Any
 
@@ -47,6 +48,13 @@ class Discord(Env):
             for drawn in render.emoji(game).values():
                 self.backend.create_application_emoji(uploaded_name(drawn))
         self.patience_s = 5.0
+
+    def as_the_bot(self) -> AbstractContextManager[None]:
+        """Let what begins inside ``with`` be the bot's: it knows the time of this Discord, and ends with it.
+
+        Needed where a test writes something by itself to which the bot listens.
+        """
+        return self._bot_scope()
 
     def _capture_errors(self) -> None:
         """Note errors of callbacks here. Only timers are followed one by one: the loop knows what may run."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextvars import copy_context
 from datetime import timedelta
 
 import pytest
-from simcord._runtime import _BOT_SCOPE
 
 from bot.app import GameNight
 from bot.events.kinds import CARD, RECAP, arrange
@@ -49,9 +47,8 @@ async def switched_on(room: Room) -> Event:
 async def solved(room: Room, event: Event, *people: int) -> None:
     for person in people:
         await room.store.events.enter(event.id, person, "solved", {}, room.env.now())
-        as_the_bot = copy_context()
-        as_the_bot.run(_BOT_SCOPE.set, (room.env, room.env._generation))
-        as_the_bot.run(room.bot.parts.event_posts.want, event.id)
+        with room.env.as_the_bot():
+            room.bot.parts.event_posts.want(event.id)
 
 
 async def test_a_card_that_was_due_while_the_bot_was_dead_comes_once(room: Room) -> None:
