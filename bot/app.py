@@ -77,7 +77,6 @@ class GameNight(ShardedClient):
         self.event_dispatcher = Dispatcher(
             store.events, self.verbs.events, background, clock, look_every_s, "events"
         )
-        tables.listen(parts.results.changed)
         self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, background, clock)
         self._sweep = Sweep(desk, self.computers, parts.boards, parts.new_boards, parts.mentions)
         self._peers = Peers(store, self._sweep.begin, background, clock)
