@@ -46,7 +46,8 @@ class EventPosts:
     The message of a season is posted again also after its end; the first one notifies those who were in the
     last season, and the messages of its divisions change with it. Where its channel takes none, it ends.
 
-    Memory holds only what is to be done, and until when messages are not edited again.
+    Memory holds only what is to be done, and until when messages are not edited again: after a start as if
+    all had been edited just before it.
     """
 
     def __init__(self, desk: Desk, client: ShardedClient, leagues: Leagues) -> None:
@@ -54,6 +55,7 @@ class EventPosts:
         self._client = client
         self._leagues = leagues
         self.pages: dict[str, Page] = {}
+        self._began_at = desk.clock.now()
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
             "Looking for events of shard {}", self._look, desk.background, desk.clock, at_once=1
@@ -100,7 +102,10 @@ class EventPosts:
             return True
         if not self._client.serving.serves(event.guild_id):
             return True
-        if event.message_id is not None and self._rests_until.get(number, now) > now:
+        rests = timedelta(seconds=EVERY_S.get(event.kind, 10.0))
+        rests_until = self._rests_until.get(number, self._began_at + rests)
+        if event.message_id is not None and rests_until > now:
+            keep(self._rests_until, number, rests_until, REMEMBERED)
             self.want(number)
             return True
         speak(await self.language(event.guild_id))
@@ -115,7 +120,7 @@ class EventPosts:
             return False
         gone, new = shown is Fault.GONE, event.message_id is None
         refused = isinstance(shown, Fault) and (new or season or (gone and again))
-        rests = REFUSED_RESTS if refused and season else timedelta(seconds=EVERY_S.get(event.kind, 10.0))
+        rests = REFUSED_RESTS if refused and season else rests
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
             return False

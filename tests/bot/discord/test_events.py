@@ -60,12 +60,15 @@ async def test_a_card_that_was_due_while_the_bot_was_dead_comes_once(room: Room)
     assert card.text == str(event.edition)
 
 
-async def test_a_hundred_who_solve_within_a_minute_cost_two_edits(room: Room) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_hundred_who_solve_within_a_minute_cost_two_edits(room: Room, *, killed: bool) -> None:
     event = await switched_on(room)
     await room.env.advance_time(120)
     before = len(room.env.http_requests)
 
     for first in range(0, 100, 10):
+        if killed and first in (30, 50, 70):
+            await room.restart()
         await solved(room, event, *range(first + 1, first + 11))
         await room.env.advance_time(5)
     await room.env.advance_time(60)
