@@ -1,8 +1,8 @@
 """What people ask each other at a table: to take back moves, and to end the game together.
 
-Everybody else must agree. Computer players agree to everything but to taking back moves in a rated game. Who
-has nobody to ask gets it at once. What is decided is a row of the log; so is the end of a game that nobody at
-the table ends.
+Everybody else must agree. Computer players agree to everything but to taking back moves in a rated game or in
+one for points. Who has nobody to ask gets it at once, but for the end of a game for points. What is decided
+is a row of the log; so is the end of a game that nobody at the table ends.
 """
 
 from __future__ import annotations
@@ -48,9 +48,16 @@ def undo_refused(table: Table, user: int) -> refused.Refusal | None:
     if table.last_move_of(user) is None:
         still_there = any(move.user == user for move in table.undoable)
         return refused.NothingToUndo("seen" if user in table.movers and not still_there else "none")
-    if min(table.players) < 0 and may_be_rated(table):
-        return refused.NothingToUndo("computers")
+    if min(table.players) < 0 and (table.for_points or may_be_rated(table)):
+        return refused.NothingToUndo("points" if table.for_points else "computers")
     return _not_now(table, "undo", user)
+
+
+def _end_refused(table: Table, user: int) -> refused.Refusal | None:
+    """Why a user cannot ask to end the game without a winner now; None if they can."""
+    if table.for_points and not _others(table, "end", user, frozenset()):
+        return refused.EndsForPoints()
+    return _not_now(table, "end", user)
 
 
 def _not_now(table: Table, kind: QuestionKind, user: int) -> refused.Refusal | None:
@@ -152,7 +159,10 @@ class Questions(Decider):
         return await self._ask(table, who, "undo", ply, interaction_id)
 
     async def end(self, table: int, who: int, interaction_id: int) -> Table:
-        """End the game, or ask the others whether to end it together. Raises what ``undo`` raises."""
+        """End the game, or ask the others whether to end it together.
+
+        Raises EndsForPoints, and what ``undo`` raises.
+        """
         return await self._ask(table, who, "end", None, interaction_id)
 
     @decided_again
@@ -192,7 +202,7 @@ class Questions(Decider):
             seat = seat_of(now, who)
             if ply is not None and not now.shows(ply):
                 raise refused.Stale(table, mine=now.position_by == who)
-            why_not = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
+            why_not = undo_refused(now, who) if kind == "undo" else _end_refused(now, who)
             if why_not is not None:
                 raise why_not
             after = await self._write(now, seat, who, _asking(now, kind, who), interaction_id)

@@ -197,10 +197,15 @@ class NothingToUndo(Refusal):
     """The user's last move cannot be taken back.
 
     ``rule`` is "none" (they have made none, or had no choice), "seen" (since then somebody has seen a hidden
-    card or tile), "computers" (computer players do not agree to it in a rated game) or "concert".
+    card or tile), "computers" (computer players do not agree to it in a rated game), "points" (nor in a game
+    for points) or "concert".
     """
 
-    rule: Literal["none", "seen", "computers", "concert"]
+    rule: Literal["none", "seen", "computers", "points", "concert"]
+
+
+class EndsForPoints(Refusal):
+    """The game is one for points, and nobody else could agree to end it without a winner."""
 
 
 class AlreadyAsked(Refusal):

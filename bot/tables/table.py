@@ -222,6 +222,11 @@ class Table:
         return self.row.event_id is not None and self.game.concerts
 
     @property
+    def for_points(self) -> bool:
+        """Whether a league or a night counts it, also if a computer plays there."""
+        return self.row.event_id is not None and not self.in_concert
+
+    @property
     def sealed(self) -> bool:
         """Whether nobody but its players may know more of it than a curtain shows: it is a concert's."""
         return self.row.opens_at is not None

@@ -92,7 +92,7 @@ TEXT_OF_RULES = _(
     "- **Pairing.** Everybody who waits is paired every 15 seconds: with somebody near in the standings, "
     "and with the same person again only after all others, if more than three wait. Nobody begins much more "
     "often than they follow. Whoever is left over plays against a computer of about their rating, for the "
-    "same points.\n"
+    "same points, and takes nothing back there.\n"
     "- **Boards** lie in the thread of the post. The next game takes the message of one that is over, once "
     "everybody there has pressed Next Game or pauses. The answer to Next Game leads to your new board.\n"
     "- **Time.** A move has 2 minutes, or 30 seconds, the first one 30 seconds more. Whoever runs out of "

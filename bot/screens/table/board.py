@@ -601,7 +601,7 @@ def end_button(table: Table) -> TableButton:
 
     It asks first, and there players can also ask the others to end the game together.
     """
-    if len(table.people) == 1:
+    if len(table.people) == 1 and not table.for_points:
         return TableButton.make("end", table.id, str(_("End Game")))
     if table.game.can_resign(table.row.seats, table.row.options):
         return TableButton.make("resign", table.id, str(_("Resign")))

@@ -410,7 +410,7 @@ class QuestionClicks:
         found = await self._desk.tables.table(table)
         seat_of(found, click.user.id)
         if len(found.people) == 1:
-            await tell(click, confirm_ending(found))
+            await tell(click, confirm_resigning(found) if found.for_points else confirm_ending(found))
             return
         after = await self._desk.tables.questions.end(table, click.user.id, click.id)
         async with self._answers.saved(click, after.row.game):

@@ -149,6 +149,9 @@ _NOT_UNDONE = {
         "Your last move stays: this game may be rated, and in a rated game computer players do not "
         "agree to take back moves."
     ),
+    "points": _(
+        "Your last move stays: in a game for points, computer players do not agree to take back moves."
+    ),
     "concert": _("In a concert nothing is taken back."),
 }
 _OPPONENT = {
@@ -288,6 +291,7 @@ _PLAIN: Mapping[type[refused.Refusal], Phrase] = {
     refused.SeatedAlready: _("You sit at this table already."),
     refused.HintsForbidden: _("This table plays without hints."),
     refused.HintsHidden: _("You have hidden hints. Press Offer Hints in `/settings` to get them again."),
+    refused.EndsForPoints: _("You cannot end a game for points without a result. You can resign."),
     refused.AskedInVain: _("This was refused. You can ask again when somebody has moved."),
     refused.NotAsked: _("This question waits for others. You have nothing to answer."),
     refused.NobodyAway: _("Nobody keeps this table waiting."),

@@ -19,6 +19,7 @@ from bot.screens.events import paired
 from bot.screens.events.night import MOST_LINKS
 from bot.store.events import Entrant, Event, Pairing
 from bot.store.rows import is_person
+from bot.tables.refusals import EndsForPoints
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED, Scheduled
 from tests.bot.discord.simulated import SETTLE_S
@@ -120,6 +121,28 @@ async def test_whoever_is_left_over_plays_the_house_which_is_shown_through_the_c
     edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
     assert edits, "the house has moved"
     assert all(path.startswith("/webhooks/") for path in edits), "Discord takes few edits in a channel"
+
+
+async def test_against_the_house_nothing_is_taken_back_and_whoever_gives_up_has_lost(room: Room) -> None:
+    night = await begun(room, 5)
+    (alone,) = [each for each in night.running if not all(map(is_person, each.users))]
+    table, person = alone.table_id or 0, room.member(max(alone.users))
+    while (await room.bot.tables.table(table)).to_act() != (person.id,):  # the house may begin
+        await passed(room, 1)
+    await room.click(person, (await room.board(table)).cells[0], table)
+    await passed(room, 5)
+
+    assert not {"Undo", "End Game"} & set((await room.board(table)).labels)
+    kept = await person.slash(room.channel, "undo", table=table)
+    assert "in a game for points" in room.said(kept)
+    with pytest.raises(EndsForPoints):
+        await room.bot.tables.questions.end(table, person.id, 0)
+    asked = await person.slash(room.channel, "end", table=table)
+    assert "End Game" not in room.answer(asked).labels
+    await person.click(room.answer(asked).response, label="Resign")
+    await passed(room, 5)
+    lines = {line.user: line for line in (await seen(room)).standings}
+    assert (lines[person.id].lost, lines[person.id].points) == (1, 0)
 
 
 async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it_one_pauses(
