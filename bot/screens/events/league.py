@@ -209,6 +209,8 @@ class LeagueScreen:
         done = await self._leagues.act(seen, click.user.id, name, about)
         self._show(seen.event.id)
         lines = [str(words.DONE if done else words.NOTHING)]
+        if name == "begin" and not done and seen.event.status == "waiting" and len(seen.people) < FEWEST:
+            lines = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
         if name == "seat" and (others := [mention(user) for user in about if user not in done]):
             lines.append(words.NOT_SEATED.format(people=listed(others)))
         ways = paired.buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)

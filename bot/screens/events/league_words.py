@@ -126,6 +126,10 @@ ORGANISE = _(
 SEAT, WITHDRAW = _("Seat people"), _("Take people out")
 BEGIN, MORE_TIME, END = _("Begin Now"), _("A Day More"), _("End Season")
 NOT_SEATED = _("Not seated: {people}. They are in already, the league is full, or they let nobody name them.")
+TOO_FEW = n_(
+    "The season did not begin: that needs at least {least} people, and {count} is in.",
+    "The season did not begin: that needs at least {least} people, and {count} are in.",
+)
 DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
 SURE_END = _("Do you want to end this season now? Games that run are judged.")
 SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")

@@ -245,6 +245,21 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert {int(each["id"]) for each in mentioned} == asked
 
 
+async def test_an_organiser_who_begins_with_too_few_is_told_how_many_are_in(room: Room) -> None:
+    await made(room, "okiya.", "1.", "4.", "all.")
+    await shown(room)
+    for person in room.people[:3]:
+        await press(room, person, "Join")
+
+    mine = room.answer(await press(room, room.alice, "My Games"))
+    for label in ("Organise", "Begin Now"):
+        await room.alice.click(mine.response, label=label)
+
+    told = room.message(mine.channel_id, mine.id).text
+    assert "needs at least 4 people, and 3 are in" in told
+    assert (await now(room)).event.status == "waiting"
+
+
 async def test_a_season_that_waits_is_called_off_after_a_question_that_is_true(room: Room) -> None:
     await made(room, "okiya.", "1.", "4.", "all.")
     await shown(room)
