@@ -70,6 +70,11 @@ class Night:
     ready: Mapping[int, datetime]
     asked: Mapping[int, datetime]
 
+    @property
+    def lacks_people(self) -> bool:
+        """Whether it has not begun to pair, because fewer than FEWEST are here."""
+        return not self.meetings and len(self.ready) < FEWEST
+
     def standings(self) -> tuple[Standing, ...]:
         """The standings of everybody who came."""
         return standings(self.joined, self.meetings)
@@ -78,7 +83,7 @@ class Night:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
         if now < self.starts_at:
             return NightDecisions(due_at=self.starts_at)
-        if not self.meetings and len(self.ready) < FEWEST:
+        if self.lacks_people:
             last = min(self.starts_at + LATE, self.ends_at)
             return NightDecisions(off=True) if now >= last else NightDecisions(due_at=last)
         running = [meeting for meeting in self.meetings if meeting.points is None]

@@ -18,7 +18,7 @@ from discord.utils import format_dt, snowflake_time
 
 from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.night import FEWEST, PLAYED_OUT, game_drawn, podium
+from bot.events.night import FEWEST, LATE, PLAYED_OUT, game_drawn, podium
 from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
 from bot.events.standings import Meeting, Standing
 from bot.languages import Phrase, command_mention, day_of_year, listed, speak, weekday
@@ -234,10 +234,10 @@ class NightScreen:
         if event.status == "off":
             called = now < event.starts_at or len(seen.came) >= FEWEST
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
+        came = [words.CAME.format(count=len(here), people=listed(here))] if here else []
         if event.status == "waiting":
             begins = words.CHECK_IN if now >= seen.check_in_at else words.BEGINS
             at, when = (format_dt(event.starts_at, style) for style in ("F", "R"))
-            came = [words.CAME.format(count=len(here), people=listed(here))] if here else []
             unscheduled = [str(words.UNSCHEDULED)] * (NightForm.of(event).scheduled == 0)
             return [begins.format(at=at, when=when), *came, *drawn, *unscheduled]
         if event.status == "over":
@@ -245,6 +245,8 @@ class NightScreen:
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] * medley
             return [over, *standing(seen), *await self._best_find(event), *seed]
+        if seen.night.lacks_people:
+            return [words.LATE.format(when=format_dt(event.starts_at + LATE, "R")), *came, *drawn]
         ends = now < event.ends_at
         until = format_dt(event.ends_at if ends else event.ends_at + PLAYED_OUT, "R")
         games = [await self._game(seen, each) for each in seen.running]
@@ -274,7 +276,8 @@ class NightScreen:
             pages = first, rules, ("off", words.CALL_OFF)
             return [paired.buttons(NIGHT, event.id, *pages, lit=opens)]
         if event.status == "running" and now < event.ends_at:
-            return [paired.buttons(NIGHT, event.id, ("here", words.NEXT), rules, lit=True)]
+            label = words.HERE if seen.night.lacks_people else words.NEXT
+            return [paired.buttons(NIGHT, event.id, ("here", label), rules, lit=True)]
         return [paired.buttons(NIGHT, event.id, rules)] if event.status == "running" else []
 
     async def _remind(self, number: int) -> bool:

@@ -24,6 +24,9 @@ WEEKLY = _("Every week at this time.")
 BEGINS = _("It begins {at}, {when}, if four are here. Check in with I’m Here from ten minutes before.")
 CHECK_IN = _("It begins {when}, if four are here. Press I’m Here to be in its first games.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
+LATE = _(
+    "It begins as soon as four are here: press I’m Here. If there are fewer {when}, it does not take place."
+)
 RUNS = _("It ends {when}. Press Next Game when you want to play, also if you come only now.")
 LAST_GAMES = _("The time is over. The last games are played out, until {when} at the latest.")
 OFF = _("This night does not take place.")

@@ -208,8 +208,13 @@ async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a
 
 
 async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room: Room) -> None:
-    await checked_in(room, 3)
-    await passed(room, 15 * MINUTE_S)
+    night = await checked_in(room, 3)
+    await until(room, night, timedelta())
+    await passed(room, 5)
+    assert "It begins as soon as four are here" in post(room).text
+    assert "3 people are here" in post(room).text
+    assert post(room).labels == ("I’m Here", "Rules")
+    await passed(room, 5 * MINUTE_S)
 
     assert (await seen(room)).event.status == "off"
     assert "Fewer than four came" in post(room).text
