@@ -75,6 +75,11 @@ class Night:
         """Whether it has not begun to pair, because fewer than FEWEST are here."""
         return not self.meetings and len(self.ready) < FEWEST
 
+    @property
+    def counted(self) -> int:
+        """How many games count in the standings."""
+        return sum(each.points is not None and each.why is not Why.UNCOUNTED for each in self.meetings)
+
     def standings(self) -> tuple[Standing, ...]:
         """The standings of everybody who came."""
         return standings(self.joined, self.meetings)

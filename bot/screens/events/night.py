@@ -223,7 +223,7 @@ class NightScreen:
         )
         known = GAMES[seen.event.games[0]]
         ladder = known.ladder_of(2, usual_options(known.options)).key
-        return PodiumCard(ladder, steps, sum(each.result is not None for each in seen.pairings))
+        return PodiumCard(ladder, steps, seen.night.counted)
 
     async def _lines(self, seen: SeenNight) -> list[str]:
         """What there is to say of a night now."""

@@ -62,6 +62,7 @@ def test_games_are_played_out_and_what_is_not_over_then_counts_for_nobody() -> N
     after = replace(night, meetings=(*ended.uncounted, meetings[1]))
     assert (after.decide(night.ends_at).over, after.decide(night.ends_at).uncounted) == (True, ())
     assert [line.user for line in podium(after.standings())] == [2, 3]
+    assert after.counted == 1
 
 
 def test_the_games_of_a_medley_follow_from_the_seed_and_the_house_plays_as_well_as_its_guest() -> None:
