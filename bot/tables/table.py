@@ -532,8 +532,8 @@ IDLE_AFTER: Final = timedelta(days=14)
 ABANDONED_AFTER: Final = timedelta(days=21)
 
 BOARD_COMES_WITHIN: Final = timedelta(seconds=30)
-"""The first move of a game of an event has this time more: Discord takes a board a second in a channel, and
-twenty games may begin at once."""
+"""The first move by a person in a game of an event has this time more: Discord takes a board a second in a
+channel, and twenty games may begin at once."""
 
 
 def timers_of(table: Table, at: datetime, lobby_waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
@@ -554,7 +554,7 @@ def timers_of_turn(table: Table, at: datetime) -> tuple[Timer, ...]:
     """The timers of the time for a move that begins now; () without a clock, or if no person may move."""
     if not table.row.pace or table.over or not any(user > 0 for user in table.to_act()):
         return ()
-    is_first = table.row.event_id is not None and table.ply == 0
+    is_first = table.row.event_id is not None and not any(user > 0 for user in table.movers)
     deadline = at + timedelta(seconds=table.row.pace) + (BOARD_COMES_WITHIN if is_first else timedelta())
     return (
         Timer(table.id, "deadline", deadline, table.position_since),

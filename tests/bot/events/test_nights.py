@@ -14,11 +14,22 @@ import pytest
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.leagues import result_of
-from bot.events.nights import MOST, MOST_REMINDED, NIGHT, REMINDS_AGAIN, NightForm, Nights, SeenNight
+from bot.events.nights import (
+    BLITZ_S,
+    MOST,
+    MOST_REMINDED,
+    NIGHT,
+    REMINDS_AGAIN,
+    NightForm,
+    Nights,
+    SeenNight,
+)
 from bot.events.results import PairingResults
-from bot.store.events import Event
+from bot.store.events import Event, Pairing
 from bot.store.rows import anonymous_number, is_person
 from bot.store.store import Store
+from bot.tables.lobby import Place
+from bot.tables.table import computer
 from bot.tables.tables import Tables
 from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE
@@ -190,3 +201,24 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
     following = await store.events.newest(GUILD, NIGHT)
     assert following is not None
     assert following.starts_at == event.starts_at + timedelta(days=7)
+
+
+@on_sqlite
+async def test_the_first_move_of_a_person_has_more_time_also_if_the_house_begins(store: Store) -> None:
+    night, house, person = Night(store), computer("casual", 0), 1
+    form = NightForm(("okiya",), 30, BLITZ_S)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, night.now)
+    assert event is not None
+    pairing, there = Pairing(event.id, 0, 0, (house, person)), Place(LOUNGE, GUILD)
+    open_paired = night.tables.lobby.open_paired
+    table = await open_paired("okiya", pairing, there, mentions="never", pace=BLITZ_S, at_once=1)
+
+    more_s = []
+    for user in (house, person, house):
+        assert table.to_act() == (user,)
+        action = table.view(table.seat_of(user)).actions[0]
+        table = await night.tables.act(table.id, user, table.ply, action, 0)
+        if table.row.deadline is not None:
+            more_s.append((table.row.deadline - night.now).total_seconds() - BLITZ_S)
+
+    assert more_s == [30, 0]
