@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -154,8 +155,8 @@ class LeagueScreen:
         event, season, pages = seen.event, seen.season, [("log", words.LOG)]
         lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
-        runs = [await self._game(table, me) for table in mine]
-        lines += list(filter(None, runs)) or [str(words.NO_GAMES)]
+        runs = filter(None, [await self._game(table, me) for table in mine])
+        lines += [line for _, line in sorted(runs, key=itemgetter(0))] or [str(words.NO_GAMES)]
         ahead = [each.users for each in season.of(me) if each not in season.meetings]
         if ahead and event.status == "running":
             others = [mention(user) for users in ahead for user in users if user != me]
@@ -169,21 +170,23 @@ class LeagueScreen:
             pages.append(("manage", words.MANAGE))
         return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event.id, *pages))
 
-    async def _game(self, number: int, me: int) -> str:
-        """A running game in a line; "" if it has no board yet."""
+    async def _game(self, number: int, me: int) -> tuple[bool, str] | None:
+        """Whether a running game waits for the other player, and its line; None if it has no board yet."""
         try:
             table = await self._desk.tables.table(number)
             if table.over or not table.row.boards or table.row.deadline is None:
-                return ""
+                return None
             link = await self._desk.links.of(table, me)
         except (Refusal, *NOT_SENT):
-            return ""
-        return (words.YOURS if me in table.to_act() else words.THEIRS).format(
+            return None
+        theirs = me not in table.to_act()
+        line = (words.THEIRS if theirs else words.YOURS).format(
             table=number,
             link=link,
             other=listed([mention(user) for user in table.players if user != me]),
             when=format_dt(table.row.deadline, "R"),
         )
+        return theirs, line
 
     async def _log(self, event: int) -> Layout:
         """What organisers did, the last first."""

@@ -104,6 +104,16 @@ async def test_four_join_and_their_first_games_open_in_the_thread_of_the_post(ro
     assert post(room).pictures
 
 
+async def test_my_games_names_those_first_that_wait_for_the_reader(room: Room) -> None:
+    seen = await begun(room)
+    games = {person.id: [each for each in seen.running if person.id in each.users] for person in room.people}
+    (reader,) = [user for user, own in games.items() if [each.users.index(user) for each in own] == [1, 0]]
+
+    mine = room.answer(await press(room, room.member(reader), "My Games"))
+
+    assert re.findall("(your|their) turn", mine.text) == ["your", "their"]
+
+
 async def resigned(room: Room, table: int, side: int) -> None:
     """The person on this side of the pairing resigns."""
     pairing = next(each for each in (await now(room)).pairings if each.table_id == table)
