@@ -161,8 +161,9 @@ class Chat(Preview):
         return {**body, "published_revision": page.revision}
 
     def _catch_up(self, page: _Page) -> None:
-        """Publish the page again if anything has happened since it was published."""
+        """Publish the page again if anything has happened since it was published, with times from then."""
         if self._seen.get(page.id) != len(self.env.backend.transcript):
+            self._advance_presentation_time()
             self._publish(page, reason="refresh")
 
     def _publish(self, page: _Page, *, reason: Any = "action") -> None:

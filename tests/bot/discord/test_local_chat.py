@@ -126,6 +126,18 @@ async def test_a_page_shows_what_the_bot_did_and_clicks_at_once_are_all_answered
     assert all(["How to play" in await tab.look() for tab in tabs])
 
 
+async def test_times_are_told_from_now_also_if_something_happens_without_a_click(
+    room: Room, open_tab: Any
+) -> None:
+    tab = await open_tab(room.alice)
+    await room.env.advance_time(600)
+    await room.start(room.alice, room.bob)
+
+    await tab.look()
+
+    assert tab.shown["profile"]["presentationTime"] == room.env.now().isoformat()
+
+
 async def test_the_first_member_can_open_the_setup_of_the_server(room: Room) -> None:
     channel, (owner, other, *_) = place_of(room.env)
 
