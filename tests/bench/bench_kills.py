@@ -21,13 +21,15 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 
 import render
 from bot.languages import know_commands
-from bot.screens.frame.layout import PICTURE, ApplicationEmoji, Message, uploaded_name
+from bot.screens.frame.layout import PICTURE, ApplicationEmoji, Message
+from bot.screens.registry import SCREENS
 from bot.screens.table import closing
 from bot.screens.table.board import board_message
 from bot.store.errors import StoreError
@@ -36,21 +38,17 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import GAMES
 from tests.bench import loopback
-from tests.bench.figures import asked, fail_unless
+from tests.bench.figures import asked, fail_unless, meanwhile
 from tests.bench.loopback import Corner, table_of
 from tests.bot.discord.walk.judge import Truth
 from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.limits import components_of, walk
 
-MENDED_S = 60.0
-"""How long what is not right may take to become so, before the next kill."""
-CAUGHT_UP_S = 10.0
+CAUGHT_UP_S, MENDED_S = 10.0, 60.0  # after more than the first it is late, after the second never right
 DOUBLE_EVERY, DOUBLE_WITHIN_S = 3, 1.0
 OUR_FAULT = {"unanswered", "double-ack", "late-ack", "thinking"}
 """What people owe to faults of the network that the bench has made."""
-
-LIFE_S = 2.5
-"""The longest time from the end of a check to the kill."""
+LIFE_S = 2.5  # the longest time from the end of a check to the kill
 
 _PART = 1
 """The kind of a part of a command, as Discord counts them."""
@@ -91,7 +89,9 @@ class Judge:
     async def wrong(self, truth: Truth, store: Store) -> dict[str, list[str]]:
         """What does not equal the log now, by kind."""
         found: dict[str, list[str]] = {kind: [] for kind in ("behind", "unnoted", "asleep")}
-        desk = desk_of(Tables(store), emoji=self._emoji(), store=store)
+        emoji, client = ApplicationEmoji(), cast(discord.Client, self)
+        await emoji.find(client)
+        desk = desk_of(Tables(store), emoji=emoji, store=store)
         know_commands(self._commands())
         shown_by_id = {
             number: self._message(self._world, raw, self._viewer)
@@ -125,16 +125,10 @@ class Judge:
             ids |= {f"{raw['name']}{part}": int(raw["id"]) for part in parts or [""]}
         return ids
 
-    def _emoji(self) -> ApplicationEmoji:
-        """The emoji that Discord has now, as the bot knows them."""
-        there = {raw["name"]: int(raw["id"]) for raw in self._world.discord.emojis.values()}
-        known = ApplicationEmoji()
-        for game in GAMES:
-            for key, drawn in render.emoji(game).items():
-                name = uploaded_name(drawn)
-                if name in there:
-                    known._known[game, key] = discord.PartialEmoji(name=name, id=there[name])
-        return known
+    async def fetch_application_emojis(self) -> list[Any]:
+        """The emoji that Discord has now."""
+        there = self._world.discord.emojis.values()
+        return [SimpleNamespace(name=raw["name"], id=int(raw["id"])) for raw in there]
 
 
 def _same(shown: Any, expected: Message, table: Table) -> bool:
@@ -175,7 +169,12 @@ class Torture:
                     await asyncio.sleep(self._chance.uniform(0, DOUBLE_WITHIN_S))
                     await world.restart()
                 await self._check(world, judge, time.monotonic())
-            await self._count_moves(world)
+            async with read(world.data) as (truth, _):
+                lost, self.tally["acknowledged"] = lost_moves(world, truth)
+            made_by = [move.interaction_id for log in truth.logs for move in log if move.user_id > 0]
+            self.tally["twice"] = len(made_by) - len(set(made_by))
+            self.tally["lost"] = len(lost)
+            print(*(f"lost: {name}" for name in lost), sep="\n")
             frames = [line for line in world.output.splitlines() if FRAME.search(line)]
             print(*frames[-_EXAMPLES * 10 :], sep="\n")
         for found in world.violations:
@@ -187,49 +186,45 @@ class Torture:
 
     def _corners(self, world: Any) -> list[Corner]:
         alice, bob = world.user("alice"), world.user("bob")
-        against = {"level": "novice", "mentions": "always"}
-        games: list[tuple[str, dict[str, Any], str]] = [
-            ("okiya start", {"opponent": bob, "mentions": "always"}, ""),
-            ("okiya start", against, ""),
-            ("okago start", against, ""),
-            ("boussanga start", {**against, "computers": 3}, "Play a Card"),
-            ("okeydokey start", {**against, "computers": 2}, "My Hand"),
-            ("ok start", {**against, "computers": 3}, "My Rack"),
-        ]
+        games: list[tuple[str, dict[str, Any]]] = [("okiya start", {"opponent": bob})]
+        for key, screen in SCREENS.items():
+            computers = {"computers": max(GAMES[key].seats) - 1} if len(GAMES[key].seats) > 1 else {}
+            games.append((f"{screen.command} start", {"level": "novice", **computers}))
         places = world.add_guild("Games", [f"corner-{number}" for number in range(len(games))]).channels
         return [
-            Corner(world, place, (alice, bob), *game, Random(self._chance.random()))
-            for place, game in zip(places, games, strict=True)
+            Corner(
+                world,
+                place,
+                (alice, bob),
+                start,
+                {**how, "mentions": "always"},
+                Random(self._chance.random()),
+            )
+            for place, (start, how) in zip(places, games, strict=True)
         ]
 
     async def _play_and_kill(self, world: Any, corners: Sequence[Corner]) -> None:
         """Let people play for a moment and kill the bot: at any time, or while Discord takes nothing."""
         before = len(world.violations)
-        playing = [asyncio.create_task(corner.live()) for corner in corners]
-        await asyncio.sleep(self._chance.uniform(0.05, LIFE_S))
-        fault = self._chance.choice(("refused", "cut", "dropped", ""))
-        if fault == "refused":  # a kill between commits and their boards
-            world.fail(_TO_PEOPLE, 503, times=999)
-        elif fault == "cut":  # a connection cut after Discord has taken the request
-            world.lose(_TO_PEOPLE, times=3)
-        elif fault == "dropped":
-            with contextlib.suppress(TimeoutError):
-                await world.drop()
-        if world.discord.faults:
-            await asyncio.sleep(self._chance.uniform(0.02, 0.5))
-        killing = asyncio.create_task(world.kill())
-        await asyncio.sleep(0)  # it is dead, and nobody presses anything until the next start
-        for task in playing:
-            task.cancel()
-        ended = await asyncio.gather(*playing, return_exceptions=True)
+        async with meanwhile(corner.live() for corner in corners):
+            await asyncio.sleep(self._chance.uniform(0.05, LIFE_S))
+            fault = self._chance.choice(("refused", "cut", "dropped", ""))
+            if fault == "refused":  # a kill between commits and their boards
+                world.fail(_TO_PEOPLE, 503, times=999)
+            elif fault == "cut":  # a connection cut after Discord has taken the request
+                world.lose(_TO_PEOPLE, times=3)
+            elif fault == "dropped":
+                with contextlib.suppress(TimeoutError):
+                    await world.drop()
+            if world.discord.faults:
+                await asyncio.sleep(self._chance.uniform(0.02, 0.5))
+            killing = asyncio.create_task(world.kill())
+            await asyncio.sleep(0)  # it is dead, and nobody presses anything until the next start
         await killing
         self.tally["kills"] += 1
         if fault in ("refused", "cut"):
             ours = [found for found in world.violations[before:] if found.kind not in OUR_FAULT]
             world.violations[before:] = ours
-        for failure in ended:
-            if not isinstance(failure, asyncio.CancelledError):
-                print(f"a player ended: {failure!r}")
 
     async def _check(self, world: Any, judge: Judge, began: float) -> None:
         """Wait until all is right, for a minute at most; count what is not."""
@@ -246,16 +241,6 @@ class Torture:
         wrong_now = {kind: what for kind, what in found.items() if what}
         print(f"kill {self.tally['kills']}: caught up in {caught_up_s:.1f} s,", wrong_now, flush=True)
 
-    async def _count_moves(self, world: Any) -> None:
-        """Compare the log with what was acknowledged in the whole run."""
-        async with read(world.data) as (truth, _):
-            pass
-        logged = Counter(move.interaction_id for log in truth.logs for move in log if move.user_id > 0)
-        lost, self.tally["acknowledged"] = lost_moves(world, truth)
-        self.tally["twice"] = sum(times - 1 for times in logged.values())
-        self.tally["lost"] = len(lost)
-        print(*(f"lost: {name}" for name in lost), sep="\n")
-
 
 def lost_moves(world: Any, truth: Truth) -> tuple[list[str], int]:
     """The moves that were acknowledged and are not in the log, and how many were acknowledged."""
@@ -267,23 +252,19 @@ def lost_moves(world: Any, truth: Truth) -> tuple[list[str], int]:
 
     def is_late(click: Any) -> bool:
         """A late click shows the board, too; the words that follow may be lost with the kill."""
+        _, table, ply, *_ = str(click.event["data"]["custom_id"]).split(":")
         answered_at = clock_zero + timedelta(seconds=click.acked_at)
-        return played_at.get(_asked(click), answered_at) < answered_at
+        return played_at.get((int(table), int(ply)), answered_at) < answered_at
 
     missing = [each for each in acknowledged if int(each.id) not in logged]
     return [each.name for each in missing if not is_late(each)], len(acknowledged)
 
 
-def _asked(interaction: Any) -> tuple[int, int]:
-    """The table and the ply of a click that plays."""
-    _, table, ply, *_ = str(interaction.event["data"]["custom_id"]).split(":")
-    return int(table), int(ply)
-
-
 def _is_move(interaction: Any) -> bool:
     data = interaction.event["data"]
-    picked = str(data.get("custom_id", "")).startswith("pick:") and not data["values"][0].startswith("~")
-    return picked or str(data.get("custom_id", "")).startswith("play:")
+    custom_id = str(data.get("custom_id", ""))
+    picked = custom_id.startswith("pick:") and not data["values"][0].startswith("~")
+    return picked or custom_id.startswith("play:")
 
 
 def main() -> None:

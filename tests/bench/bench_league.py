@@ -50,7 +50,7 @@ _FORKED.set_forkserver_preload(["tests.bot.events.test_leagues", "tests.postgres
 class Asked(NamedTuple):
     """What a process is to do at a time: what is due, and with ``plays`` a move at each of its tables."""
 
-    event: int
+    event: Event
     now: datetime
     vanished: list[int]
     plays: bool
@@ -69,11 +69,9 @@ async def _serve(url: str, part: int, parts: int, asks: Connection) -> None:
         now: Asked = await asyncio.to_thread(asks.recv)
         evening.now, evening.vanished = now.now, set(now.vanished)
         await _tried(evening.pass_some_hours(timedelta()))
-        seen = await evening.leagues.seen(now.event)
-        assert seen is not None
         if now.plays:
-            await _tried(evening.play(seen.event, lambda table: table % parts == part))
-            seen = await evening.seen(seen.event)
+            await _tried(evening.play(now.event, lambda table: table % parts == part))
+        seen = await evening.seen(now.event)
         users = [user for each in seen.pairings if each.result is None for user in each.users]
         assert max(Counter(users).values(), default=0) <= AT_ONCE
         asks.send((seen.event.status == "over", seen.event.ends_at))
@@ -131,7 +129,7 @@ async def season(url: str, parts: int, seed: int) -> str:
         late = kills > KILLS_A_DAY and now >= ends_at
         assert now < ends_at + timedelta(hours=12), "the season does not end"
         now += timedelta(minutes=1) if late else timedelta(hours=24 / KILLS_A_DAY)
-        what = Asked(event.id, now, [user for user, at in vanish_at.items() if at <= now], not late)
+        what = Asked(event, now, [user for user, at in vanish_at.items() if at <= now], not late)
         dying: list[float | None] = [None] * parts
         if not late:
             dying[chance.randrange(parts)] = chance.uniform(*KILLED_AFTER_S)

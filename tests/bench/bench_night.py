@@ -18,7 +18,7 @@ from bot.events.nights import NIGHT
 from tests.bench import loopback
 from tests.bench.bench_kills import Judge, lost_moves, read
 from tests.bench.bench_wire import Corner
-from tests.bench.figures import asked, fail_unless, p99, report
+from tests.bench.figures import asked, fail_unless, meanwhile, p99, report
 from tests.bench.loopback import MOVER, mover_of, newest, plays, stored, table_of
 
 CHECK_IN_S, LOOKS_S, IDLE, CAUGHT_UP_S = 45, 0.25, 400, 60
@@ -113,19 +113,18 @@ async def planned(world: Any, evening: Evening, minutes: float) -> Any:
 
 async def through_a_kill(world: Any, evening: Evening, post: Any) -> None:
     """Let everybody take part until the night is over."""
-    looking = asyncio.create_task(evening.look())
     people = enumerate(evening.people)
     playing = [asyncio.create_task(evening.take_part(who, post, Random(number))) for number, who in people]
-    await asyncio.sleep((evening.starts_at + evening.ends_at) / 2 - time.time())
-    died_at = time.time()
-    await world.restart()
-    evening.dead = died_at, time.time()
-    await asyncio.sleep((evening.ends_at - time.time()) / 2)
-    await world.drop()
-    await asyncio.gather(*playing)
-    await world.until(lambda: "has won it" in post.text, CAUGHT_UP_S)
-    await world.settle(quiet=7, timeout=CAUGHT_UP_S)
-    looking.cancel()
+    async with meanwhile([evening.look()]):
+        await asyncio.sleep((evening.starts_at + evening.ends_at) / 2 - time.time())
+        died_at = time.time()
+        await world.restart()
+        evening.dead = died_at, time.time()
+        await asyncio.sleep((evening.ends_at - time.time()) / 2)
+        await world.drop()
+        await asyncio.gather(*playing)
+        await world.until(lambda: "has won it" in post.text, CAUGHT_UP_S)
+        await world.settle(quiet=7, timeout=CAUGHT_UP_S)
 
 
 async def played(harness: Any, people: int, minutes: float) -> bool:

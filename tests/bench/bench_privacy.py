@@ -1,14 +1,12 @@
 """Export and deletion of people among 100,000 finished games, and the moves of others meanwhile, in SQLite.
 
-``python -m tests.bench.bench_privacy`` fills a file in ``TMPDIR``, exports and deletes five people, and
-prints the seconds, with those of moves at running tables meanwhile and without. It fails if one of them takes
-more than 5 s, if the p99 of moves, each with the time of the network, more than doubles, or if SQL finds a
-deleted person anywhere. VACUUM comes before the file is searched for their bytes: what SQLite has moved to
-another page may stay in the unused part of the old page, also with ``secure_delete``.
+``python -m tests.bench.bench_privacy`` makes a file in ``TMPDIR``, and exports and deletes five people. It
+fails if one of them takes more than 5 s, if the p99 of moves, each with the time of the network, more than
+doubles, or if a deleted person is found anywhere by SQL or, after VACUUM, among the bytes of the file (what
+SQLite has moved to another page may stay in the old page, also with ``secure_delete``).
 
-``python -m tests.bench.bench_privacy --kills N`` kills deletions with -9: each is undone after the restart,
-or it is finished. The process kills itself before one of the statements or commits that a deletion needs,
-each time another one.
+``--kills N`` kills deletions with -9 in place of that: each is undone after the restart, or it is finished.
+The process kills itself before one of the statements or commits that a deletion needs, each time another.
 """
 
 from __future__ import annotations
@@ -19,7 +17,6 @@ import os
 import shutil
 import signal
 import sqlite3
-import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
@@ -38,12 +35,12 @@ from bot.store.store import Store
 from bot.tables.replay import recheck
 from bot.tables.tables import Tables
 from games import GAMES
-from tests.bench.figures import asked, fail_unless, p99, report
+from tests.bench.figures import asked, fail_unless, meanwhile, p99, report
 from tests.bot.tables.evening import NOON, Evening
 from tests.bot.tables.traces import ANNA, BEN, bytes_with, columns_with, live_here
 from tests.games.playouts import Playout, Table, playout
 
-MEMBERS, SERVERS = 10_000, 200
+MEMBERS, SERVERS, DAYS = 10_000, 200, 270
 PEOPLE = range(622_333_444_555_666_101, 622_333_444_555_666_106)
 """Who is deleted. No other number contains what their ids have in common."""
 
@@ -51,7 +48,6 @@ EACH = 20  # one game in so many is one of theirs
 GAMES_PLAYED = {"okiya": 30, "okago": 20, "boussanga": 30, "okey_dokey": 18, "ok": 2}
 DEALS = 4  # different games of each number of seats; all are played again and again
 FIRST_MEMBER, FIRST_SERVER = 10**17, 10**18
-DAYS = 270
 
 RUNNING = 20  # tables that move at once
 PAUSE_S = 0.15
@@ -117,9 +113,6 @@ def multiply(path: Path, times: int, *, user: str, guild: str, now: datetime, ag
             print(f"{file.execute(f'SELECT count(*) FROM {name}').fetchone()[0]:>12,} {name}", flush=True)
 
 
-# What is measured.
-
-
 def dealt(key: str, random: Random) -> tuple[int, int, Playout]:
     """A whole game of several people: their number, that of its seed, and how it went."""
     number = random.randrange(DEALS)
@@ -162,15 +155,15 @@ async def moving(evening: Evening, waits: list[float], chance: Random) -> None:
             waits.append(time.perf_counter() - began)
 
 
-async def export(evening: Evening, user: int, often: int) -> None:
+async def export(evening: Evening, user: int) -> int:
+    """How many tables a person is told of."""
     parts = [part async for part in evening.tables.own_data.export(user, evening.now)]
-    told = sum(part.count(b'{"table":') for part in parts)  # to read it all would hold up the moves
-    assert told >= often, f"only {told} tables"
+    return sum(part.count(b'{"table":') for part in parts)  # to read it all would hold up the moves
 
 
-async def delete(evening: Evening, user: int, _often: int) -> None:
+async def delete(evening: Evening, user: int) -> int:
     evening.now += WAITS
-    assert await evening.tables.farewells.delete(user, evening.now)
+    return await evening.tables.farewells.delete(user, evening.now)
 
 
 async def measure(file: Path, many: int) -> bool:
@@ -181,23 +174,20 @@ async def measure(file: Path, many: int) -> bool:
         await live_here(evening, user)
         await evening.store.deletions.ask(user, evening.now)
     seconds, waits = defaultdict[str, list[float]](list), defaultdict[str, list[float]](list)
-    moves = list[float]()
-    players = [asyncio.create_task(moving(evening, moves, Random(number))) for number in range(RUNNING)]
-    await asyncio.sleep(2)
-    for user in PEOPLE:
-        for name, work in (("export", export), ("deletion", delete)):
-            moves.clear()
-            began = time.perf_counter()
-            await work(evening, user, many // EACH // len(PEOPLE))
-            took = time.perf_counter() - began
-            seconds[name].append(took)
-            waits[name] += moves
-            moves.clear()
-            await asyncio.sleep(took)
-            waits["alone"] += moves
-    for task in players:
-        task.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    moves, often = list[float](), many // EACH // len(PEOPLE)
+    async with meanwhile(moving(evening, moves, Random(number)) for number in range(RUNNING)):
+        await asyncio.sleep(2)
+        for user in PEOPLE:
+            for name, work, least in (("export", export, often), ("deletion", delete, True)):
+                moves.clear()
+                began = time.perf_counter()
+                assert await work(evening, user) >= least
+                took = time.perf_counter() - began
+                seconds[name].append(took)
+                waits[name] += moves
+                moves.clear()
+                await asyncio.sleep(took)
+                waits["alone"] += moves
     await evening.store.database.overwrite_log()
     left = await columns_with(evening.store, PEOPLE[0] // 100)
     await evening.store.close()
@@ -205,8 +195,7 @@ async def measure(file: Path, many: int) -> bool:
         rewritten.execute("VACUUM")
     folders = file.parent, file.parent / "backups"
     left += sorted({name for at in folders for user in PEOPLE for name in bytes_with(at, user)})
-    if left:
-        sys.exit(f"still there: {left}")
+    assert not left, left
     fine, alone_s = True, p99(waits["alone"])
     report("moves, alone", waits["alone"])
     for name, times in seconds.items():

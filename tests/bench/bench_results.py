@@ -1,14 +1,10 @@
 """What is read from a million results: the recap of a server's week, and the score of two rivals.
 
-``[LOOPBACK_DISCORD=folder] python -m tests.bench.bench_results`` writes 500,000 games of two people, 5,000 of
-them in one server in one week, and all that two rivals have played. It prints the milliseconds of a recap and
-of a score, and the longest time without the loop meanwhile and beside a thread that hashes; it fails above
-300, 20 and 10 ms more than beside the hashes.
-
-With a loopback Discord it prints p50, p90 and p99 of moves of Okiya over the wire, too: of a quiet bot, and
-in turns with it beside somebody who calls ``/recap`` and ``/rival`` one after the other, with a second
-between two calls, and without, which is the worst case. It fails if p99 with the second is more than twice
-that of the quiet bot.
+``[LOOPBACK_DISCORD=folder] python -m tests.bench.bench_results`` makes 500,000 games of two people, 5,000 of
+them in one server in one week, and prints the milliseconds of a recap and of a score, and the longest time
+without the loop meanwhile and beside a thread that hashes; it fails above 300, 20 and 10 ms more than beside
+the hashes. With a loopback Discord it then prints what moves of Okiya take, alone and beside somebody who
+calls ``/recap`` and ``/rival`` in turns; it fails if p99 more than doubles with a second between two calls.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ anybody.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,17 +23,15 @@ from bot.store.schema import moves
 from bot.store.store import Store
 from bot.tables.replay import recheck
 from tests.bench import loopback
-from tests.bench.figures import asked, p99
+from tests.bench.figures import asked, meanwhile, p99
 from tests.bench.loopback import Corner
 from tests.postgres.databases import made
 from tests.postgres.server import MISSING, Guarded, path_to_programs
 
 SHARDS, PROCESSES, SERVERS, GAMES = 6, 3, 60, 20
-SERVED_AGAIN_S = 30.0
-REST_S = 3.0
+SERVED_AGAIN_S, REST_S, PATIENCE_S = 30.0, 3.0, 120.0
 QUIET_S = 13.0
 """After such a time without a new session the shards are shared, and none is handed over any more."""
-PATIENCE_S = 120.0
 
 
 class Evening:
@@ -47,8 +45,8 @@ class Evening:
         self.corners = list[Corner]()
         for number, place in enumerate(places[:GAMES]):
             pair = [world.user(f"{name} {number}") for name in ("alice", "bob")]
-            play = "okiya start", {"opponent": pair[1]}, ""
-            self.corners.append(Corner(world, place, pair, *play, Random(chance.random()), REST_S))
+            play = "okiya start", {"opponent": pair[1]}, Random(chance.random())
+            self.corners.append(Corner(world, place, pair, *play, REST_S))
         self.processes: list[Any] = []
 
     async def start(self) -> None:
@@ -72,24 +70,17 @@ class Evening:
         await self.world.until(lambda: len(self.world.serving()) == SHARDS, seconds)
         return time.monotonic() - began
 
-    @contextlib.asynccontextmanager
+    @asynccontextmanager
     async def played(self) -> AsyncIterator[None]:
         """Let everybody play inside this context, which begins when all have a board."""
-        playing = [asyncio.create_task(corner.live()) for corner in self.corners]
-        try:
+        async with meanwhile(corner.live() for corner in self.corners):
             await self.world.until(lambda: all(corner.board() for corner in self.corners), PATIENCE_S)
             yield
-        finally:
-            for task in playing:
-                task.cancel()
-            ended = await asyncio.gather(*playing, return_exceptions=True)
-            clicks = self.world.discord.interactions.values()
-            await self.world.until(lambda: all(each.done.done() for each in clicks), PATIENCE_S)
-            await self.world.settle()
-        faults = [end for end in ended if not isinstance(end, asyncio.CancelledError)]
-        assert not faults, faults
+        clicks = self.world.discord.interactions.values()
+        await self.world.until(lambda: all(each.done.done() for each in clicks), PATIENCE_S)
+        await self.world.settle()
 
-    @contextlib.asynccontextmanager
+    @asynccontextmanager
     async def answered(self, when: str, *, all_came: bool = True) -> AsyncIterator[None]:
         """Print how long the answers of this context took. Raises AssertionError if one did not come."""
         before = len(self.world.timings)

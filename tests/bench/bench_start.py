@@ -1,6 +1,4 @@
-"""How long a start takes, and how much memory, with 10,000 running tables in the database and with 100.
-
-And how long with the moves of 300,000 finished tables.
+"""How long a start takes, and how much memory, with 100 and 10,000 running and 300,000 finished tables.
 
 ``LOOPBACK_DISCORD=folder python -m tests.bench.bench_start``. Half of the tables are played by two people,
 half by a person and a computer player; at each it is a person's turn. The database is in memory where that is

@@ -20,18 +20,15 @@ from bot.store.store import Store
 from bot.tables.lobby import Place
 from bot.tables.table import computer
 from bot.thinking.pool import Thinkers
-from tests.bench.figures import asked, p99, report
+from tests.bench.figures import asked, meanwhile, p99, report
 from tests.bot.discord.room import Room
 from tests.bot.discord.simulated import Discord
 
-PAUSE_S = 0.02
-GIVEN_UP_S = 30.0
-BOUNDS = "MOST_OPENED", "MOST_OPENED_A_DAY", "MOST_NAMED", "MOST_ALONE"
-"""How many tables a person may open; here it is as many as they like."""
+PAUSE_S, GIVEN_UP_S = 0.02, 30.0
 
 
 async def measure(url: str, busy_tables: int, clicks: int) -> None:
-    for bound in BOUNDS:
+    for bound in ("MOST_OPENED", "MOST_OPENED_A_DAY", "MOST_NAMED", "MOST_ALONE"):
         setattr(openings, bound, 1_000_000)
     room = Room(url, await Store.open(url), Thinkers())
     await room.thinkers.warm()
@@ -40,13 +37,9 @@ async def measure(url: str, busy_tables: int, clicks: int) -> None:
     room.furnish(env)
     idle = await clicking(room, clicks)
     report("idle", idle)
-    crowd = [asyncio.create_task(keep_thinking(room, number)) for number in range(busy_tables)]
-    await asyncio.sleep(1)
-    busy = await clicking(room, clicks)
-    assert not any(task.done() for task in crowd)
-    for task in crowd:
-        task.cancel()
-    await asyncio.gather(*crowd, return_exceptions=True)
+    async with meanwhile(keep_thinking(room, number) for number in range(busy_tables)):
+        await asyncio.sleep(1)
+        busy = await clicking(room, clicks)
     report(f"{busy_tables} games with computers", busy)
     print(f"p99 busy to idle: {p99(busy) / p99(idle):.2f}")
     await env.shutdown()

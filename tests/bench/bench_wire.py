@@ -29,12 +29,10 @@ from tests.postgres.server import in_memory
 
 MOST_TIMES: Final = 4.15
 MOST_MOVE_CPU_MS: Final = 8.0
-MOST_TIMES_A_MOVE: Final = 1.5
-"""How many times another move's p50 that of a game's last move may be."""
+MOST_TIMES_A_MOVE: Final = 1.5  # a game's last move beside another one
+WARMING: Final = 5  # rounds before those that count
 QUIET_S: Final = 0.02
 """A bot that has asked Discord for nothing in this time has finished what follows an answer."""
-WARMING: Final = 5
-"""The rounds before those that count."""
 
 STEPS: Final = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right")
 """The ends of the custom_ids with which Boussanga's composer shows another try."""

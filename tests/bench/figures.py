@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import sys
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Coroutine, Iterable
+from contextlib import asynccontextmanager
 from statistics import median
 from typing import Any
 
@@ -23,6 +25,20 @@ def asked(about: str | None, names: Iterable[str] = (), **defaults: Any) -> argp
         else:
             parser.add_argument(f"--{name}", type=type(default), default=default)
     return parser.parse_args()
+
+
+@asynccontextmanager
+async def meanwhile(works: Iterable[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+    """Let works that never end go on inside this context. Raises AssertionError if one has failed."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    failed = [end for end in ended if not isinstance(end, asyncio.CancelledError)]
+    assert not failed, failed
 
 
 def report(name: str, seconds: list[float], more: str = "") -> None:

@@ -74,7 +74,6 @@ class Corner:
     people: Sequence[Any]
     start: str
     options: dict[str, Any]
-    own_screen: str
     chance: Random
     rest_s: float = 0.1
 
@@ -117,8 +116,9 @@ class Corner:
         if self.chance.random() < 0.1 and (asks := there & {"Undo", "Agree", "Refuse"}):
             await self._press(self.chance.choice(self.people), board, self.chance.choice(sorted(asks)))
             return
-        if self.own_screen:
-            board = (await self._press(who, board, self.own_screen)).message
+        own = [part.label for part in board.buttons if part.custom_id and _LIT.match(part.custom_id)]
+        if own and not plays(board):
+            board = (await self._press(who, board, own[0])).message
             if board is None or not board.ephemeral:
                 return
         for _ in range(3):

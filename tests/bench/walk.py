@@ -15,7 +15,7 @@ import html
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -75,18 +75,27 @@ _VARIES = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b[a-f]\d(?:x[a-f]\d|\^)?|\d
 _HEAD = '<meta charset="utf-8"><style>pre { white-space: pre-wrap }</style>'
 
 
+class WatchedChat(Chat):
+    """The chat, in which only the pages of one person follow what happens: the others would cost time."""
+
+    watcher: MemberActor | None = None
+
+    def _catch_up(self, page: _Page) -> None:
+        if self.watcher is None or page.viewer.id == self.watcher.id:
+            super()._catch_up(page)
+
+
 @dataclass
 class Album:
     """Saves each distinct screen once: two pictures, and an entry of ``index.html`` with its texts.
 
     Two screens are the same if their texts differ in names and numbers only, and their controls in nothing.
-    ``pages`` are those of some people, by name and width; what nobody of them sees is not saved. ``turn_to``
-    lets the pages of one of them follow what happens.
+    ``pages`` are those of some people in the chat, by name and width; what nobody of them sees is not saved.
     """
 
     folder: Path
+    chat: WatchedChat
     pages: dict[tuple[str, str], Page]
-    turn_to: Callable[[MemberActor], None]
     _known: set[tuple[object, ...]] = field(default_factory=set)
     _entries: list[str] = field(default_factory=list)
 
@@ -98,7 +107,7 @@ class Album:
             return
         self._known.add(kind)
         number = f"{len(self._known):03}"
-        self.turn_to(reader)
+        self.chat.watcher = reader
         for width in WIDTHS_PX:
             await self._shoot(self.pages[reader.name, width], screen, f"{number}-{width}.png")
         seen_by = f"only {reader.name}" if screen.ephemeral else f"everybody, as {reader.name}"
@@ -219,9 +228,6 @@ def is_marked(part: dict[str, Any]) -> bool:
     return part.get("style") == _GREEN or emoji == MARK or any(map(is_marked, part.get("options", ())))
 
 
-# The way in, and what a group shares, as Alice sees it.
-
-
 async def come_in(visit: Visit) -> None:
     """Look at the page of each game, and with one wrong try each at all steps of lessons, and puzzles."""
     for command in ("play", "help", "leaderboard", "profile", "settings", "setup", "history"):
@@ -291,9 +297,6 @@ async def come_together(visit: Visit) -> None:
     concert = await visit.press(await visit.ask("play"), "Concert")
     concert = await visit.press(await visit.press(concert, "Last Week"), "This Week")
     await visit.press(concert, "Play Solo")
-
-
-# Whole games.
 
 
 @dataclass
@@ -431,23 +434,6 @@ def ends_a_turn(part: dict[str, Any]) -> bool:
     return part.get("label") in _ENDS or part["custom_id"].startswith("form:")
 
 
-# The pages.
-
-
-class _WatchedChat(Chat):
-    """The chat, in which only the pages of one person follow what happens: the others would cost time."""
-
-    _watcher: MemberActor | None = None
-
-    def turn_to(self, person: MemberActor) -> None:
-        """Let the pages of this person follow from now on."""
-        self._watcher = person
-
-    def _catch_up(self, page: _Page) -> None:
-        if page.viewer.id == getattr(self._watcher, "id", page.viewer.id):
-            super()._catch_up(page)
-
-
 async def walk(folder: Path, names: Sequence[str]) -> None:
     """Walk through the modes whose names begin with one of these."""
     for module in (_snapshot, _action_plans):
@@ -460,10 +446,10 @@ async def walk(folder: Path, names: Sequence[str]) -> None:
         room.env = env = Discord(room.start_bot())
         await env.start()
         room.furnish(env)
-        chat = _WatchedChat(env, room.channel, room.people, room.bot.emoji.pictures())
+        chat = WatchedChat(env, room.channel, room.people, room.bot.emoji.pictures())
         async with chat, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            album = Album(folder, await open_pages(browser, chat, room), chat.turn_to)
+            album = Album(folder, chat, await open_pages(browser, chat, room))
             for name, look in {"newcomer": come_in, "together": come_together}.items():
                 if name.startswith(tuple(names)):
                     await look(Visit(room, album, name))
@@ -478,11 +464,11 @@ async def walk(folder: Path, names: Sequence[str]) -> None:
     thinkers.close()
 
 
-async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[tuple[str, str], Page]:
+async def open_pages(browser: Browser, chat: WatchedChat, room: Room) -> dict[tuple[str, str], Page]:
     """A page of each width for two players and for the stranger."""
     pages = {}
     for person in (room.alice, room.bob, room.erin):
-        chat.turn_to(person)
+        chat.watcher = person
         for name, width in WIDTHS_PX.items():
             page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
             page.set_default_timeout(PATIENCE_MS)
