@@ -133,7 +133,7 @@ async def fill(path: Path, many: int) -> None:
         path,
         many // played,
         user=f"CASE WHEN seat = 0 AND t % {EACH} = 0 THEN {PEOPLE[0]} + t / {EACH} % {len(PEOPLE)}"
-        f" ELSE {FIRST_MEMBER} + (t * 7919 + seat * 613) % {MEMBERS} END",
+        f" ELSE {FIRST_MEMBER} + (t * 7919 / 7 + seat * (613 + t % 89)) % {MEMBERS} END",
         guild=f"{FIRST_SERVER} + t % {SERVERS}",
         now=NOON,
         ago_s=f"{DAYS * 86_400} * (1 - t / {many}.0)",
