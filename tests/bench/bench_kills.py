@@ -1,23 +1,19 @@
 """kill -9 of the whole bot at random moments of games with people and computers, over the wire.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_kills [--kills 500] [--worlds 2]``. Each world has its
-own bot and plays six tables at once. Every third time it is killed once more, within a second after its
-start, while it catches up. Ten seconds after the last start every board must equal the log and no computer
-may be silent, and every acknowledged move must be in the log, once. Prints the counts and what was wrong, and
-fails if anything was.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_kills [--kills 500]`` plays six tables at once. Every
+third time the bot is killed once more, within a second after its start, while it catches up. Ten seconds
+after the last start every board must equal the log and no computer may be silent, and every acknowledged move
+must be in the log, once. Prints the counts and what was wrong, and fails if anything was.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import contextlib
-import multiprocessing
+import re
 import shutil
-import sys
 import tempfile
 import time
-import traceback
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -25,13 +21,15 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 
 import render
 from bot.languages import know_commands
-from bot.screens.frame.layout import PICTURE, ApplicationEmoji, Message, uploaded_name
+from bot.screens.frame.layout import PICTURE, ApplicationEmoji, Message
+from bot.screens.registry import SCREENS
 from bot.screens.table import closing
 from bot.screens.table.board import board_message
 from bot.store.errors import StoreError
@@ -40,19 +38,17 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import GAMES
 from tests.bench import loopback
+from tests.bench.figures import asked, fail_unless, meanwhile
 from tests.bench.loopback import Corner, table_of
 from tests.bot.discord.walk.judge import Truth
 from tests.bot.screens.choosing import desk_of
 from tests.bot.screens.limits import components_of, walk
 
-MENDED_S = 60.0
-CAUGHT_UP_S = 10.0
-DOUBLE_EVERY = 3
-DOUBLE_WITHIN_S = 1.0
+CAUGHT_UP_S, MENDED_S = 10.0, 60.0  # after more than the first it is late, after the second never right
+DOUBLE_EVERY, DOUBLE_WITHIN_S = 3, 1.0
 OUR_FAULT = {"unanswered", "double-ack", "late-ack", "thinking"}
-
-LIFE_S = 2.5
-"""The longest time from the end of a check to the kill."""
+"""What people owe to faults of the network that the bench has made."""
+LIFE_S = 2.5  # the longest time from the end of a check to the kill
 
 _PART = 1
 """The kind of a part of a command, as Discord counts them."""
@@ -63,12 +59,10 @@ _GONE_ALREADY = "DELETE /channels/{channel_id}/messages/{message_id}: 404/10008"
 """A mention that was deleted before the kill is deleted once more after the start: nobody notices."""
 
 _TO_PEOPLE = "POST /interactions|PATCH /|POST /webhooks|POST /channels"
-
-
 _WRONG = ("late", "lost", "twice", "behind", "asleep")  # must stay 0, with all violations
-
-
-# What people see, compared with the log.
+_EXAMPLES = 5  # of each violation
+FRAME = re.compile(r'^ *File "|^\S*Error')
+"""The lines of a traceback in the bot's log."""
 
 
 @asynccontextmanager
@@ -95,19 +89,19 @@ class Judge:
     async def wrong(self, truth: Truth, store: Store) -> dict[str, list[str]]:
         """What does not equal the log now, by kind."""
         found: dict[str, list[str]] = {kind: [] for kind in ("behind", "unnoted", "asleep")}
-        desk = desk_of(Tables(store), emoji=self._emoji(), store=store)
+        emoji, client = ApplicationEmoji(), cast(discord.Client, self)
+        await emoji.find(client)
+        desk = desk_of(Tables(store), emoji=emoji, store=store)
         know_commands(self._commands())
-        seen = [
-            self._message(self._world, raw, self._viewer)
+        shown_by_id = {
+            number: self._message(self._world, raw, self._viewer)
             for there in self._world.discord.messages.values()
-            for raw in list(there.values())
+            for number, raw in [(int(raw["id"]), raw) for raw in there.values()]
             if not raw.get("_only")
-        ]
-        shown_by_id = {int(shown.id): shown for shown in seen}
+        }
         noted = {board.message_id for table in truth.tables for board in table.row.boards[-1:]}
-        found["unnoted"] = [
-            f"table {number}" for shown in seen if (number := table_of(shown)) and int(shown.id) not in noted
-        ]
+        tables = {number: table_of(shown) for number, shown in shown_by_id.items() if number not in noted}
+        found["unnoted"] = [f"table {table}" for table in tables.values() if table]
         for table in truth.tables:
             if table.row.status == "running" and table.computer_to_act is not None:
                 found["asleep"].append(f"table {table.id}")
@@ -131,16 +125,10 @@ class Judge:
             ids |= {f"{raw['name']}{part}": int(raw["id"]) for part in parts or [""]}
         return ids
 
-    def _emoji(self) -> ApplicationEmoji:
-        """The emoji that Discord has now, as the bot knows them."""
-        there = {raw["name"]: int(raw["id"]) for raw in self._world.discord.emojis.values()}
-        known = ApplicationEmoji()
-        for game in GAMES:
-            for key, drawn in render.emoji(game).items():
-                name = uploaded_name(drawn)
-                if name in there:
-                    known._known[game, key] = discord.PartialEmoji(name=name, id=there[name])
-        return known
+    async def fetch_application_emojis(self) -> list[Any]:
+        """The emoji that Discord has now."""
+        there = self._world.discord.emojis.values()
+        return [SimpleNamespace(name=raw["name"], id=int(raw["id"])) for raw in there]
 
 
 def _same(shown: Any, expected: Message, table: Table) -> bool:
@@ -159,17 +147,13 @@ def _same(shown: Any, expected: Message, table: Table) -> bool:
     return sent == there and images == list(expected.pictures.values())
 
 
-# Kills.
-
-
 class Torture:
-    """One bot in one world that is killed again and again."""
+    """One bot in one world that is killed again and again; counts what it did and what was wrong."""
 
     def __init__(self, harness: Any, seed: int) -> None:
         self._harness = harness
         self._chance = Random(seed)
         self.tally = Counter[str]()
-        self.examples = list[str]()
 
     async def run(self, kills: int) -> None:
         async with loopback.world(self._harness, strict=False, global_limit=1000) as world:
@@ -183,113 +167,79 @@ class Torture:
                 await world.start()
                 if kill % DOUBLE_EVERY == 0:
                     await asyncio.sleep(self._chance.uniform(0, DOUBLE_WITHIN_S))
-                    await world.kill()
-                    self.tally["doubles"] += 1
-                    await world.start()
-                began = time.monotonic()
-                await self._check(world, judge, began)
-            await self._count_moves(world)
+                    await world.restart()
+                await self._check(world, judge, time.monotonic())
+            async with read(world.data) as (truth, _):
+                lost, self.tally["acknowledged"] = lost_moves(world, truth)
+            made_by = [move.interaction_id for log in truth.logs for move in log if move.user_id > 0]
+            self.tally["twice"] = len(made_by) - len(set(made_by))
+            self.tally["lost"] = len(lost)
+            print(*(f"lost: {name}" for name in lost), sep="\n")
+            frames = [line for line in world.output.splitlines() if FRAME.search(line)]
+            print(*frames[-_EXAMPLES * 10 :], sep="\n")
         for found in world.violations:
             if _GONE_ALREADY not in str(found):
                 self.tally[f"violation {found.kind}"] += 1
-                if self.tally[f"violation {found.kind}"] <= 5:
-                    self.examples.append(str(found)[:1_500])
-        self.examples += [f"harness: {defect}" for defect in world.defects[:5]]
+                if self.tally[f"violation {found.kind}"] <= _EXAMPLES:
+                    print(str(found)[:1_500])
+        print(*(f"harness: {defect}" for defect in world.defects[:_EXAMPLES]), sep="\n")
 
     def _corners(self, world: Any) -> list[Corner]:
         alice, bob = world.user("alice"), world.user("bob")
-        against = {"level": "novice", "mentions": "always"}
-        games: list[tuple[str, dict[str, Any], str]] = [
-            ("okiya start", {"opponent": bob, "mentions": "always"}, ""),
-            ("okiya start", against, ""),
-            ("okago start", against, ""),
-            ("boussanga start", {**against, "computers": 3}, "Play a Card"),
-            ("okeydokey start", {**against, "computers": 2}, "My Hand"),
-            ("ok start", {**against, "computers": 3}, "My Rack"),
-        ]
+        games: list[tuple[str, dict[str, Any]]] = [("okiya start", {"opponent": bob})]
+        for key, screen in SCREENS.items():
+            computers = {"computers": max(GAMES[key].seats) - 1} if len(GAMES[key].seats) > 1 else {}
+            games.append((f"{screen.command} start", {"level": "novice", **computers}))
         places = world.add_guild("Games", [f"corner-{number}" for number in range(len(games))]).channels
         return [
-            Corner(world, place, (alice, bob), *game, Random(self._chance.random()))
-            for place, game in zip(places, games, strict=True)
+            Corner(
+                world,
+                place,
+                (alice, bob),
+                start,
+                {**how, "mentions": "always"},
+                Random(self._chance.random()),
+            )
+            for place, (start, how) in zip(places, games, strict=True)
         ]
 
     async def _play_and_kill(self, world: Any, corners: Sequence[Corner]) -> None:
         """Let people play for a moment and kill the bot: at any time, or while Discord takes nothing."""
         before = len(world.violations)
-        playing = [asyncio.create_task(corner.live()) for corner in corners]
-        await asyncio.sleep(self._chance.uniform(0.05, LIFE_S))
-        fault = self._chance.randrange(4)
-        match fault:
-            case 0:  # a kill between commits and their boards
+        async with meanwhile(corner.live() for corner in corners):
+            await asyncio.sleep(self._chance.uniform(0.05, LIFE_S))
+            fault = self._chance.choice(("refused", "cut", "dropped", ""))
+            if fault == "refused":  # a kill between commits and their boards
                 world.fail(_TO_PEOPLE, 503, times=999)
-                await asyncio.sleep(self._chance.uniform(0.02, 0.5))
-            case 1:  # a connection cut after Discord has taken the request
+            elif fault == "cut":  # a connection cut after Discord has taken the request
                 world.lose(_TO_PEOPLE, times=3)
-                await asyncio.sleep(self._chance.uniform(0.02, 0.5))
-            case 2:
-                self.tally["drops"] += 1
+            elif fault == "dropped":
                 with contextlib.suppress(TimeoutError):
                     await world.drop()
-        killing = asyncio.create_task(world.kill())
-        await asyncio.sleep(0)  # it is dead, and nobody presses anything until the next start
-        for task in playing:
-            task.cancel()
-        ended = await asyncio.gather(*playing, return_exceptions=True)
+            if world.discord.faults:
+                await asyncio.sleep(self._chance.uniform(0.02, 0.5))
+            killing = asyncio.create_task(world.kill())
+            await asyncio.sleep(0)  # it is dead, and nobody presses anything until the next start
         await killing
         self.tally["kills"] += 1
-        if fault in (0, 1):  # who got no answer, or two, owes it to us
-            world.violations[before:] = [
-                found for found in world.violations[before:] if found.kind not in OUR_FAULT
-            ]
-        for failure in ended:
-            if not isinstance(failure, asyncio.CancelledError):
-                self.examples.append(f"a player ended: {failure!r}")
+        if fault in ("refused", "cut"):
+            ours = [found for found in world.violations[before:] if found.kind not in OUR_FAULT]
+            world.violations[before:] = ours
 
     async def _check(self, world: Any, judge: Judge, began: float) -> None:
         """Wait until all is right, for a minute at most; count what is not."""
-        caught_up_s = None
         while True:
-            try:
+            with contextlib.suppress(StoreError):
                 async with read(world.data) as (truth, store):
                     found = await judge.wrong(truth, store)
-            except StoreError:
-                await asyncio.sleep(0.2)
-                continue
-            waited_s = time.monotonic() - began
-            if caught_up_s is None and not found["behind"] and not found["asleep"]:
-                caught_up_s = waited_s
-            if caught_up_s is not None or waited_s > MENDED_S:
-                break
+                caught_up_s = time.monotonic() - began
+                if caught_up_s > MENDED_S or not (found["behind"] or found["asleep"]):
+                    break
             await asyncio.sleep(0.2)
-        caught_up_s = waited_s if caught_up_s is None else caught_up_s
-        kill = self.tally["kills"]
-        self.tally += Counter(
-            {
-                "late": int(caught_up_s > CAUGHT_UP_S),
-                "boards": sum(bool(table.row.boards) for table in truth.tables),
-                **{kind: len(what) for kind, what in found.items()},
-            }
-        )
+        self.tally["late"] += caught_up_s > CAUGHT_UP_S
+        self.tally.update({kind: len(what) for kind, what in found.items()})
         wrong_now = {kind: what for kind, what in found.items() if what}
-        self.examples += [f"kill {kill}: {kind}: {what}" for kind, what in wrong_now.items()]
-        print(f"kill {kill}: caught up in {caught_up_s:.1f} s,", wrong_now)
-
-    async def _count_moves(self, world: Any) -> None:
-        """Compare the log with what was acknowledged in the whole run."""
-        async with read(world.data) as (truth, _):
-            pass
-        logged = Counter(move.interaction_id for log in truth.logs for move in log if move.user_id > 0)
-        lost, acknowledged = lost_moves(world, truth)
-        self.tally += Counter(
-            {
-                "interactions": len(world.discord.interactions),
-                "acknowledged": acknowledged,
-                "logged": sum(len(log) for log in truth.logs),
-                "twice": sum(times - 1 for times in logged.values()),
-            }
-        )
-        self.tally["lost"] = len(lost)
-        self.examples += [f"lost: {name}" for name in lost]
+        print(f"kill {self.tally['kills']}: caught up in {caught_up_s:.1f} s,", wrong_now, flush=True)
 
 
 def lost_moves(world: Any, truth: Truth) -> tuple[list[str], int]:
@@ -302,57 +252,31 @@ def lost_moves(world: Any, truth: Truth) -> tuple[list[str], int]:
 
     def is_late(click: Any) -> bool:
         """A late click shows the board, too; the words that follow may be lost with the kill."""
+        _, table, ply, *_ = str(click.event["data"]["custom_id"]).split(":")
         answered_at = clock_zero + timedelta(seconds=click.acked_at)
-        return played_at.get(_asked(click), answered_at) < answered_at
+        return played_at.get((int(table), int(ply)), answered_at) < answered_at
 
     missing = [each for each in acknowledged if int(each.id) not in logged]
     return [each.name for each in missing if not is_late(each)], len(acknowledged)
 
 
-def _asked(interaction: Any) -> tuple[int, int]:
-    """The table and the ply of a click that plays."""
-    _, table, ply, *_ = str(interaction.event["data"]["custom_id"]).split(":")
-    return int(table), int(ply)
-
-
 def _is_move(interaction: Any) -> bool:
     data = interaction.event["data"]
-    picked = str(data.get("custom_id", "")).startswith("pick:") and not data["values"][0].startswith("~")
-    return picked or str(data.get("custom_id", "")).startswith("play:")
+    custom_id = str(data.get("custom_id", ""))
+    picked = custom_id.startswith("pick:") and not data["values"][0].startswith("~")
+    return picked or custom_id.startswith("play:")
 
 
-def tortured(asked: tuple[int, int]) -> tuple[Counter[str], list[str]]:
-    """The tally and the examples of one world."""
-    kills, seed = asked
-    torture = Torture(loopback.loaded(), seed)
-    try:
-        asyncio.run(torture.run(kills))
-    except Exception as error:  # noqa: BLE001 - the harness's own errors cannot leave this process
-        torture.tally["violation of the bench"] += 1
-        torture.examples.append("".join(traceback.format_exception(error))[-3000:])
-    return torture.tally, torture.examples
-
-
-def main(arguments: Sequence[str]) -> None:
+def main() -> None:
     """Kill as often as asked, and print what happened."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=500)
-    parser.add_argument("--worlds", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=Random().randrange(2**32))
-    asked = parser.parse_args(arguments)
-    loopback.loaded()
-    began = time.monotonic()
-    worlds = [(asked.kills // asked.worlds, asked.seed + number) for number in range(asked.worlds)]
-    total = Counter[str]()
-    with multiprocessing.get_context("spawn").Pool(asked.worlds) as pool:
-        for tally, examples in pool.imap_unordered(tortured, worlds):
-            total += tally
-            print(*examples, sep="\n")
-    print(*(f"{what:<20} {count:>9,}" for what, count in total.items()), sep="\n")
-    print(f"{time.monotonic() - began:.0f} s in {asked.worlds} worlds, seed {asked.seed}")
-    if any(what in _WRONG or what.startswith("violation") for what in total):
-        sys.exit(1)
+    chosen, harness = asked(__doc__, kills=500, seed=Random().randrange(2**32)), loopback.loaded()
+    torture, began = Torture(harness, chosen.seed), time.monotonic()
+    asyncio.run(torture.run(chosen.kills))
+    print(*(f"{what:<20} {count:>9,}" for what, count in torture.tally.items()), sep="\n")
+    print(f"{time.monotonic() - began:.0f} s, seed {chosen.seed}")
+    wrong = [what for what in torture.tally if what in _WRONG or what.startswith("violation")]
+    fail_unless(not any(torture.tally[what] for what in wrong))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

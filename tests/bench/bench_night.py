@@ -1,18 +1,15 @@
 """A night of forty people over the wire, with a kill and a cut in the middle, at Discord's usual limits.
 
 ``LOOPBACK_DISCORD=folder python -m tests.bench.bench_night [--people 40] [--minutes 10]``. Prints the times
-from Next Game to a board and those of clicks, beside an idle evening's, and the bot's processor time. Fails
-if one is over its bound, anything was lost, or a board does not show the log.
+from Next Game to a board and those of clicks, beside an idle evening's. Fails if one is over its bound,
+anything was lost, or a board does not show the log.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import sys
 import time
 from collections.abc import Sequence
-from itertools import cycle
 from operator import sub
 from random import Random
 from typing import Any
@@ -20,9 +17,9 @@ from typing import Any
 from bot.events.nights import NIGHT
 from tests.bench import loopback
 from tests.bench.bench_kills import Judge, lost_moves, read
-from tests.bench.bench_scenarios import killed, stored
-from tests.bench.clicks import p99, report
-from tests.bench.loopback import MOVER, mover_of, newest, plays, table_of
+from tests.bench.bench_wire import Corner
+from tests.bench.figures import asked, fail_unless, meanwhile, p99, report
+from tests.bench.loopback import MOVER, mover_of, newest, plays, stored, table_of
 
 CHECK_IN_S, LOOKS_S, IDLE, CAUGHT_UP_S = 45, 0.25, 400, 60
 FIRST_S, LATER_S, MOST_SLOWER = 40.0, 20.0, 2.0
@@ -91,20 +88,13 @@ class Evening:
         return not reply.failed
 
 
-async def idle(world: Any, evening: Evening) -> list[float]:
+async def idle(world: Any) -> list[float]:
     """The times of the clicks of two people who play alone."""
-    there = world.guild.channels[1]
-    for pair in cycle(zip(evening.people[::2], evening.people[1::2], strict=True)):
-        await pair[0].slash("okiya start", channel=there, options={"opponent": pair[1]})
-        board = await newest(world, pair[0], "Accept", there)
-        await evening.press(pair[1], board, label="Accept")
-        await world.until(lambda board=board: plays(board), 30)
-        while (who := mover_of(board, pair)) is not None:
-            await evening.press(who, board, custom_id=plays(board)[0])
-            await world.settle()
-        if len(evening.clicks_s) >= IDLE:
-            break
-    seconds, evening.clicks_s = evening.clicks_s, []
+    clicks = Corner(world, world.guild.channels[1], "okiya", Random(1)).operations()
+    seconds = list[float]()
+    for _ in range(IDLE):
+        seconds.append((await (await anext(clicks)).click()).ms / 1000)
+        await world.settle()
     return seconds
 
 
@@ -121,24 +111,20 @@ async def planned(world: Any, evening: Evening, minutes: float) -> Any:
     return post
 
 
-async def through_a_kill(world: Any, evening: Evening, post: Any) -> float:
-    """Let everybody take part until the night is over. Returns the bot's seconds of processor."""
-    looking, cpu_s = asyncio.create_task(evening.look()), -world.cpu_s()
+async def through_a_kill(world: Any, evening: Evening, post: Any) -> None:
+    """Let everybody take part until the night is over."""
     people = enumerate(evening.people)
     playing = [asyncio.create_task(evening.take_part(who, post, Random(number))) for number, who in people]
-    await asyncio.sleep((evening.starts_at + evening.ends_at) / 2 - time.time())
-    cpu_s += world.cpu_s()
-    died_at = time.time()
-    await killed(world)
-    evening.dead = died_at, time.time()
-    cpu_s -= world.cpu_s()
-    await asyncio.sleep((evening.ends_at - time.time()) / 2)
-    await world.drop()
-    await asyncio.gather(*playing)
-    await world.until(lambda: "has won it" in post.text, CAUGHT_UP_S)
-    await world.settle(quiet=7, timeout=CAUGHT_UP_S)
-    looking.cancel()
-    return float(cpu_s + world.cpu_s())
+    async with meanwhile([evening.look()]):
+        await asyncio.sleep((evening.starts_at + evening.ends_at) / 2 - time.time())
+        died_at = time.time()
+        await world.restart()
+        evening.dead = died_at, time.time()
+        await asyncio.sleep((evening.ends_at - time.time()) / 2)
+        await world.drop()
+        await asyncio.gather(*playing)
+        await world.until(lambda: "has won it" in post.text, CAUGHT_UP_S)
+        await world.settle(quiet=7, timeout=CAUGHT_UP_S)
 
 
 async def played(harness: Any, people: int, minutes: float) -> bool:
@@ -149,9 +135,9 @@ async def played(harness: Any, people: int, minutes: float) -> bool:
             world.limit(route, 5, 5)
         world.fail(r"POST /\{tail", 403, times=9_999)  # no threads here: the boards lie beside the post
         evening = Evening(world, [world.user(f"person{number:02}") for number in range(people)])
-        began_s, quiet, idle_s = world.cpu_s(), await idle(world, evening), world.cpu_s()
+        quiet = await idle(world)
         post = await planned(world, evening, minutes)
-        night_s = await through_a_kill(world, evening, post)
+        await through_a_kill(world, evening, post)
         edits = [each.at for each in world.calls("PATCH", "^/channels/") if each.path.endswith(post.id)]
         async with read(world.data) as (truth, store):
             wrong = await Judge(world, evening.people[0], harness.Message).wrong(truth, store)
@@ -161,12 +147,10 @@ async def played(harness: Any, people: int, minutes: float) -> bool:
     wrong["violations"] = [str(each)[:300] for each in world.violations if each.kind != "unanswered"]
     first = [until - since for (since, until), *_ in filter(None, evening.waits.values())]
     later, across = evening.later_waits()
-    report("first board", first)
-    report("next board", later)
-    if across:
-        report("next board, across the kill", across)
-    for name, seconds, cpu_s in (("idle", quiet, idle_s - began_s), ("night", evening.clicks_s, night_s)):
-        report(f"click, {name}", seconds, f", {cpu_s / len(seconds) * 1000:.0f} ms of processor each")
+    boards = {"first board": first, "next board": later, "next board, across the kill": across}
+    for name, seconds in {**boards, "click, idle": quiet, "click, night": evening.clicks_s}.items():
+        if seconds:
+            report(name, seconds)
     apart = min(map(sub, edits[1:], edits))
     print(f"{len(pairings)} games, {len(edits)} edits of the post, at least {apart:.1f} s apart")
     print(*(f"{kind}: {what}" for kind, what in wrong.items() if what), sep="\n")
@@ -178,9 +162,5 @@ async def played(harness: Any, people: int, minutes: float) -> bool:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--people", type=int, default=40)
-    parser.add_argument("--minutes", type=float, default=10)
-    asked = parser.parse_args()
-    if not asyncio.run(played(loopback.loaded(), asked.people, asked.minutes)):
-        sys.exit("The night was not as it should be.")
+    chosen = asked(__doc__, people=40, minutes=10.0)
+    fail_unless(asyncio.run(played(loopback.loaded(), chosen.people, chosen.minutes)))

@@ -1,39 +1,31 @@
 """Export and deletion of people among 100,000 finished games, and the moves of others meanwhile, in SQLite.
 
-``python -m tests.bench.bench_privacy [folder]`` fills a file there, exports and deletes five people, and
-prints the seconds, with those of moves at running tables meanwhile and without. It fails if one of them takes
-more than 5 s, if the p99 of moves, each with the time of the network, more than doubles, or if SQL finds a
-deleted person anywhere. VACUUM comes before the file is searched for their bytes: what SQLite has moved to
-another page may stay in the unused part of the old page, also with ``secure_delete``.
+``python -m tests.bench.bench_privacy`` makes a file in ``TMPDIR``, and exports and deletes five people. It
+fails if one of them takes more than 5 s, if the p99 of moves, each with the time of the network, more than
+doubles, or if a deleted person is found anywhere by SQL or, after VACUUM, among the bytes of the file (what
+SQLite has moved to another page may stay in the old page, also with ``secure_delete``).
 
-``python -m tests.bench.bench_privacy --kills N`` kills deletions with -9: each is undone after the restart,
-or it is finished. The process kills itself before one of the statements or commits that a deletion needs,
-each time another one.
+``--kills N`` kills deletions with -9 in place of that: each is undone after the restart, or it is finished.
+The process kills itself before one of the statements or commits that a deletion needs, each time another.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import json
 import multiprocessing
 import os
 import shutil
 import signal
 import sqlite3
-import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
 from statistics import median
-from typing import Any
 
 from sqlalchemy import event
 
@@ -43,20 +35,19 @@ from bot.store.store import Store
 from bot.tables.replay import recheck
 from bot.tables.tables import Tables
 from games import GAMES
-from tests.bench.clicks import p99, report
+from tests.bench.figures import asked, fail_unless, meanwhile, p99, report
 from tests.bot.tables.evening import NOON, Evening
 from tests.bot.tables.traces import ANNA, BEN, bytes_with, columns_with, live_here
-from tests.games.playouts import Playout, Table, playout, seed_number
+from tests.games.playouts import Playout, Table, playout
 
-TABLES, MEMBERS, SERVERS = 100_000, 10_000, 200
+MEMBERS, SERVERS, DAYS = 10_000, 200, 270
 PEOPLE = range(622_333_444_555_666_101, 622_333_444_555_666_106)
 """Who is deleted. No other number contains what their ids have in common."""
 
-OFTEN = 1_000  # games of each of them
+EACH = 19  # one game in so many is one of theirs; no divisor of 100, so that they play all games
 GAMES_PLAYED = {"okiya": 30, "okago": 20, "boussanga": 30, "okey_dokey": 18, "ok": 2}
 DEALS = 4  # different games of each number of seats; all are played again and again
 FIRST_MEMBER, FIRST_SERVER = 10**17, 10**18
-BEGIN, DAYS = datetime(2026, 1, 1, tzinfo=UTC), 270
 
 RUNNING = 20  # tables that move at once
 PAUSE_S = 0.15
@@ -67,33 +58,59 @@ NETWORK_S = 0.05
 GAMES_OF_ANNA = 11  # more than are erased in one transaction
 DUE = NOON + timedelta(days=400)
 
-_TABLE = (
-    "INSERT INTO tables (id, game, options, seed, seats, host_id, status, mentions, guild_id, channel_id,"
-    " created_at, started_at, ended_at, scores, winners, reason)"
-    " VALUES (?, ?, '{}', ?, ?, ?, 'over', 'away', ?, 1, ?, ?, ?, ?, ?, ?)"
-)
-_ROWS = {
-    "seats": "INSERT INTO seats VALUES (?, ?, ?, ?)",
-    "moves": "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
-    "results": "INSERT INTO results (table_id, seat, user_id, ladder, guild_id, ended_at, came, place, score,"
-    " difficulty, unrated, mu_before, sigma_before, mu_after, sigma_after, shown_before, shown_after)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, 1, 1, 0, '', 25.0, 3.5, 25.0, 3.5, 1000, 1010)",
-}
+
+# Many finished games, made in seconds.
+
+_COPIED = ("tables", "seats", "moves", "results")
+_TIMES = ("created_at", "started_at", "ended_at", "joined_at", "at")
 _STANDINGS = """
-INSERT INTO standings
+INSERT OR REPLACE INTO standings
 SELECT user_id, {period} AS during, ladder, {guild} AS place, 1, 1000 + user_id % 900, count(*),
        sum(came = 'won'), 0, sum(came = 'lost'), user_id % 5, 5, 12, 25.0, 3.5
 FROM results GROUP BY user_id, during, ladder, place
 """
-_PAIRS = """
-INSERT INTO pairs
-SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1, '{}'
-FROM results a JOIN results b ON a.table_id = b.table_id AND a.seat <> b.seat GROUP BY a.user_id, b.user_id
+_BOOKS = f"""
+INSERT OR REPLACE INTO pairs
+SELECT a.user_id, b.user_id, count(*), sum(a.came = 'won'), 0, sum(a.came = 'lost'), '2026-06-01', 1, '{{}}'
+FROM results a JOIN results b ON a.table_id = b.table_id AND a.seat <> b.seat GROUP BY a.user_id, b.user_id;
+INSERT OR REPLACE INTO tallies
+SELECT ladder, guild_id, period, points / {STEP}, count(*) FROM standings GROUP BY 1, 2, 3, 4;
+INSERT OR REPLACE INTO members (user_id, visibility) SELECT DISTINCT user_id, 'public' FROM seats;
 """
-_TALLIES = f"""
-INSERT INTO tallies
-SELECT ladder, guild_id, period, points / {STEP}, count(*) FROM standings GROUP BY 1, 2, 3, 4
-"""
+
+
+def multiply(path: Path, times: int, *, user: str, guild: str, now: datetime, ago_s: str) -> None:
+    """Copy all games of a file, which have ended, and book all results there.
+
+    SQL says who sits on a ``seat`` of the copy with the number ``t``, in which server, and how many seconds
+    before ``now`` that was. Who sits there must be different on each seat.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for pragma in ("foreign_keys=OFF", "journal_mode=OFF", "synchronous=OFF", "secure_delete=ON"):
+            file.execute(f"PRAGMA {pragma}")
+        (many,) = file.execute("SELECT max(id) FROM tables").fetchone()
+        at = f"strftime('%Y-%m-%d %H:%M:%f', '{now:%Y-%m-%d %H:%M:%S}', -({ago_s}) || ' seconds') || '000'"
+        changed = {"id": "t", "table_id": "t", "user_id": user, "host_id": user, "guild_id": guild}
+        changed |= dict.fromkeys(_TIMES, at)
+        file.execute("BEGIN")
+        for name in _COPIED:
+            columns = [row[1] for row in file.execute(f"PRAGMA table_info({name})")]
+            if name == "results":
+                columns.remove("id")
+            source = "SELECT *, id AS table_id, 0 AS seat FROM tables" if name == "tables" else name
+            file.execute(
+                f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {times}) "
+                f"INSERT INTO {name} ({', '.join(columns)}) "
+                f"SELECT {', '.join(changed.get(column, column) for column in columns)} "
+                f"FROM (SELECT *, table_id + i * {many} AS t FROM n, ({source}))"
+            )
+        for place in ("0", "guild_id"):
+            for period in ("", period_key("season", now)):
+                file.execute(_STANDINGS.format(guild=place, period=f"'{period}'"))
+        file.execute("COMMIT")
+        file.executescript(_BOOKS)
+        for name in (*_COPIED, "standings", "pairs"):
+            print(f"{file.execute(f'SELECT count(*) FROM {name}').fetchone()[0]:>12,} {name}", flush=True)
 
 
 def dealt(key: str, random: Random) -> tuple[int, int, Playout]:
@@ -103,70 +120,24 @@ def dealt(key: str, random: Random) -> tuple[int, int, Playout]:
     return seats, number, playout(Table(GAMES[key], seats), number)
 
 
-def games() -> Iterator[tuple[str, list[int], datetime]]:
-    """The games, who sits there, and when. Each of PEOPLE plays often."""
-    random = Random(2026)
-    keys, weights = list(GAMES_PLAYED), list(GAMES_PLAYED.values())
-    each = TABLES // OFTEN // len(PEOPLE)
-    for number in range(TABLES):
-        key = random.choices(keys, weights)[0]
-        users = [FIRST_MEMBER + int(MEMBERS * random.random() ** 2) for _ in range(8)]
-        if number % each == 0:
-            users.insert(0, PEOPLE[number // each % len(PEOPLE)])
-        yield key, list(dict.fromkeys(users)), BEGIN + timedelta(days=DAYS) * number / TABLES
-
-
-async def make(path: Path) -> None:
-    """An empty database with the present schema."""
-    await (await Store.open(f"sqlite:///{path}")).close()
-
-
-def fill(path: Path) -> None:
-    """Write the games directly into a migrated file."""
-    file = sqlite3.connect(path, isolation_level=None)
-    pragmas = "foreign_keys=OFF", "journal_mode=OFF", "synchronous=OFF", "cache_size=-400000"
-    for pragma in (*pragmas, "secure_delete=ON"):
-        file.execute(f"PRAGMA {pragma}")
-    file.execute("BEGIN")
-    random, click = Random(7), count(10**18)
-    for number, (key, around, at) in enumerate(games(), start=1):
-        seats, deal, play = dealt(key, random)
-        outcome = play.states[-1].outcome
-        assert outcome is not None
-        begun, ended = (
-            (at + timedelta(seconds=20 * ply)).strftime("%Y-%m-%d %H:%M:%S.%f")
-            for ply in (0, len(play.moves))
-        )
-        users = around[:seats]
-        random.shuffle(users)
-        server = FIRST_SERVER + users[0] % SERVERS
-        ending = json.dumps(outcome.scores), json.dumps(outcome.winners), str(outcome.reason)
-        row = number, key, seed_number(deal), seats, users[0], server, begun, begun, ended, *ending
-        file.execute(_TABLE, row)
-        rows: dict[str, Any] = {
-            "seats": [(number, seat, user, begun) for seat, user in enumerate(users)],
-            "moves": [
-                (number, ply, seat, users[seat], action, next(click), begun)
-                for ply, (seat, action) in enumerate(play.moves)
-            ],
-            "results": [
-                (number, seat, user, key, server, ended, "won" if seat in outcome.winners else "lost")
-                for seat, user in enumerate(users)
-            ],
-        }
-        for name, some in rows.items():
-            file.executemany(_ROWS[name], some)
-    season = period_key("season", BEGIN)
-    for guild in ("0", "guild_id"):
-        for period in ("''", f"'{season}'"):
-            file.execute(_STANDINGS.format(guild=guild, period=period))
-    file.execute(_PAIRS)
-    file.execute(_TALLIES)
-    file.execute("INSERT INTO members (user_id, visibility) SELECT DISTINCT user_id, 'public' FROM seats")
-    file.execute("COMMIT")
-    for name in ("tables", "moves", "results", "standings", "pairs"):
-        print(f"{file.execute(f'SELECT count(*) FROM {name}').fetchone()[0]:>12,} {name}")
-    file.close()
+async def fill(path: Path, many: int) -> None:
+    """Play different games to their ends, and multiply them. Each of PEOPLE plays often."""
+    evening, chance = Evening(await Store.open(f"sqlite:///{path}")), Random(2026)
+    for key, each in GAMES_PLAYED.items():
+        for _ in range(each):
+            seats, number, _ = dealt(key, chance)
+            await evening.play(key, range(1, seats + 1), number)
+    await evening.store.close()
+    played = sum(GAMES_PLAYED.values())
+    multiply(
+        path,
+        many // played,
+        user=f"CASE WHEN seat = 0 AND t % {EACH} = 0 THEN {PEOPLE[0]} + t / {EACH} % {len(PEOPLE)}"
+        f" ELSE {FIRST_MEMBER} + (t * 7919 / 7 + seat * (613 + t % 89)) % {MEMBERS} END",
+        guild=f"{FIRST_SERVER} + t % {SERVERS}",
+        now=NOON,
+        ago_s=f"{DAYS * 86_400} * (1 - t / {many}.0)",
+    )
 
 
 async def moving(evening: Evening, waits: list[float], chance: Random) -> None:
@@ -184,73 +155,67 @@ async def moving(evening: Evening, waits: list[float], chance: Random) -> None:
             waits.append(time.perf_counter() - began)
 
 
-async def export(evening: Evening, user: int) -> None:
+async def export(evening: Evening, user: int) -> int:
+    """How many tables a person is told of."""
     parts = [part async for part in evening.tables.own_data.export(user, evening.now)]
-    told = sum(part.count(b'{"table":') for part in parts)  # to read it all would hold up the moves
-    assert told >= OFTEN, f"only {told} tables"
+    return sum(part.count(b'{"table":') for part in parts)  # to read it all would hold up the moves
 
 
-async def delete(evening: Evening, user: int) -> None:
+async def delete(evening: Evening, user: int) -> int:
     evening.now += WAITS
-    assert await evening.tables.farewells.delete(user, evening.now)
+    return await evening.tables.farewells.delete(user, evening.now)
 
 
-async def measure(file: Path) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The seconds of each export and deletion, and those of all moves alone, and during each of the two."""
+async def measure(file: Path, many: int) -> bool:
+    """Export and delete everybody. Returns whether all is fast enough, also moves meanwhile."""
+    await fill(file, many)
     evening = Evening(await Store.open(f"sqlite:///{file}"))
     for user in PEOPLE:
         await live_here(evening, user)
         await evening.store.deletions.ask(user, evening.now)
     seconds, waits = defaultdict[str, list[float]](list), defaultdict[str, list[float]](list)
-    moves = list[float]()
-    players = [asyncio.create_task(moving(evening, moves, Random(number))) for number in range(RUNNING)]
-    await asyncio.sleep(2)
-    for user in PEOPLE:
-        for name, work in (("export", export), ("deletion", delete)):
-            moves.clear()
-            began = time.perf_counter()
-            await work(evening, user)
-            took = time.perf_counter() - began
-            seconds[name].append(took)
-            waits[name] += moves
-            moves.clear()
-            await asyncio.sleep(took)
-            waits["alone"] += moves
-    for task in players:
-        task.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    moves, often = list[float](), many // EACH // len(PEOPLE)
+    async with meanwhile(moving(evening, moves, Random(number)) for number in range(RUNNING)):
+        await asyncio.sleep(2)
+        for user in PEOPLE:
+            for name, work, least in (("export", export, often), ("deletion", delete, True)):
+                moves.clear()
+                began = time.perf_counter()
+                assert await work(evening, user) >= least
+                took = time.perf_counter() - began
+                seconds[name].append(took)
+                waits[name] += moves
+                moves.clear()
+                await asyncio.sleep(took)
+                waits["alone"] += moves
     await evening.store.database.overwrite_log()
     left = await columns_with(evening.store, PEOPLE[0] // 100)
     await evening.store.close()
     with closing(sqlite3.connect(file)) as rewritten:
         rewritten.execute("VACUUM")
-    if left := [*left, *bytes_left(file)]:
-        sys.exit(f"still there: {left}")
-    return seconds, waits
-
-
-def bytes_left(file: Path) -> list[str]:
-    """The files beside the database, and itself, that contain an id of PEOPLE."""
     folders = file.parent, file.parent / "backups"
-    return sorted({name for at in folders for user in PEOPLE for name in bytes_with(at, user)})
+    left += sorted({name for at in folders for user in PEOPLE for name in bytes_with(at, user)})
+    assert not left, left
+    fine, alone_s = True, p99(waits["alone"])
+    report("moves, alone", waits["alone"])
+    for name, times in seconds.items():
+        took, ratio = median(times), (p99(waits[name]) + NETWORK_S) / (alone_s + NETWORK_S)
+        report(f"moves, {name}", waits[name], f", {ratio:.2f} times with the network, {name} {took:.2f} s")
+        fine = fine and took <= MOST_S and ratio <= MOST_RATIO
+    return fine
 
 
 # Kills.
 
 
-@dataclass
-class Tally:
-    """What was found after the restarts. ``faults`` must stay empty."""
+def torture(folder: Path, kills: int, seed: int) -> Counter[str]:
+    """Kill a deletion ``kills`` times, always from the same state of the database; count what it was then.
 
-    found: Counter[str] = field(default_factory=Counter)
-    faults: list[str] = field(default_factory=list)
-
-
-def torture(folder: Path, kills: int, seed: int) -> Tally:
-    """Kill a deletion ``kills`` times, always from the same state of the database."""
+    Raises AssertionError if a person was deleted in part and for ever, or a log does not replay.
+    """
     processes = multiprocessing.get_context("forkserver")
     processes.set_forkserver_preload(["tests.bench.bench_privacy"])
-    chance, tally = Random(seed), Tally()
+    chance, found = Random(seed), Counter[str]()
     (folder / "base").mkdir()
     before, steps = asyncio.run(_prepare(folder / "base"))
     for kill in range(kills):
@@ -262,10 +227,9 @@ def torture(folder: Path, kills: int, seed: int) -> Tally:
         process = processes.Process(target=delete_until, args=(at, step))
         process.start()
         process.join()
-        if process.exitcode != -signal.SIGKILL:
-            tally.faults.append(f"step {step}: the process was not killed, but ended with {process.exitcode}")
-        asyncio.run(_restart(at, step, before, tally))
-    return tally
+        assert process.exitcode == -signal.SIGKILL, f"step {step}: ended with {process.exitcode}"
+        found[asyncio.run(_restarted(at, step, before))] += 1
+    return found
 
 
 def delete_until(folder: Path, step: int) -> None:
@@ -273,7 +237,7 @@ def delete_until(folder: Path, step: int) -> None:
     asyncio.run(_delete(folder, step))
 
 
-async def _delete(folder: Path, last: int | None) -> int:
+async def _delete(folder: Path, last: int | None = None) -> int:
     """Delete the person. Returns the number of statements and commits; dies before number ``last``."""
     store = await Store.open(_url(folder))
     steps = 0
@@ -302,59 +266,39 @@ async def _prepare(folder: Path) -> tuple[list[str], int]:
     await evening.store.close()
     whole = folder.with_name("whole")
     shutil.copytree(folder, whole)
-    return before, await _delete(whole, None)
+    return before, await _delete(whole)
 
 
-async def _restart(folder: Path, step: int, before: list[str], tally: Tally) -> None:
+async def _restarted(folder: Path, step: int, before: list[str]) -> str:
+    """What became of a deletion: it is finished, also after the restart, or it is undone."""
     store = await Store.open(_url(folder))
-    now = await columns_with(store, ANNA)
-    begun = not await store.deletions.take_back(ANNA)
-    if not now:
-        tally.found["finished"] += 1
-    elif not begun:
-        tally.found["undone"] += 1
-        if now != before:
-            tally.faults.append(f"step {step}: not begun, but {sorted(set(before) - set(now))} are gone")
-    else:
-        tally.found["finished after the restart"] += 1
-        if not await Tables(store, lambda: DUE).farewells.delete(ANNA, DUE):
-            tally.faults.append(f"step {step}: it did not go on")
-        if left := await columns_with(store, ANNA):
-            tally.faults.append(f"step {step}: left in {left}")
-    if (await recheck(store))[1]:
-        tally.faults.append(f"step {step}: a log does not replay")
+    now, has_begun = await columns_with(store, ANNA), not await store.deletions.take_back(ANNA)
+    if now and not has_begun:
+        assert now == before, f"step {step}: not begun, but {sorted(set(before) - set(now))} are gone"
+    elif now:
+        done = await Tables(store, lambda: DUE).farewells.delete(ANNA, DUE)
+        assert done, f"step {step}: it did not go on"
+        left = await columns_with(store, ANNA)
+        assert not left, f"step {step}: left in {left}"
+    _, bad = await recheck(store)
+    assert not bad, f"step {step}: a log does not replay"
     await store.close()
+    return "finished" if not now else "finished after the restart" if has_begun else "undone"
 
 
 def _url(folder: Path) -> str:
     return f"sqlite:///{folder / 'games.sqlite3'}"
 
 
-def main() -> int:
-    """Fill, measure and print; 1 if something takes too long."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?")
-    parser.add_argument("--kills", type=int, default=0)
-    asked = parser.parse_args()
-    with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
-        if asked.kills:
-            tally = torture(Path(folder), asked.kills, SystemRandom().getrandbits(32))
-            print(dict(tally.found), *tally.faults, sep="\n")
-            return int(bool(tally.faults))
-        file = Path(folder) / "games.sqlite3"
-        asyncio.run(make(file))
-        fill(file)
-        seconds, waits = asyncio.run(measure(file))
-    bad = False
-    for name, moves in waits.items():
-        took, ratio = (
-            median(seconds.get(name, [0.0])),
-            (p99(moves) + NETWORK_S) / (p99(waits["alone"]) + NETWORK_S),
-        )
-        report(f"moves, {name}", moves, f", {ratio:.2f} times with the network, {name} {took:.2f} s")
-        bad |= took > MOST_S or ratio > MOST_RATIO
-    return int(bad)
+def main() -> None:
+    """Fill, measure and print, or kill; fails if something takes too long or goes wrong."""
+    chosen = asked(__doc__, games=100_000, kills=0)
+    with tempfile.TemporaryDirectory() as folder:
+        if chosen.kills:
+            print(dict(torture(Path(folder), chosen.kills, SystemRandom().getrandbits(32))))
+        else:
+            fail_unless(asyncio.run(measure(Path(folder) / "games.sqlite3", chosen.games)))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

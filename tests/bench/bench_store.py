@@ -1,38 +1,31 @@
 """Moves per second at many tables at once: grouped commits against one commit for each move, on one disk.
 
-``python -m tests.bench.bench_store [folder]`` measures both in turns, prints them, and fails if the median of
-the turns' ratios is below 15.
-
-``python -m tests.bench.bench_store --kills N`` kills the writing process with -9 at random moments: no
-acknowledged move may be lost, none applied twice. Every move is delivered twice, and the last one again after
-each restart, as Discord may do.
+``python -m tests.bench.bench_store`` measures both in turns in ``TMPDIR``, and fails if the median of the
+turns' ratios is below 15. ``--kills N`` kills the writing process with -9 at random moments in place of that:
+no acknowledged move may be lost, none applied twice. Every move is delivered twice, and the last one again
+after each restart, as Discord may do.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import multiprocessing
-import random
-import struct
-import sys
+import os
 import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from multiprocessing.connection import Connection
 from pathlib import Path
-from statistics import median, quantiles
+from random import Random, SystemRandom
+from statistics import median
 
 from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database
 from bot.store.rows import Move
 from bot.store.schema import moves
 from bot.store.store import Store
+from tests.bench.figures import asked, fail_unless, report
 from tests.bot.store.examples import opened
 
 TABLES = 500
@@ -44,47 +37,23 @@ RATIO_MIN = 15.0
 KILLED_TABLES = 8
 LIFE_S_MAX = 0.5  # counted from a writer's first move,
 AT_ONCE = 0.25  # or, for this number of writers, from its start: they die while opening the database
-ACK = struct.Struct("<qqq")  # table, ply, interaction
 
 Append = Callable[[Move], Awaitable[object]]
 
 
-def move_at(table_id: int, ply: int) -> Move:
+def move_at(table_id: int, ply: int, interaction_id: int) -> Move:
     """A move like Okiya's: a short text, and ids as long as Discord's."""
-    return Move(table_id, ply, ply % 2, 10**18 + table_id, "b3", 10**18 + ply, datetime.now(UTC))
+    return Move(table_id, ply, ply % 2, 10**18 + table_id, "b3", interaction_id, datetime.now(UTC))
 
 
-def commit_per_move(database: Database) -> Append:
+def commit_per_move(store: Store) -> Append:
     """The control: the same rows through the same engine and settings, each in its own transaction."""
-    statement = insert(moves)
 
     async def append(move: Move) -> None:
-        row = {field: getattr(move, field) for field in Move.__dataclass_fields__}
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(statement, row)
-
-        await database.run(work)
+        row = {name: getattr(move, name) for name in Move.__dataclass_fields__}
+        await store.database.run(lambda connection: connection.execute(insert(moves), row))
 
     return append
-
-
-async def play(append: Append, table_ids: list[int], moves_each: int) -> tuple[float, list[float]]:
-    """Play the moves of every table one after the other, all tables at once.
-
-    Returns seconds and ms per move.
-    """
-    waits_ms: list[float] = []
-
-    async def table(table_id: int) -> None:
-        for ply in range(moves_each):
-            before = time.perf_counter()
-            await append(move_at(table_id, ply))
-            waits_ms.append((time.perf_counter() - before) * 1_000)
-
-    before = time.perf_counter()
-    await asyncio.gather(*map(table, table_ids))
-    return time.perf_counter() - before, waits_ms
 
 
 async def open_tables(store: Store, tables: int) -> list[int]:
@@ -92,78 +61,68 @@ async def open_tables(store: Store, tables: int) -> list[int]:
     return [(await opened(store, host_id=host_id)).id for host_id in range(1, tables + 1)]
 
 
-async def measure(folder: Path, grouped: bool) -> float:
-    """Moves per second, printed with the waits of the callers."""
-    database = await Database.open(f"sqlite:///{folder / f'bench-{grouped}.db'}")
-    store = Store(database)
-    table_ids = await open_tables(store, TABLES)
-    append, moves_each = (
-        (store.append, MOVES_GROUPED) if grouped else (commit_per_move(database), MOVES_ALONE)
-    )
-    seconds, waits_ms = await play(append, table_ids, moves_each)
+async def measure(file: Path, *, grouped: bool) -> float:
+    """Moves per second where all tables play at once, printed with the waits of the callers."""
+    store = await Store.open(f"sqlite:///{file}")
+    table_ids, waits_s = await open_tables(store, TABLES), list[float]()
+    append, moves_each = (store.append, MOVES_GROUPED) if grouped else (commit_per_move(store), MOVES_ALONE)
+
+    async def play(table_id: int) -> None:
+        for ply in range(moves_each):
+            before = time.perf_counter()
+            await append(move_at(table_id, ply, 10**18 + ply))
+            waits_s.append(time.perf_counter() - before)
+
+    began = time.perf_counter()
+    await asyncio.gather(*map(play, table_ids))
+    rate = len(waits_s) / (time.perf_counter() - began)
     written = sum([len(await store.moves(table_id)) for table_id in table_ids])
-    assert written == len(waits_ms) == TABLES * moves_each
+    assert written == len(waits_s) == TABLES * moves_each
     await store.close()
-    rate = written / seconds
-    cuts = quantiles(waits_ms, n=100)
-    name = "grouped" if grouped else "a commit per move"
-    print(f"{name:>18}: {rate:9,.0f} moves/s, p50 {cuts[49]:6.1f} ms, p99 {cuts[98]:6.1f} ms ({written:,})")
+    report("grouped" if grouped else "a commit per move", waits_s, f", {rate:,.0f} moves/s")
     return rate
 
 
-@dataclass
-class Tally:
-    """What was promised and what was found. ``lost``, ``twice`` and ``gaps`` are tables with plies."""
+def torture(folder: Path, kills: int, seed: int) -> tuple[int, int]:
+    """Start a writer and kill it, ``kills`` times on one database; then compare the log with what it said.
 
-    acknowledged: int = 0
-    logged: int = 0
-    lost: list[tuple[int, int]] = field(default_factory=list)
-    twice: list[tuple[int, int]] = field(default_factory=list)
-    gaps: list[tuple[int, int]] = field(default_factory=list)
-
-
-def torture(folder: Path, kills: int, seed: int) -> Tally:
-    """Start a writer and kill it, ``kills`` times on one database; then compare the log with what it said."""
-    url = f"sqlite:///{folder / 'killed.db'}"
+    Returns how many moves were acknowledged, and are in the log. Raises AssertionError if one is lost, there
+    twice, or not after the one before it.
+    """
+    url, acks = f"sqlite:///{folder / 'killed.db'}", folder / "acknowledged"
+    acks.touch()
     processes = multiprocessing.get_context("forkserver")
     processes.set_forkserver_preload(["tests.bench.bench_store"])
-    chance = random.Random(seed)
-    table_ids = asyncio.run(_opened(url))
-    promised = defaultdict[tuple[int, int], list[int]](list)
+    chance, table_ids = Random(seed), asyncio.run(_opened(url))
     for _ in range(kills):
-        acks, writer_end = processes.Pipe(duplex=False)
-        arguments = (url, table_ids, chance.getrandbits(32), writer_end)
-        writer = processes.Process(target=write_moves, args=arguments)
+        before = acks.stat().st_size
+        writer = processes.Process(target=write_moves, args=(url, table_ids, chance.getrandbits(32), acks))
         writer.start()
-        writer_end.close()
-        told = [] if chance.random() < AT_ONCE else [acks.recv_bytes()]
-        deadline = time.monotonic() + chance.uniform(0, LIFE_S_MAX)
-        while (left_s := deadline - time.monotonic()) > 0:
-            if acks.poll(left_s):
-                told.append(acks.recv_bytes())
+        at_once = chance.random() < AT_ONCE
+        while not at_once and acks.stat().st_size == before:
+            assert writer.is_alive()
+            time.sleep(0.005)
+        time.sleep(chance.uniform(0, LIFE_S_MAX))
         writer.kill()
         writer.join()
-        try:
-            while True:
-                told.append(acks.recv_bytes())
-        except EOFError:
-            acks.close()
-        for table_id, ply, interaction_id in map(ACK.unpack, told):
-            promised[table_id, ply].append(interaction_id)
+    promised = defaultdict[tuple[int, int], list[int]](list)
+    for line in acks.read_text().splitlines():
+        table_id, ply, interaction_id = map(int, line.split())
+        promised[table_id, ply].append(interaction_id)
     return asyncio.run(_compared(url, table_ids, promised))
 
 
-def write_moves(url: str, table_ids: list[int], seed: int, acks: Connection) -> None:
-    """Play on every table, as fast as the store acknowledges, until killed; report each acknowledged move."""
-    asyncio.run(_write_moves(url, table_ids, random.Random(seed), acks))
+def write_moves(url: str, table_ids: list[int], seed: int, acks: Path) -> None:
+    """Play on every table, as fast as the store acknowledges, until killed; note each acknowledged move."""
+    asyncio.run(_write_moves(url, table_ids, Random(seed), acks))
 
 
-async def _write_moves(url: str, table_ids: list[int], chance: random.Random, acks: Connection) -> None:
-    store = await Store.open(url)
+async def _write_moves(url: str, table_ids: list[int], chance: Random, acks: Path) -> None:
+    store, told = await Store.open(url), os.open(acks, os.O_WRONLY | os.O_APPEND)
 
     async def deliver(move: Move) -> None:
         if await store.append(move):
-            acks.send_bytes(ACK.pack(move.table_id, move.ply, move.interaction_id))
+            os.write(told, f"{move.table_id} {move.ply} {move.interaction_id}\n".encode())
 
     async def play(table_id: int) -> None:
         played = await store.moves(table_id)
@@ -171,8 +130,7 @@ async def _write_moves(url: str, table_ids: list[int], chance: random.Random, ac
             await deliver(played[-1])
         ply = len(played)
         while True:
-            interaction_id = chance.getrandbits(62)
-            move = Move(table_id, ply, ply % 2, 1, "b3", interaction_id, datetime.now(UTC))
+            move = move_at(table_id, ply, chance.getrandbits(62))
             await asyncio.gather(deliver(move), deliver(move))
             ply += 1
 
@@ -186,51 +144,38 @@ async def _opened(url: str) -> list[int]:
     return ids
 
 
-async def _compared(url: str, table_ids: list[int], promised: dict[tuple[int, int], list[int]]) -> Tally:
-    tally, store = Tally(sum(map(len, promised.values()))), await Store.open(url)
+async def _compared(
+    url: str, table_ids: list[int], promised: dict[tuple[int, int], list[int]]
+) -> tuple[int, int]:
+    store = await Store.open(url)
     logged = {
         (table, move.ply): move.interaction_id for table in table_ids for move in await store.moves(table)
     }
     await store.close()
-    tally.logged = len(logged)
-    tally.gaps = [(table, ply) for table, ply in logged if ply and (table, ply - 1) not in logged]
-    tally.lost = [at for at, interactions in promised.items() if logged.get(at) not in interactions]
-    tally.twice = [at for at, interactions in promised.items() if len(interactions) > 1]
-    first = {interaction: at for at, interaction in reversed(logged.items())}
-    tally.twice += [at for at, interaction in logged.items() if first[interaction] != at]
-    return tally
-
-
-def kill(kills: int, folder: Path) -> None:
-    """Kill as often as asked, and print what happened to the moves."""
-    seed, before = random.SystemRandom().getrandbits(32), time.monotonic()
-    tally = torture(folder, kills, seed)
-    print(f"{kills} kills in {time.monotonic() - before:.0f} s (seed {seed})")
-    print(f"{tally.acknowledged:,} moves acknowledged, {tally.logged:,} in the log")
-    print(f"lost {len(tally.lost)}, applied twice {len(tally.twice)}, gaps {len(tally.gaps)}")
-    if tally.lost or tally.twice or tally.gaps or not tally.acknowledged:
-        sys.exit(f"lost {tally.lost[:5]}, twice {tally.twice[:5]}, gaps {tally.gaps[:5]}")
+    gaps = [(table, ply) for table, ply in logged if ply and (table, ply - 1) not in logged]
+    assert not gaps, gaps
+    lost = [at for at, interactions in promised.items() if logged.get(at) not in interactions]
+    assert not lost, lost
+    twice = [at for at, interactions in promised.items() if len(interactions) > 1]
+    assert not twice, twice
+    assert len(set(logged.values())) == len(logged), "an interaction has played twice"
+    return sum(map(len, promised.values())), len(logged)
 
 
 def main() -> None:
     """Measure in turns, so that other work of the machine slows both; or kill."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?")
-    parser.add_argument("--kills", type=int, default=0)
-    asked = parser.parse_args()
-    ratios = []
-    with tempfile.TemporaryDirectory(dir=asked.folder) as root:
-        if asked.kills:
-            kill(asked.kills, Path(root))
+    chosen = asked(__doc__, kills=0)
+    with tempfile.TemporaryDirectory() as folder:
+        if chosen.kills:
+            acknowledged, logged = torture(Path(folder), chosen.kills, SystemRandom().getrandbits(32))
+            print(f"{acknowledged:,} moves acknowledged, {logged:,} in the log: none lost, none twice")
             return
+        ratios = list[float]()
         for turn in range(TURNS):
-            folder = Path(root) / str(turn)
-            alone = asyncio.run(measure(folder, grouped=False))
-            ratios.append(asyncio.run(measure(folder, grouped=True)) / alone)
-    ratio = median(ratios)
-    print(f"{TABLES} tables at once: grouped commits are {ratio:.1f} times as fast (median of {TURNS} turns)")
-    if ratio < RATIO_MIN:
-        sys.exit(f"less than {RATIO_MIN} times")
+            alone = asyncio.run(measure(Path(folder) / f"alone-{turn}.db", grouped=False))
+            ratios.append(asyncio.run(measure(Path(folder) / f"grouped-{turn}.db", grouped=True)) / alone)
+    print(f"{TABLES} tables at once: grouped {median(ratios):.1f} times as fast, median of {TURNS} turns")
+    fail_unless(median(ratios) >= RATIO_MIN)
 
 
 if __name__ == "__main__":

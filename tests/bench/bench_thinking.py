@@ -1,100 +1,85 @@
 """How fifty games against computers slow the clicks of people at another table, while the pool is busy.
 
-Run with ``python -m tests.bench.bench_thinking``: moves of Okiya between two people through the whole bot, in
-a simulated Discord, first with an idle bot and then while computer players of the top level think at fifty
-tables without a pause. It prints the time until Discord has the answer, and the ratio of the two p99.
+``python -m tests.bench.bench_thinking [--tables 50] [--clicks 150]``: moves of Okiya between two people
+through the whole bot, in a simulated Discord, first with an idle bot and then while computer players of the
+top level think at fifty tables without a pause. It prints the time until Discord has the answer, and the
+ratio of the two p99.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import tempfile
 import time
-from pathlib import Path
-
-import simcord
-from simcord import ChannelHandle, MemberActor
 
 from bot.app import GameNight
 from bot.screens.table.board import board_message
+from bot.store import openings
 from bot.store.store import Store
 from bot.tables.lobby import Place
-from bot.tables.table import Table, computer
-from tests.bench.clicks import p99, report, sent, started
+from bot.tables.table import computer
+from bot.thinking.pool import Thinkers
+from tests.bench.figures import asked, meanwhile, p99, report
+from tests.bot.discord.room import Room
+from tests.bot.discord.simulated import Discord
 
-BUSY_TABLES = 50
-CLICKS = 150
-PAUSE_S = 0.02
-GIVEN_UP_S = 30.0
+PAUSE_S, GIVEN_UP_S = 0.02, 30.0
 
 
 async def measure(url: str, busy_tables: int, clicks: int) -> None:
-    async with started(await Store.open(url)) as bot, simcord.run(bot) as env:
-        guild = env.create_guild("Bench")
-        channel = guild.create_text_channel("tables")
-        people = tuple(guild.add_member(env.create_user(name)) for name in ("Alice", "Bob"))
-        idle = await clicking(bot, env, channel, guild.id, people, clicks)
-        report("idle", idle)
-        thoughts = [0]
-        crowd = [
-            asyncio.create_task(keep_thinking(bot, number, channel.id, thoughts))
-            for number in range(busy_tables)
-        ]
+    for bound in ("MOST_OPENED", "MOST_OPENED_A_DAY", "MOST_NAMED", "MOST_ALONE"):
+        setattr(openings, bound, 1_000_000)
+    room = Room(url, await Store.open(url), Thinkers())
+    await room.thinkers.warm()
+    env = Discord(GameNight(room.store, room.thinkers))
+    await env.start()
+    room.furnish(env)
+    idle = await clicking(room, clicks)
+    report("idle", idle)
+    async with meanwhile(keep_thinking(room, number) for number in range(busy_tables)):
         await asyncio.sleep(1)
-        began, before = time.perf_counter(), thoughts[0]
-        busy = await clicking(bot, env, channel, guild.id, people, clicks)
-        rate = (thoughts[0] - before) / (time.perf_counter() - began)
-        for task in crowd:
-            task.cancel()
-        await asyncio.gather(*crowd, return_exceptions=True)
-        report(f"{busy_tables} games with computers", busy)
-        print(f"p99 busy to idle: {p99(busy) / p99(idle):.2f}; thoughts a second meanwhile: {rate:.1f}")
+        busy = await clicking(room, clicks)
+    report(f"{busy_tables} games with computers", busy)
+    print(f"p99 busy to idle: {p99(busy) / p99(idle):.2f}")
+    await env.shutdown()
+    room.thinkers.close()
+    await room.store.close()
 
 
-async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: list[int]) -> None:
+async def keep_thinking(room: Room, number: int) -> None:
     """Games of two computers of the top level at one table, one after the other."""
-    tables, first = bot.tables, computer("master", 2 * number)
+    tables, first, place = room.bot.tables, computer("master", 2 * number), Place(room.channel.id, None)
     game = ("okago", "boussanga")[number % 2]
     while True:
-        opened = await tables.lobby.open(game, first, {}, Place(channel, None), computers=["master"])
-        if opened.state is None:
-            opened = await tables.lobby.begin(opened.id, first)
-        now: Table = opened
+        now = await tables.lobby.open(game, first, {}, place, computers=["master"])
+        if now.state is None:
+            now = await tables.lobby.begin(now.id, first)
         while (seat := now.computer_to_act) is not None:
-            action = await bot.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
+            action = await room.thinkers.choose(first, now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
-            thoughts[0] += 1
-            await board_message(bot.desk, now)  # its picture is drawn, as for a board
+            await board_message(room.bot.desk, now)  # its picture is drawn, as for a board
 
 
-async def clicking(
-    bot: GameNight,
-    env: simcord.Env,
-    channel: ChannelHandle,
-    guild: int,
-    people: tuple[MemberActor, ...],
-    clicks: int,
-) -> list[float]:
+async def clicking(room: Room, clicks: int) -> list[float]:
     """The seconds until Discord has the answer, of this number of moves by clicks."""
-    seconds: list[float] = []
-    tables, (alice, bob) = bot.tables, people
+    seconds, tables, here = list[float](), room.bot.tables, Place(room.channel.id, None)
     while len(seconds) < clicks:
-        opened = await tables.lobby.open("okiya", alice.id, {}, Place(channel.id, None), invited=bob.id)
-        now = await tables.lobby.sit(opened.id, bob.id)
-        message = await board_message(bot.desk, now)
-        there = bot.get_partial_messageable(channel.id)
-        board = await there.send(view=message.layout, files=message.files())
+        opened = await tables.lobby.open("okiya", room.alice.id, {}, here, invited=room.bob.id)
+        now = await tables.lobby.sit(opened.id, room.bob.id)
+        message = await board_message(room.bot.desk, now)
+        channel = room.bot.get_partial_messageable(room.channel.id)
+        board = await channel.send(view=message.layout, files=message.files())
         await tables.put_board(now.id, channel.id, board.id)
         while not now.over and len(seconds) < clicks:
             (user,) = now.to_act()
             action = random.choice(now.view(now.seat_of(user)).actions)
+            shown, custom_id = room.message(channel.id, board.id), f"play:{now.id}:{now.ply}:{action}"
             began = time.perf_counter()
-            click = sent(env, guild, channel.id, board.id, user, f"play:{now.id}:{now.ply}:{action}")
-            async with asyncio.timeout(GIVEN_UP_S):
-                while not click.responded:  # noqa: ASYNC110 - the simulation's flag
-                    await asyncio.sleep(0.001)
+            click = room.send_click(room.member(user), shown, custom_id)
+            while not click.responded:
+                await asyncio.sleep(0.001)
+                assert time.perf_counter() - began < GIVEN_UP_S
             seconds.append(time.perf_counter() - began)
             await asyncio.sleep(PAUSE_S)
             now = await tables.table(now.id)
@@ -102,12 +87,9 @@ async def clicking(
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=BUSY_TABLES)
-    parser.add_argument("--clicks", type=int, default=CLICKS)
-    asked = parser.parse_args()
+    chosen = asked(__doc__, tables=50, clicks=150)
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(f"sqlite:///{Path(folder) / 'games.sqlite3'}", asked.tables, asked.clicks))
+        asyncio.run(measure(f"sqlite:///{folder}/games.sqlite3", chosen.tables, chosen.clicks))
 
 
 if __name__ == "__main__":

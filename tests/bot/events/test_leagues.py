@@ -24,7 +24,7 @@ from bot.events.leagues import (
     result_of,
 )
 from bot.events.results import PairingResults
-from bot.events.standings import Meeting
+from bot.events.standings import Meeting, Why
 from bot.store.errors import RowRefused, StoreError
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
@@ -117,13 +117,31 @@ async def ended(evening: Evening, event: Event) -> StoredSeason:
     return seen
 
 
-async def begun(evening: Evening, people: int) -> Event:
-    """A league of Okiya and Okago with this number of people in it."""
-    form = LeagueForm(("okiya", "okago"), 1, 4)
-    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, form)
+async def joined(evening: Evening, people: int, *games: str) -> Event:
+    """A league of four weeks which this number of people has joined."""
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(games, 1, 4))
     for user in range(1, people + 1):
         assert await evening.leagues.join(await evening.seen(event), user) == "joined"
         evening.now += timedelta(seconds=1)
+    return event
+
+
+async def check_results(evening: Evening, seen: StoredSeason) -> None:
+    """Fail if a game is still waited for, or a result is not what its log says."""
+    for pairing in seen.pairings:
+        table = None if pairing.table_id is None else await evening.tables.table(pairing.table_id)
+        assert table is None or table.row.status in ("over", "stopped"), f"table {table.id} is waited for"
+        meeting = Meeting.of(pairing)
+        if meeting.why is Why.PLAYED:
+            assert table is not None
+            assert table.outcome is not None
+            won = [table.players[seat] for seat in table.outcome.winners]
+            assert meeting.points == tuple(2 if user in won else 0 if won else 1 for user in pairing.users)
+
+
+async def begun(evening: Evening, people: int) -> Event:
+    """A league of Okiya and Okago with this number of people in it, whose first tables are open."""
+    event = await joined(evening, people, "okiya", "okago")
     evening.now = event.starts_at
     await evening.pass_some_hours()
     await evening.pass_some_hours()
@@ -213,13 +231,7 @@ async def test_a_season_of_five_of_whom_two_vanish_ends_on_time_through_kills(
     seen = await ended(evening, event)
 
     assert len(seen.pairings) == 10
-    for pairing in seen.pairings:
-        row = None if pairing.table_id is None else await store.table(pairing.table_id)
-        assert row is None or row.status in ("over", "stopped")
-        if pairing.why == "" and row is not None and row.outcome is not None:
-            won = [user for user in pairing.users if row.players.index(user) in row.outcome.winners]
-            points = Meeting.of(pairing).points
-            assert points == tuple(2 if user in won else 0 if won else 1 for user in pairing.users)
+    await check_results(evening, seen)
     gone = {line.user for division in seen.standings for line in division if line.left}
     assert gone <= evening.vanished
     following = await store.events.newest(GUILD, LEAGUE)

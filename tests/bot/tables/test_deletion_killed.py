@@ -8,8 +8,7 @@ from tests.bench.bench_privacy import torture
 
 
 def test_a_killed_deletion_is_undone_or_finished_after_the_restart(tmp_path: Path) -> None:
-    tally = torture(tmp_path, kills=3, seed=5)
+    found = torture(tmp_path, kills=3, seed=5)
 
-    assert tally.faults == []
-    assert tally.found.total() == 3
-    assert tally.found["finished after the restart"]
+    assert found.total() == 3
+    assert found["finished after the restart"]
