@@ -12,7 +12,7 @@ from typing import Final
 from bot.store.rows import Logged
 from bot.store.timers import TimersOf
 from bot.tables.questions import Decider, seat_of
-from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning
+from bot.tables.refusals import EndsForPoints, NobodyAway, NoStandIn, NotAway, NotRunning
 from bot.tables.shelf import decided_again
 from bot.tables.table import Table, another, idle_timer, level_of, timers_of
 from games.players import LEVELS
@@ -40,11 +40,13 @@ class StandIns(Decider):
     async def leave(self, table: int, who: int) -> Table:
         """Note that a player has left the game. When the last one has left, it stops, or pauses for others.
 
-        Raises NotSeated or NotRunning.
+        Raises NotSeated, NotRunning or EndsForPoints.
         """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
             seat = seat_of(now, who)
+            if now.for_points:
+                raise EndsForPoints
             if _all_left(now, who):
                 after = await self._without_people(now, seat, who)
             else:

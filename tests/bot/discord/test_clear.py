@@ -116,7 +116,8 @@ async def test_a_moderator_among_several_players_asks_the_others_to_end_it_toget
 async def test_a_moderator_for_whom_a_computer_plays_clears_nothing_but_may_return(room: Room) -> None:
     await room.begin()
     await room.play(plies=4)
-    await room.bot.tables.stand_ins.hand_over(1, room.alice.id)
+    with room.env.as_the_bot():
+        await room.bot.tables.stand_ins.hand_over(1, room.alice.id)
 
     asked = room.answer(await clear(room, by=room.alice))
 

@@ -137,6 +137,8 @@ async def test_against_the_house_nothing_is_taken_back_and_whoever_gives_up_has_
     assert "in a game for points" in room.said(kept)
     with pytest.raises(EndsForPoints):
         await room.bot.tables.questions.end(table, person.id, 0)
+    with pytest.raises(EndsForPoints):
+        await room.bot.tables.stand_ins.leave(table, person.id)
     asked = await person.slash(room.channel, "end", table=table)
     assert "End Game" not in room.answer(asked).labels
     await person.click(room.answer(asked).response, label="Resign")

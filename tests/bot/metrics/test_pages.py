@@ -122,11 +122,13 @@ async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
 
     assert await health() == (200, "ok")
 
-    room.bot.dispatch("shard_disconnect", 0)
+    with room.env.as_the_bot():
+        room.bot.dispatch("shard_disconnect", 0)
     await asyncio.sleep(0)
     assert await health() == (503, "discord")
 
-    room.bot.dispatch("shard_resumed", 0)
+    with room.env.as_the_bot():
+        room.bot.dispatch("shard_resumed", 0)
     await asyncio.sleep(0)
 
     async def fails() -> dict[str, int]:
