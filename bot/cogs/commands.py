@@ -76,12 +76,7 @@ class SharedCommands(commands.Cog):
 
     @app_commands.command(description=N_("All games, and what every command does."))
     async def help(self, interaction: Click) -> None:
-        described = {
-            command.qualified_name: str(Phrase(command.description))
-            for command in self.tree.walk_commands()
-            if isinstance(command, app_commands.Command)
-        }
-        await self.parts.way_in.help(interaction, described)
+        await self.parts.way_in.help(interaction)
 
     @app_commands.command(description=N_("Let a computer play for whoever keeps your table waiting."))
     @app_commands.describe(

@@ -456,12 +456,13 @@ def _table_buttons(
         # Translators: a button to the film of a finished game, and its pages move by move.
         replay = PageButton.make("replay", table.id, "", str(_("Replay")))
         # Translators: a button to the review of a finished game: its turning point, better moves.
-        review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
+        review = PageButton.make("review", table.id, "", str(_("Review")))
+        pages = [replay, *([review] if screen.review is not None and table.movers else [])]
         # Translators: a button to the score between the two who have played a finished game.
         score = [PageButton.make("rival", table.id, "", str(_("Our Score")))]
         of_two = table.decided and table.row.seats == 2 and all(map(is_person, table.players))
         switch = [closing.switch(table, look)] * table.decided
-        return (closing.again(table, event), *switch, replay, *review, *(score * of_two), *rules, fair_deal)
+        return (closing.again(table, event), *switch, *pages, *(score * of_two), *rules, fair_deal)
     buttons = [*question_buttons(table), *own, *rules, end_button(table)]
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         # Translators: a button that tells a good move.

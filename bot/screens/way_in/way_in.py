@@ -42,6 +42,9 @@ from games import GAMES
 from games.players.lengths import minutes
 from render.cards.hub import HubCard
 
+HELP = "help"
+"""The page with all commands."""
+
 
 class WayIn:
     """What newcomers see first. A public message of it answers everybody privately."""
@@ -68,19 +71,29 @@ class WayIn:
         async with self._answers.to(interaction):
             await tell(interaction, await hub(self._screens.values(), words.HUB))
 
-    async def help(self, interaction: Click, described: Mapping[str, str]) -> None:
-        """Show privately the hub with a list of the commands, given their descriptions by name."""
+    async def help(self, interaction: Click) -> None:
+        """Show privately the hub with a list of the commands."""
         async with self._answers.to(interaction):
-            screens = self._screens.values()
-            message = await hub(screens, words.HELP)
-            message.layout.add(commands_text(described, screens))
-            await tell(interaction, message)
+            await tell(interaction, await self._help(interaction))
+
+    async def _help(self, click: Click) -> Message:
+        described = {
+            command.qualified_name: str(Phrase(command.description))
+            for command in click.client.tree.walk_commands()
+            if isinstance(command, discord.app_commands.Command)
+        }
+        screens = self._screens.values()
+        message = await hub(screens, words.HELP)
+        message.layout.add(commands_text(described, screens))
+        return message
 
     async def _turn(self, click: Click, _table: int, text: str) -> None:
         async with self._answers.to(click):
             page = GamePage.read(text)
             if text == "":
                 await update_private(click, await hub(self._screens.values(), words.HUB))
+            elif text == HELP:
+                await update_private(click, await self._help(click))
             elif page is None:
                 await say(click, str(words.GONE))
             else:
@@ -125,6 +138,8 @@ async def hub(screens: Collection[AnyScreen], text: Phrase) -> Message:
     learn = page_button(LESSON, "", words.LEARN, GREEN)
     concerts = [page_button(CONCERT, each.game.key, words.CONCERT) for each in screens if each.game.concerts]
     ways = Row(learn, page_button(PUZZLE, "", words.DAILY), *concerts)
+    if text is not words.HELP:
+        ways.add_item(page_button(VERB, HELP, words.COMMANDS))
     return await carded(str(text), card, alt(screens), *across(buttons), ways)
 
 

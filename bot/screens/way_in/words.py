@@ -64,6 +64,8 @@ DAILY = c_("button", "Daily")
 # Translators: a button that opens the page of a game.
 PLAY = c_("button", "Play")
 ALL_GAMES = _("All Games")
+# Translators: a button that opens the list of all commands.
+COMMANDS = c_("button", "Help")
 HELP = _("### All games and commands")
 OF_GAMES = _(
     "**For every game**: {commands}\n"

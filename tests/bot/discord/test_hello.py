@@ -41,7 +41,7 @@ async def test_a_new_server_gets_one_hello_whose_buttons_answer_in_private(room:
 
     (hello,) = room.messages(channel)
     assert hello.text.startswith("Hello!")
-    assert hello.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
+    assert hello.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert", "Help")
     assert len(hello.pictures) == 1
     assert violations(hello.components) == []
     newcomer = guild.add_member(room.alice.user)

@@ -146,7 +146,7 @@ async def test_learn_leads_to_the_lesson_and_rules_to_the_rules_and_all_games_ba
     await room.alice.click(now(room, page).response, label="Learn")
 
     assert rules.startswith("### How to play Okiya")
-    assert back.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
+    assert back.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert", "Help")
     assert "Okiya" in back.alts[0]
     assert "Lesson" in now(room, page).text or "lesson" in now(room, page).text
 
@@ -168,6 +168,10 @@ async def test_help_shows_the_hub_and_every_command_in_a_text_that_is_soon_read(
     assert len(shown.text.splitlines()) <= 32
     assert shown.labels == (*(game.title for game in GAMES.values()), "Learn", "Daily", "Concert")
     assert violations(shown.components) == []
+
+    opened = await hub(room)
+    await room.alice.click(opened.response, label="Help")
+    assert now(room, opened).text == shown.text
 
 
 async def test_the_hub_leads_to_the_next_lesson_and_to_the_puzzle_of_the_day(room: Room) -> None:
