@@ -92,7 +92,7 @@ async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(r
     board = await room.board()
     assert "Nobody plays here any more, so this game has ended. It counts for nobody." in board.text
     assert board.alts[0].startswith("Where the game ended: ")
-    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
 
 async def test_a_game_pauses_when_all_who_may_return_are_away_until_one_of_them_does(room: Room) -> None:
