@@ -110,7 +110,8 @@ class Posts:
 
         Looks at the next SPAN ids after ``after_id``, so that nobody waits for it long; returns also the id
         after which to go on, or None at the end. Where it is not known what a message shows, it counts as
-        behind if its table is running. Running tables come first: a busy channel takes few edits at a time.
+        behind if its table is running. Running tables come first, then the newest: a busy channel takes few
+        edits at a time, and older boards that are behind lack no more than the story of their game.
         """
         last = after_id + SPAN
         running = tables.c.status == "running"
@@ -122,7 +123,7 @@ class Posts:
             select(boards, late.label("late"))
             .join(tables, boards.c.table_id == tables.c.id)
             .where(tables.c.id > after_id, tables.c.id <= last, or_(late, unmentioned))
-            .order_by(running.desc(), boards.c.table_id, boards.c.message_id)
+            .order_by(running.desc(), boards.c.table_id.desc(), boards.c.message_id)
         )
         posts: dict[int, list[Post]] = {}
         for row in await connection.execute(query):

@@ -44,7 +44,7 @@ async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_s
         await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
         store.posts.note_shown(table.id, 40 + table.id, table.version)
         store.posts.note_mentioned(table.id, table.version)
-    assert [table.table_id for table in await behind(store)] == [table.id for table in tables]
+    assert [table.table_id for table in await behind(store)] == [table.id for table in reversed(tables)]
 
     await store.append(move(tables[0].id, 0))
     assert [table.table_id for table in await behind(store)] == [tables[0].id]
@@ -64,8 +64,8 @@ async def test_a_board_of_which_it_is_not_known_what_it_shows_is_behind_also_at_
     end = Outcome((1, 0), (0,), Reason.LINE)
     await store.append(move(ended.id, 0), end)
 
-    assert [table.table_id for table in await behind(store)] == [going.id, ended.id, waiting.id], (
-        "running tables first"
+    assert [table.table_id for table in await behind(store)] == [going.id, waiting.id, ended.id], (
+        "running tables first, then the newest"
     )
 
 
@@ -109,5 +109,5 @@ async def test_the_tables_that_are_behind_come_a_few_at_a_time(
 
     first, after = await store.posts.behind(0)
 
-    assert ([table.table_id for table in first], after) == ([1, 2], 2)
-    assert [table.table_id for table in await behind(store)] == [1, 2, 3, 4, 5]
+    assert ([table.table_id for table in first], after) == ([2, 1], 2)
+    assert [table.table_id for table in await behind(store)] == [2, 1, 4, 3, 5]
