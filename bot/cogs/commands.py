@@ -275,9 +275,7 @@ class SharedCommands(commands.Cog):
     ) -> None:
         await self.parts.night.plan(interaction, NightForm(tuple(games.split()), minutes, int(pace)))
 
-    @app_commands.command(
-        description=N_("For moderators: end a table of this server; you are asked once more.")
-    )
+    @app_commands.command(description=N_("For moderators: end a table of this server."))
     @app_commands.describe(table=N_("The number under the board."))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()

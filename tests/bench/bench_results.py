@@ -45,12 +45,12 @@ PAUSES_S = None, 1.0, 0.0
 
 
 async def fill(file: Path) -> None:
-    """Let the games of the week, which have finds, lie among those of others; the rivals' come last."""
+    """Let the games of the week, which have finds, and those of the rivals lie among those of others."""
     evening = Evening(await Store.open(f"sqlite:///{file}"))
     for number in range(PLAYED):
         await evening.play("okiya", (1, 2) if number % 2 else (2, 1), number)
     await evening.store.close()
-    is_busy, is_theirs = f"t % {GAMES // IN_THE_WEEK} = 0", f"t > {GAMES - MOST_GAMES}"
+    is_busy, is_theirs = f"t % {GAMES // IN_THE_WEEK} = 0", f"t % {GAMES // MOST_GAMES} = 1"
     people = f"{FIRST_MEMBER} + (t * 7919 / 7 + seat * (613 + t % 89)) % iif({is_busy}, {LOCAL}, {PEOPLE})"
     multiply(
         file,
@@ -58,7 +58,7 @@ async def fill(file: Path) -> None:
         user=f"iif({is_theirs}, {min(RIVALS)} + (t + seat) % 2, {people})",
         guild=f"iif({is_busy}, {BUSY}, 2 + t % {GUILDS})",
         now=NOW,
-        ago_s=f"iif({is_busy}, 7, iif({is_theirs}, 900, 700)) * 86400 * (t * 31 % 9973 / 9973.0)",
+        ago_s=f"iif({is_busy}, 7, 700) * 86400 * (t * 31 % 9973 / 9973.0)",
     )
     finds = "INSERT INTO finds SELECT id, 3, id * 7919 % 1000 FROM tables WHERE guild_id = ?"
     with closing(sqlite3.connect(file)) as database, database:

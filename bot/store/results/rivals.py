@@ -22,7 +22,7 @@ Company: TypeAlias = Literal["alone", "group", "together"]
 """How two people met: against one another alone, against one another among others, or on one side."""
 
 LATELY: Final = 10
-MOST_GAMES: Final = 2_000
+MOST_GAMES: Final = 1_500
 """The last games that are told one by one, and the newest games of two people of which a score is made."""
 
 
@@ -54,6 +54,8 @@ class Score:
 _MINE, _THEIRS = results.alias(), results.alias()
 _OTHER = bindparam("other", type_=BigInteger)
 _BEHIND = _MINE.c.place - _THEIRS.c.place
+_LARGER: Final = [key for key, (game, ladder) in LADDERS.items() if max(game.seats) > 2 or ladder.together]
+"""Where two may meet otherwise than alone. Only there a table is read, which says how they met."""
 _KIND = (
     _MINE.c.ladder,
     tables.c.seats,
@@ -66,7 +68,7 @@ _KIND = (
 _NEWEST = (
     select(*_KIND, _MINE.c.ended_at, as_type(_MINE.c.id, Text).label("game"))
     .join(_THEIRS, and_(_THEIRS.c.table_id == _MINE.c.table_id, _THEIRS.c.user_id == _OTHER))
-    .join(tables, tables.c.id == _MINE.c.table_id)
+    .outerjoin(tables, tables.c.id == case((_MINE.c.ladder.in_(_LARGER), _MINE.c.table_id)))
     .where(_MINE.c.user_id == bindparam("user", type_=BigInteger), _MINE.c.unrated != "aborted")
     .order_by(_MINE.c.id.desc())
     .limit(bindparam("most", type_=Integer))
@@ -108,6 +110,8 @@ class Rivals:
 
 
 def _company(row: Row[*tuple[Any, ...]]) -> Company:
+    if row.seats is None:
+        return "alone"
     sides = LADDERS[row.ladder][0].sides(row.seats, json.loads(row.options))
     if any(row.mine in side and row.theirs in side for side in sides):
         return "together"
