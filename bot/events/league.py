@@ -41,7 +41,7 @@ PACE: Final = 0.25
 
 
 def days_needed(moves: int, days_a_move: int) -> int:
-    """How many days the largest division needs. A game usually has so many ``moves``, of both players."""
+    """How many days the largest division needs. ``moves`` is how many a game usually has, of both players."""
     return ceil(PASSES * moves * days_a_move * PACE)
 
 

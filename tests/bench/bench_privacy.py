@@ -44,7 +44,7 @@ MEMBERS, SERVERS, DAYS = 10_000, 200, 270
 PEOPLE = range(622_333_444_555_666_101, 622_333_444_555_666_106)
 """Who is deleted. No other number contains what their ids have in common."""
 
-EACH = 19  # one game in so many is one of theirs; no divisor of 100, so that they play all games
+EACH = 19  # every 19th game is one of theirs; no divisor of 100, so that they play all games
 GAMES_PLAYED = {"okiya": 30, "okago": 20, "boussanga": 30, "okey_dokey": 18, "ok": 2}
 DEALS = 4  # different games of each number of seats; all are played again and again
 FIRST_MEMBER, FIRST_SERVER = 10**17, 10**18
