@@ -1,8 +1,8 @@
 """What people ask each other at a table: to take back moves, and to end the game together.
 
 Everybody else must agree. Computer players agree to everything but to taking back moves in a rated game or in
-one for points. Who has nobody to ask gets it at once, but for the end of a game for points. What is decided
-is a row of the log; so is the end of a game that nobody at the table ends.
+one for points. A player with nobody to ask gets it at once; but a game for points does not end so. What is
+decided is a row of the log; so is the end of a game that nobody at the table ends.
 """
 
 from __future__ import annotations
