@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.boussanga import Boussanga
 from games.boussanga.cards import CARDS, ELEMENTS
-from games.core import IllegalAction
 
 FOUR_ROWS = "ffffffff/ffffffff/aaaaaaaa/aaaaaaaa/wwwwwwww/wwwwwwww/eeeeeeee/eeeeeeee"
 """A full board on which no card fits that has Earth beside Air or Fire, or Water beside Fire."""
@@ -127,12 +124,3 @@ def coop(
             ]
         )
     )
-
-
-def refusal(state: Boussanga, action: str) -> IllegalAction:
-    """The refusal of an action of the seat to move; it must name the legal actions."""
-    (seat,) = state.to_act
-    with pytest.raises(IllegalAction) as refused:
-        state.play(seat, action)
-    assert refused.value.legal == state.actions(seat)
-    return refused.value

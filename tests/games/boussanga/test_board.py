@@ -12,16 +12,12 @@ from games.boussanga.board import (
     Line,
     board_of,
     centre,
-    effect,
-    letters,
     lines,
-    masks_of,
     placeable,
     placement,
     placements,
-    spots_of,
 )
-from games.boussanga.cards import ALL_PAWNS, CARDS, NO_PAWNS, Pawns
+from games.boussanga.cards import ALL_PAWNS, CARDS
 from tests.games.boussanga.tables import EWF, FFF, all_cells
 
 TURNS = {"n": 1, "ne": 1 + 1j, "e": 1j, "se": -1 + 1j, "s": -1, "sw": -1 - 1j, "w": -1j, "nw": 1 - 1j}
@@ -115,24 +111,3 @@ def test_a_single_line_scores_its_length_less_three_in_all_eight_ways(
         assert [(line.element, line.kept) for line in lines(board_of(way))] == (
             [(element, on_board - 3)] if on_board >= 4 else []
         )
-
-
-@given(boards)
-def test_letters_and_masks_say_the_same(pawns: str) -> None:
-    assert letters(board_of(pawns)) == pawns
-    assert masks_of(spots_of(board_of(pawns))) == board_of(pawns)
-
-
-# What a placement does.
-
-
-@given(st.sets(st.sampled_from(range(64)), min_size=4), st.sampled_from(CARDS))
-def test_what_is_not_kept_returns_to_the_reserve(empty: set[int], card: str) -> None:
-    four_blocks = ("e" * 4 + "w" * 4) * 4 + ("a" * 4 + "f" * 4) * 4
-    pawns = "".join("." if i in empty else pawn for i, pawn in enumerate(four_blocks))
-    reserve = Pawns(*(16 - pawns.count(element) for element in "ewaf"))
-    for there in placeable(card, board_of(pawns), reserve)[:20]:
-        done = effect(there, board_of(pawns), reserve, NO_PAWNS, "")
-        on_board = Pawns.of(letters(done.board))
-        assert on_board + done.reserve + done.scored == ALL_PAWNS
-        assert min(done.reserve) >= 0

@@ -7,7 +7,7 @@ import pytest
 from games.boussanga import Boussanga
 from games.boussanga.board import letters
 from games.boussanga.cards import CARDS, Pawns
-from tests.games.boussanga.tables import EEE, FFF, UNFIT, WWW, coop, refusal
+from tests.games.boussanga.tables import EEE, FFF, UNFIT, WWW, coop
 
 SEED = bytes(range(16))
 
@@ -36,19 +36,6 @@ def test_a_card_fully_present_is_collected_and_replaced() -> None:
     assert state.discarded == 1
 
 
-def test_a_card_with_a_missing_pawn_cannot_be_chosen() -> None:
-    state = coop((FFF,), away="d8", collection="f1")
-
-    refused = refusal(state, "1 c8 w")
-    assert refused.rule == "absent"
-    assert refused.facts == {"absent": ("d8",)}
-
-
-def test_a_card_over_other_elements_cannot_be_chosen() -> None:
-    assert refusal(coop((FFF,)), "1 a5 w").rule == "blocked"
-    assert refusal(coop((FFF,)), "1 a8 n").rule == "blocked"
-
-
 def test_of_four_or_more_all_but_three_score_and_three_are_to_be_put_back() -> None:
     state = coop((FFF, EEE), away="a1 a8 b8", collection="e1f2", seats=2).play(0, "1 c8 w")
 
@@ -58,26 +45,7 @@ def test_of_four_or_more_all_but_three_score_and_three_are_to_be_put_back() -> N
     assert (state.phase, state.to_act) == ("put", (0,))
 
 
-def test_pawns_to_put_back_go_before_any_card() -> None:
-    state = coop((FFF,), away="a1", put="e1")
-
-    assert refusal(state, "1 c8 w").rule == "put first"
-    assert refusal(state, "pass 1").rule == "put first"
-
-
-def test_a_pawn_can_only_be_put_on_an_empty_cell_and_only_if_it_must_be_put_back() -> None:
-    state = coop((FFF,), away="a1", put="e1")
-
-    assert refusal(state, "put e a2").rule == "occupied"
-    assert refusal(state, "put w a1").rule == "not to put back"
-
-
 # Passing.
-
-
-def test_passing_is_only_allowed_if_no_card_fits_anywhere() -> None:
-    assert refusal(coop((UNFIT[0], FFF)), "pass 1").rule == "a card fits"
-    assert not [action for action in coop((UNFIT[0], FFF)).actions(0) if action.startswith("pass")]
 
 
 def test_a_pass_puts_all_collected_pawns_of_one_element_back() -> None:
@@ -89,13 +57,6 @@ def test_a_pass_puts_all_collected_pawns_of_one_element_back() -> None:
     assert (state.phase, state.to_act) == ("put", (0,))
     state = state.play(0, "put e h8").play(0, "put e a1")
     assert (state.phase, state.to_act) == ("play", (1,))
-
-
-def test_a_pass_names_an_element_that_the_collection_holds() -> None:
-    state = coop((UNFIT[0],), away="a1", collection="e1")
-
-    assert refusal(state, "pass 1").rule == "name an element"
-    assert refusal(state, "pass 1 w").rule == "not collected"
 
 
 # The end.

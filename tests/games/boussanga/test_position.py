@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from games.boussanga import Boussanga
-from games.boussanga.cards import Pawns
-from tests.games.boussanga.tables import EEE, EWF, FFF, WAW
 
 SEED = bytes(range(16))
 
@@ -17,26 +15,6 @@ PUTTING = (
     "1fffffff/ffffffff/aaaaaaaa/aaaaaaaa/wwwwwwww/wwwwwww1/eeeeeee1/eeeeeeee;coop 2 put;f../f../f..,-,-,-;-;"
     "e0w0a0f0;e0w0a0f0;seats=3 discarded=30 bonus=- last=- put=e1w1f1"
 )
-
-
-def test_a_position_says_all_of_a_state() -> None:
-    state = Boussanga.from_position(RUNNING)
-
-    assert (state.mode, state.players, state.turn, state.phase) == ("versus", 2, 0, "play")
-    assert state.hands == ((EWF, None, FFF, None), (WAW, None, None, None))
-    assert state.deck == ("w../.w./..w", EEE)
-    assert state.areas == (Pawns(e=1, a=2), Pawns(f=4))
-    assert state.reserve == Pawns(13, 15, 14, 11)
-    assert (state.discarded, state.bonus, state.last) == (7, ("", "f"), None)
-    assert state.position == RUNNING
-
-
-def test_together_the_sixth_field_is_the_collection_and_put_is_apart() -> None:
-    state = Boussanga.from_position(PUTTING)
-
-    assert (state.phase, state.turn, state.hands) == ("put", 1, ((FFF, None, None, None),))
-    assert (state.collection, state.put, state.reserve) == (Pawns(), Pawns(e=1, w=1, f=1), Pawns())
-    assert state.position == PUTTING
 
 
 def test_a_resignation_is_written_before_the_options() -> None:

@@ -1,4 +1,4 @@
-"""The rules of Boussanga in competition, sentence by sentence: the deal, a turn, its notation."""
+"""The deal of Boussanga and the notation of a turn; refusals are read where their words are."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from games.boussanga import Boussanga
 from games.boussanga.board import placements
-from games.boussanga.cards import CARDS, Pawns
-from tests.games.boussanga.tables import EWF, FFF, WAW, coop, refusal, versus
+from games.boussanga.cards import CARDS
+from tests.games.boussanga.tables import EWF, FFF, WAW, coop, versus
 
 SEED = bytes(range(16))
 
@@ -40,55 +40,6 @@ def test_a_game_of_one_seat_is_cooperative_in_every_mode() -> None:
 def test_symbols_are_a_look_that_is_on_unless_the_table_turns_it_off() -> None:
     assert start(2).symbols is True
     assert Boussanga.start(2, {"symbols": False}, SEED).symbols is False
-
-
-# Playing a card.
-
-
-def test_another_element_on_a_target_forbids_the_card() -> None:
-    refused = refusal(versus("a f4", (EWF,)), "1 d4 n")
-
-    assert refused.rule == "blocked"
-    assert refused.facts == {"blocked": ("f4",), "holds": ("a",)}
-
-
-def test_all_pawns_must_lie_on_the_board() -> None:
-    refused = refusal(versus("", (EWF,)), "1 g4 n")
-
-    assert (refused.rule, refused.facts) == ("off board", {"off": ("w",)})
-
-
-def test_at_least_one_pawn_must_be_placed() -> None:
-    state = versus("e d4, w f4, f e3", (EWF,))
-
-    assert refusal(state, "1 d4 n").rule == "nothing new"
-
-
-def test_a_card_that_needs_a_pawn_the_reserve_lacks_is_forbidden() -> None:
-    state = versus("", (FFF,), areas=("f7", "f7"))
-
-    refused = refusal(state, "1 d4 n")
-    assert state.reserve == Pawns(16, 16, 16, 2)
-    assert (refused.rule, refused.facts) == ("reserve", {"lacking": ("f",)})
-    assert not [action for action in state.actions(0) if action.startswith("1 ")]
-
-
-# Drawing.
-
-
-def test_an_empty_slot_can_be_neither_played_nor_passed() -> None:
-    state = versus("", (EWF,))
-
-    assert refusal(state, "2 d4 n").rule == "empty slot"
-    assert refusal(state, "pass 2").rule == "empty slot"
-
-
-# Passing.
-
-
-def test_in_competition_a_pass_puts_nothing_back() -> None:
-    assert refusal(versus("", (EWF,)), "pass 1 e").rule == "not collected"
-    assert refusal(versus("", (EWF,)), "put e a1").rule == "nothing to put back"
 
 
 # Notation.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.ok.solver import arrangement, closes
-from tests.games.ok.deals import PAIRS, SETS, refusal, table, tiles
+from tests.games.ok.deals import PAIRS, SETS, tiles
 
 NINE = "g9 g10 g11 k2 k3 k4 b5 b6 b7"
 """Nine tiles in sets, to which five more are added."""
@@ -104,13 +104,3 @@ def test_the_best_paying_reading_counts() -> None:
     assert closes_in("r4 r5 r6 r7 r4 r5 r6 r7 b7 b8 b9 b7 b8 b9") == "pairs"
     assert closes_in(in_both) == "pairs"
     assert closing(f"{RUN} k13 k13", "k13")["k13"] == ("colour", 20)
-
-
-def test_a_claim_that_does_not_hold_is_refused_and_the_leftover_tiles_are_named() -> None:
-    state = table(f"{SETS} k9 r7")
-
-    refused = refusal(state, "close r7")
-
-    assert refused.rule == "does not close"
-    assert refused.facts == {"tile": "r7", "leftover": ("k9",)}
-    assert state.scores == (20, 20)

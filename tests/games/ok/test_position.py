@@ -40,19 +40,6 @@ def changed(old: str, new: str, position: str = TAKE) -> str:
     return position.replace(old, new)
 
 
-def test_a_position_says_all_of_a_state() -> None:
-    state = OK.from_position(TAKE)
-
-    assert (state.indicator, state.ok) == ("k11", "k12")
-    assert (state.turn, state.phase, state.turns) == (0, "take", 3)
-    assert state.racks == (tuple(FIRST.split(",")), tuple(SECOND.split(",")))
-    assert state.piles == (("g13",), ("r6", "r7"))
-    assert len(state.stock) == 106 - 1 - 28 - 3
-    assert state.scores == (18, 7)
-    assert (state.round, state.starter, state.shown, state.points) == (2, 1, True, 20)
-    assert (state.closed, state.resigned) == (None, None)
-
-
 @pytest.mark.parametrize("position", [TAKE, THROW, OVER])
 def test_what_was_read_is_printed_to_the_letter(position: str) -> None:
     assert OK.from_position(position).position == position

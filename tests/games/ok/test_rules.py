@@ -79,12 +79,6 @@ def test_the_turn_passes_to_the_next_seat_which_takes_or_draws() -> None:
     assert refusal(state, f"close {state.racks[0][0]}").rule == "take first"
 
 
-def test_only_a_tile_on_the_rack_can_be_discarded() -> None:
-    refused = refusal(table(f"{SCATTERED} g2"), "r2")
-
-    assert (refused.rule, refused.facts) == ("not held", {"tile": "r2"})
-
-
 # The shown indicator.
 
 

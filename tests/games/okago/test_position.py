@@ -14,12 +14,6 @@ MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r b 4-3"
 LINE = "5/5/5/5/rrrr1 b 3-3"
 
 
-def test_the_fields_stand_in_the_documented_order() -> None:
-    state = Okago.from_position("5/5/2r2/5/5 b 11-12")
-    words = "red=1 match=single sets_to=3 score=0-0 game=1"
-    assert state.position == f"5/5/2r2/5/5 b 11-12 {words}"
-
-
 def test_the_words_may_stand_in_any_order() -> None:
     words = ["red=2", "advanced=on", "match=sets", "sets_to=2", "score=1-0", "game=2"]
     whole = Okago.from_position(" ".join([MIDDLE, *words]))

@@ -23,21 +23,6 @@ def changed(old: str, new: str, position: str = RUNNING) -> str:
     return position.replace(old, new)
 
 
-def test_a_position_says_all_of_a_state() -> None:
-    state = OkeyDokey.from_position(RUNNING)
-
-    assert (state.difficulty, state.extra_turn, len(state.seated), state.turn) == (
-        "standard",
-        "column_five",
-        2,
-        1,
-    )
-    assert state.rows == ("7802401", "234801", "0123456", "3780250", "501234")
-    assert state.hands[1] == ("r3", "y7", "g8", "b6", "s7", "s8", "=")
-    assert (state.deck, state.discarded) == (("=", "b1"), ())
-    assert state.position == RUNNING
-
-
 def test_the_hands_are_printed_sorted_even_if_they_were_written_unsorted() -> None:
     text = changed("r3,y7,g8,b6,s7,s8,=", "=,s8,b6,g8,s7,y7,r3")
 

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from games.core import IllegalAction
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import EQUAL, NUMBER_CARDS, values
 from games.okey_dokey.grid import value as grid_value
@@ -44,24 +43,6 @@ def test_the_player_who_claims_the_start_moves_first(seat: int) -> None:
     assert dealt.to_act == (0, 1, 2)
     assert [dealt.actions(any_seat) for any_seat in range(3)] == [("start",)] * 3
     assert dealt.play(seat, "start").to_act == (seat,)
-
-
-def test_before_the_start_no_card_can_be_laid() -> None:
-    state = table("r1", "", turn="-")
-
-    for action in ("r1", "r=", "r0", "y8"):
-        refused = refusal(state, action)
-        assert (refused.rule, refused.legal) == ("not started", ("start",))
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_start_can_be_claimed_only_once(seat: int) -> None:
-    state = OkeyDokey.start(2, {}, SEED).play(0, "start")
-
-    with pytest.raises(IllegalAction) as refused:
-        state.play(seat, "start")
-    assert refused.value.rule == "already started"
-    assert refused.value.legal == state.actions(seat)
 
 
 # Resets.

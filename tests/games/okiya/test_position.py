@@ -21,17 +21,6 @@ DEFAULTS = "match=single sets_to=3 points_to=10 full_garden=win score=0-0 game=1
 TAKEN = board_with("c1", "")
 
 
-def test_a_position_gives_the_ranks_from_4_to_1_the_player_to_move_and_the_tile_taken_last() -> None:
-    state = Okiya.from_position(EXAMPLE)
-
-    assert state.garden[:4] == ("MR", "CB", "PP", "IS")
-    assert state.garden[4:8] == ("@1", "MB", "PS", "IP")
-    assert state.garden[12:] == ("MS", "CP", "PB", "IR")
-    assert state.to_act == (1,)
-    assert state.last == "CR"
-    assert state.actions(1) == ("a1", "b1", "b3", "c3", "b4", "d4")
-
-
 def test_words_left_out_have_their_defaults_and_are_printed() -> None:
     assert Okiya.from_position(EXAMPLE).position == f"{EXAMPLE} {DEFAULTS}"
 

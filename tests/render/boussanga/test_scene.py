@@ -7,9 +7,9 @@ import pytest
 from games.boussanga import Boussanga
 from render import atlas
 from render.atlas import Scene
-from render.boussanga import ending, table
+from render.boussanga import table
 from tests.games.boussanga.tables import EWF, FFF, WWW, coop, versus
-from tests.render.boussanga.pictures import BOARDS, ENDINGS, with_symbols
+from tests.render.boussanga.pictures import with_symbols
 
 TRAY_TOP = 728
 IN_TRAY, AT_SIDE = (134, 773), (722, 216)  # the first card below its notch
@@ -90,13 +90,6 @@ def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:
     assert [each for each in scene_of(state) if each[0].startswith("coin")] == [("coin n", *at("d2"))]
 
 
-def test_without_symbols_every_pawn_is_plain() -> None:
-    pawns = {name for name in names_of(BOARDS["plain teams"]) if set(name.split()) & set("ewaf")}
-
-    assert pawns
-    assert all("plain" in name for name in pawns)
-
-
 def test_after_a_resignation_the_cards_of_the_opponent_lie_in_the_tray() -> None:
     state = versus("", (FFF,)).play(0, "resign")
 
@@ -150,17 +143,3 @@ def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_pawns() -> 
     assert tray_of(state)[:4] == ["4 gold score", "/15", "chip e", "1"]
     assert header_of(state)[-2:] == ["deck", "9"]
     assert "reserve" not in header_of(state)
-
-
-# The closing picture.
-
-
-@pytest.mark.parametrize(("name", "lit"), [("points", "b2 c3 d4 e5 f6 f5 g5 h5"), ("scholar", "f8 g8 h8")])
-def test_the_closing_picture_lights_the_pawns_of_the_best_move_and_dims_the_rest(name: str, lit: str) -> None:
-    scene = ending.scene(ENDINGS[name]).scene
-
-    (x, y), px = ending.BOARD_AT, ending.CELL_PX
-    cells = {(x + px * "abcdefgh".index(cell[0]), y + px * "87654321".index(cell[1])) for cell in lit.split()}
-    assert {tuple(at) for sprite, *at in scene if " lit" in sprite and "coin" not in sprite} == cells
-    assert not [sprite for sprite, left, _ in scene if sprite in tuple("ewaf") and left >= x]
-    assert ("best card" in [sprite for sprite, *_ in scene]) == (name == "points")

@@ -16,7 +16,7 @@ from render import atlas
 from render import card as render_card
 from render.atlas import Scene
 from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow
-from render.cards.parts import OUTCOMES, laid_bar, shares, short
+from render.cards.parts import OUTCOMES, laid_bar, short
 from render.committed import CARDS, EVERY_GAME, cards_of
 from render.faces import Photo, PlacedPhoto
 from tests.render.cards.card_pictures import (
@@ -24,7 +24,7 @@ from tests.render.cards.card_pictures import (
     FULL,
     GAINED,
     LATE_PAGE,
-    TOGETHER,
+    PROFILES,
     any_board,
 )
 
@@ -37,8 +37,8 @@ FACE = Photo(b"")
 FIRST = LeaderboardRow(1, 1043, 57, 32, 3, 22, 4, 12)
 
 
-def of(*rows: LeaderboardRow, ladder: str = "okiya", period: str = "all") -> LeaderboardCard:
-    return LeaderboardCard(ladder, "server", period, rows)
+def of(*rows: LeaderboardRow) -> LeaderboardCard:
+    return LeaderboardCard("okiya", "server", "all", rows)
 
 
 def names(picture: Scene) -> list[str]:
@@ -50,11 +50,6 @@ def shown(card: LeaderboardCard) -> list[str]:
     whole = names(card.scene())
     start = next(i for i, name in enumerate(whole) if name.startswith(("step ", "row ")))
     return [name for name in whole[start:] if not name.startswith((*OUTCOMES, "cut", "foot ", "shore "))]
-
-
-def line(card: LeaderboardCard, name: str) -> str:
-    """All figures of a line of the picture, in their order: of the ratings, the ranks, and so on."""
-    return "".join(each[0] for each in names(card.scene()) if each[1:].startswith(f" {name} "))
 
 
 def stray(picture: Scene, height_px: int) -> Scene:
@@ -85,33 +80,6 @@ def overlapping(
     ]
 
 
-def test_a_strip_is_its_rank_rating_games_record_streak_and_trend() -> None:
-    assert shown(of(replace(FIRST, rank=4))) == [
-        "row ivory okiya",
-        *("token 1 ivory", "4 rank token ivory"),
-        *("1 points ivory", "0 points ivory", "4 points ivory", "3 points ivory"),
-        *("5 games ivory", "7 games ivory"),
-        *("3 counts ivory", "2 counts ivory", "to counts ivory", "3 counts ivory", "to counts ivory"),
-        *("2 counts ivory", "2 counts ivory"),
-        *("flame ivory", "4 run ivory"),
-        *("up ivory", "1 run ivory", "2 run ivory"),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("counts", "widths"),
-    [
-        ((32, 3, 22), (138, 12, 94)),
-        ((1, 1, 998), (8, 8, 228)),
-        ((0, 0, 0), (0, 0, 244)),
-    ],
-)
-def test_a_bar_gives_each_outcome_its_share_and_some_pixels_if_it_ever_came_about(
-    counts: tuple[int, int, int], widths: tuple[int, int, int]
-) -> None:
-    assert shares(counts, 244) == widths
-
-
 def test_a_bar_always_fills_its_room_without_a_gap() -> None:
     rng = Random(1)
 
@@ -122,6 +90,14 @@ def test_a_bar_always_fills_its_room_without_a_gap() -> None:
         )
         assert pieces[0][0] == 9
         assert [x + width for x, width in pieces] == [*(x for x, _ in pieces[1:]), 9 + 196]
+
+
+def test_the_bar_of_a_record_without_games_is_all_lost() -> None:
+    assert [name for name, _, _ in laid_bar((0, 0, 0), 0, 0, 16, "ivory")] == [
+        "lost left ivory",
+        "lost right ivory",
+        "lost 2",
+    ]
 
 
 def test_members_with_equal_points_have_the_same_medal_and_metal() -> None:
@@ -145,44 +121,12 @@ def test_an_uncertain_rating_has_a_question_mark_and_stands_below_the_waves_on_n
     assert "gap okiya" not in names(of(replace(unsure, rank=1), unsure).scene())
 
 
-def test_the_boards_of_a_season_or_week_show_what_was_gained() -> None:
-    for period in ("season", "week"):
-        gained = of(replace(FIRST, points=34), replace(FIRST, rank=4, points=-5), period=period)
-
-        assert line(gained, "points") == "+34-5"
-        assert "gained" in names(gained.scene())
-    assert "rating" in names(FULL.scene())
-
-
-def test_a_game_played_together_shows_the_level_beaten_and_the_score() -> None:
-    levels = [name for name in shown(TOGETHER) if name.startswith(("okey_dokey", "unbeaten"))]
-
-    assert levels == [
-        "okey_dokey maestro gold",
-        "okey_dokey professional silver",
-        "okey_dokey standard own step",
-        "okey_dokey amateur ivory",
-        "unbeaten level ivory",
-    ]
-    assert {"beaten", "score", "won-lost", "score gold"} <= set(names(TOGETHER.scene()))
-    assert line(TOGETHER, "points") == "5031"
-    assert not TOGETHER.gains
-
-
 @pytest.mark.parametrize(
     ("wins", "sprite"),
     [(0, "no streak"), (1, "flame"), (4, "flame"), (5, "blaze"), (30, "blaze")],
 )
 def test_a_streak_burns_higher_from_five_on(wins: int, sprite: str) -> None:
     assert f"{sprite} gold" in shown(of(replace(FIRST, streak=wins)))
-
-
-@pytest.mark.parametrize(
-    ("points", "sprites"),
-    [(9, ["up gold", "9 run gold"]), (-9, ["down gold", "9 run gold"]), (0, ["same gold"])],
-)
-def test_a_trend_is_an_arrow_with_what_the_last_game_changed(points: int, sprites: list[str]) -> None:
-    assert shown(of(replace(FIRST, trend=points)))[-len(sprites) :] == sprites
 
 
 @pytest.mark.parametrize(
@@ -213,12 +157,13 @@ def test_a_picture_is_as_high_as_it_has_rows_and_hardly_higher_than_wide() -> No
     assert max(FULL.height_px, *heights) <= 1020
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(render_card(BOARDS[name])))
+@pytest.mark.parametrize("name", [*BOARDS, *PROFILES])
+def test_a_board_or_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
+    card = {**BOARDS, **PROFILES}[name]
+    picture = Image.open(io.BytesIO(render_card(card)))
 
     assert (picture.format, picture.mode) == ("PNG", "P")
-    assert picture.size == (1000, BOARDS[name].height_px)
+    assert picture.size == (1000, card.height_px)
     assert "transparency" not in picture.info
 
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image
 
 from games import GAMES, LADDERS
-from render import card as render_card
 from render.cards.profile import (
     CURVE_PX,
-    EDGE_PX,
     LESSON_PX,
     LESSONS_ACROSS,
     LINE_PX,
@@ -26,7 +22,7 @@ from render.cards.profile import (
     curve_heights,
     feats,
 )
-from tests.render.cards.card_pictures import PROFILES, REGULAR, any_profile
+from tests.render.cards.card_pictures import REGULAR, any_profile
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
 
 GROUNDS = ("sky ", "crest", "behind ", "panel ", "tray")
@@ -113,17 +109,6 @@ def test_no_two_medallions_look_alike() -> None:
 # Lessons
 
 
-def test_a_finished_lesson_is_a_seal_below_the_achievements_and_another_one_an_empty_place() -> None:
-    marks = [(name, x, y) for name, x, y in REGULAR.scene() if name.startswith("lesson ")]
-
-    assert [name for name, _, _ in marks] == [
-        *("lesson okiya finished", "lesson okago unfinished", "lesson boussanga finished"),
-        *("lesson okey_dokey unfinished", "lesson ok finished"),
-    ]
-    assert {y for _, _, y in marks} == {REGULAR.height_px - EDGE_PX - LESSON_PX[1]}
-    assert replace(REGULAR, lessons=()).height_px == REGULAR.height_px - LESSON_PX[1]
-
-
 def test_any_number_of_lessons_has_room() -> None:
     many = tuple((game, True) for game in (*GAMES, *GAMES, *GAMES))
     card = ProfileCard((), (), many)
@@ -135,15 +120,6 @@ def test_any_number_of_lessons_has_room() -> None:
 
 
 # The whole
-
-
-@pytest.mark.parametrize("name", PROFILES)
-def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(render_card(PROFILES[name])))
-
-    assert (picture.format, picture.mode) == ("PNG", "P")
-    assert picture.size == (1000, PROFILES[name].height_px)
-    assert "transparency" not in picture.info
 
 
 def test_a_profile_grows_by_rows_of_ladders_of_medallions_and_of_lessons_only() -> None:

@@ -1,4 +1,4 @@
-"""What the recorded pictures of Okago do not show, and what a resignation between games shows."""
+"""What the recorded pictures of Okago do not show."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ import pytest
 from games.okago import Okago
 from render.atlas import Scene
 from render.okago import board as okago
-from tests.render.okago.pictures import POSITIONS, played
-
-
-def test_a_resignation_between_games_leaves_no_line_lit_for_nobody_won_the_match_by_it() -> None:
-    sprites = [sprite for sprite, _, _ in okago.scene(POSITIONS["resigned after a line"].view(None))]
-
-    assert sprites[1:4] == ["b crowned", "wins", "resigned"]
-    assert not [sprite for sprite in sprites if "won" in sprite or "dim" in sprite]
+from tests.render.okago.pictures import played
 
 
 def test_player_1_is_on_the_left_also_with_blue() -> None:

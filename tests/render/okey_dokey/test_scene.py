@@ -10,7 +10,6 @@ from render.ending import EndedSeat, Ending
 from render.okey_dokey import board as okey_dokey
 from render.okey_dokey import ending
 from tests.games.okey_dokey.tables import filled, table
-from tests.render.okey_dokey.pictures import TABLES
 
 
 def scene_of(state: OkeyDokey) -> Scene:
@@ -35,16 +34,6 @@ def test_a_number_discarded_under_an_equal_is_dimmed_too() -> None:
 def said(width: int, **counts: str) -> list[str]:
     """The colours of a seat with what it counted, and nothing below them."""
     return [f"{colour} said {counts.get(colour, '')} {width}" for colour in "rygbs"]
-
-
-def test_each_seat_has_its_number_its_cards_and_a_line_of_the_five_colours() -> None:
-    asked = [*said(44)[:3], ">g0 44", "b said  44", ">b 44", "s said  44"]
-
-    assert seats(TABLES["talked"]) == [
-        *("seats 3", "@1", "backs", "6", *said(44)[:4], "!b 44", "s said  44"),
-        *("seats 3 turn", "@2 turn", "backs", "6", *said(44, y="4")),
-        *("seats 3", "@3", "backs", "6", *asked),
-    ]
 
 
 def test_a_count_stays_and_is_pale_when_everybody_could_have_played_since() -> None:
