@@ -11,11 +11,7 @@ import discord
 import pytest
 
 from bot.logs import write_logs
-from bot.store.rows import Move
 from tests.bot.discord.room import Room
-from tests.bot.tables.evening import ALICE, BOB, Evening, evening, url
-
-__all__ = ["evening", "url"]
 
 TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 URL = "postgresql://bot:swordfish@db.example/games"
@@ -129,19 +125,3 @@ async def test_the_log_of_a_running_game_holds_neither_its_seed_nor_any_token(
     assert not [form for form in forms((await room.row()).seed) if form in written]
     for interaction in room.env.backend.interactions.values():
         assert interaction.token not in written
-
-
-async def test_a_table_that_does_not_replay_is_logged_without_its_seed(
-    evening: Evening, capsys: pytest.CaptureFixture[str]
-) -> None:
-    write_logs("DEBUG")
-    table = await evening.seat("okiya", (ALICE, BOB))
-    row = await evening.store.table(table)
-    assert row is not None
-    await evening.store.append(Move(table, 0, 0, ALICE, "b2", 1, evening.now))
-
-    assert (await evening.tables.table(table)).set_aside
-
-    written = capsys.readouterr().err
-    assert f"Table {table} (okiya, rules of version 1, now 1) is set aside" in written
-    assert not [form for form in forms(row.seed) if form in written]

@@ -12,36 +12,8 @@ async def challenge_directly(room: Room) -> None:
     await room.alice.user.slash("okiya start", opponent=room.bob.user)
 
 
-async def begin_directly(room: Room) -> tuple[UserHandle, UserHandle]:
-    """Alice and Bob play in direct messages; the player to move comes first."""
-    await challenge_directly(room)
-    await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
-    mover, other = room.in_turn(await board_of(room, room.alice.user))
-    return mover.user, other.user
-
-
 async def board_of(room: Room, user: UserHandle) -> Shown:
     return await room.board(channel=user.dm_channel)
-
-
-async def test_both_see_the_game_begin_and_every_move_on_their_own_board(room: Room) -> None:
-    mover, other = await begin_directly(room)
-    assert len((await board_of(room, mover)).cells) == 12
-
-    for _ in range(3):
-        cell = (await board_of(room, mover)).cells[0]
-        await room.click(mover, cell, channel=mover.dm_channel)
-        mine, theirs = await board_of(room, mover), await board_of(room, other)
-        assert (mine.text, mine.alts, mine.controls, mine.pictures) == (
-            theirs.text,
-            theirs.alts,
-            theirs.controls,
-            theirs.pictures,
-        )
-        mover, other = other, mover
-
-    assert len(await room.store.moves(1)) == 3
-    assert len(room.messages(mover.dm_channel)) == len(room.messages(other.dm_channel)) == 1
 
 
 async def test_friends_find_the_table_in_their_own_messages_and_take_their_seats_there(room: Room) -> None:

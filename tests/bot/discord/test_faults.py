@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+import resource
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -20,10 +22,20 @@ from games.okiya.garden import TILES, TOKENS
 from tests.bot.commits import unanswered
 from tests.bot.discord.room import Control, Room
 from tests.bot.discord.simulated import SETTLE_S
-from tests.bot.store.test_log import files_end_at
 
 CALLBACK = "/interactions/*/callback"
 REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (403, 50013), (429, 0)]
+
+
+@contextmanager
+def files_end_at(size: int) -> Iterator[None]:
+    """No file of this process can grow beyond ``size`` bytes, as on a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 async def click_first(room: Room) -> InteractionResult:

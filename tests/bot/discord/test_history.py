@@ -9,7 +9,7 @@ from bot.screens.past.history import ON_A_PAGE
 from tests.bot.discord.dealt import show
 from tests.bot.discord.endings import deal, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_direct import begin_directly
+from tests.bot.discord.test_boards import begin_directly
 from tests.bot.discord.test_replay import forge, line_game, turned
 from tests.bot.store.finished import Ended, result
 

@@ -156,14 +156,3 @@ async def test_a_click_that_is_refused_is_answered_privately_and_changes_nothing
     asked = await room.click(other, "Resign")
     await other.click(room.answer(asked).response, label="Resign")
     await refuse(other, new, "This game is over", f"play:1:1:{new.cells[0]}")
-
-
-async def test_a_forged_button_for_another_table_does_not_take_its_board_over(room: Room) -> None:
-    elsewhere = room.guild.create_text_channel("elsewhere")
-    here, there = await room.begin(), await room.begin(channel=elsewhere)
-    before = await room.standing(1), await room.standing(2)
-
-    answer = await room.late_click(room.in_turn(there)[0], here, f"play:2:0:{there.cells[0]}")
-
-    assert "no longer works" in room.said(answer)
-    assert (await room.standing(1), await room.standing(2)) == before

@@ -24,18 +24,6 @@ async def append_unseen(room: Room, cell: str, table: int = 1) -> None:
     assert await room.store.append(move)
 
 
-async def test_a_restart_after_every_move_changes_nothing(room: Room) -> None:
-    board = await room.begin()
-    for plies in range(1, 4):
-        before = await room.standing()
-        await room.restart()
-        assert await room.standing() == before
-        board = await room.play()
-        assert len(await room.store.moves(1)) == plies
-
-    assert [message.id for message in room.messages()] == [board.id]
-
-
 async def test_every_message_of_a_lobby_can_be_answered_after_a_restart(room: Room) -> None:
     guests = (room.bob, room.carol, room.dave, None)
     for guest in guests:

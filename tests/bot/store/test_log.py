@@ -1,21 +1,16 @@
 """What the move log promises, and the traps of grouped commits by number.
 
-1 a duplicate in the same batch, 2 an answer before the commit, 3 a bad row among good ones, 6 a cancelled
-caller.
+1 a duplicate in the same batch, 3 a bad row among good ones, 6 a cancelled caller.
 """
 
 from __future__ import annotations
 
 import asyncio
-import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.errors import RowRefused, StoreClosed
 from bot.store.log import Written
 from bot.store.store import Store
 from games import okiya
@@ -32,31 +27,6 @@ async def test_trap_1_a_click_delivered_again_at_once_or_later_is_acknowledged_o
     assert sum(answer is not None for answer in answers) == 1
     assert [answer is not None for answer in later] == [True, False]
     assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
-
-
-@contextmanager
-def files_end_at(size: int) -> Iterator[None]:
-    """No file of this process can grow beyond ``size`` bytes, as on a full disk."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
-async def test_trap_2_a_move_is_not_acknowledged_when_its_commit_fails(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    store = await Store.open(f"sqlite:///{path}")
-    table = await running(store)
-    written_ahead = path.with_name("games.db-wal")
-
-    with files_end_at(written_ahead.stat().st_size), pytest.raises(DatabaseFailed):
-        await store.append(move(table.id, 0))
-
-    assert await store.moves(table.id) == ()
-    assert await store.append(move(table.id, 0)), "it works again once there is room"
-    await store.close()
 
 
 async def test_trap_3_one_bad_row_is_refused_and_the_rest_of_its_batch_is_written(store: Store) -> None:

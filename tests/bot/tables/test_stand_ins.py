@@ -38,22 +38,6 @@ async def replaced(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int
     return table, gone, others
 
 
-@on_either
-async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: Evening) -> None:
-    table, gone, (first, second) = await waiting(evening)
-    stand_ins = evening.tables.stand_ins
-    left = await stand_ins.leave(table, gone)
-    assert left.row.leavers == (gone,)
-
-    agreed = [await stand_ins.replace(table, user) for user in (first, first, second)]
-
-    assert [agreement.missing for agreement in agreed] == [(second,), (second,), ()]
-    assert [gone in agreement.table.players for agreement in agreed] == [True, True, False]
-    assert STRONG in agreed[-1].table.players
-    assert list(agreed[-1].table.row.stand_ins.values()) == [gone]
-    assert agreed[-1].table.row.votes == frozenset()
-
-
 async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> None:
     table, gone, _ = await waiting(evening)
     stand_ins = evening.tables.stand_ins

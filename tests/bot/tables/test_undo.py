@@ -199,23 +199,6 @@ async def test_a_question_leaves_the_time_for_a_move_and_an_undo_starts_it_again
     assert await evening.store.timers.claim(deadline, kinds) == ()
 
 
-async def test_buttons_from_before_stay_stale_and_a_computers_late_thought_is_refused(
-    evening: Evening,
-) -> None:
-    played = await after_moves(evening, 1, (ALICE, CASUAL))
-    if mover(played) == CASUAL:
-        played = await evening.act(played.id)
-    thought = played.view(played.seat_of(CASUAL)).actions[0]
-
-    after = await ask(evening, played, ALICE)
-
-    with pytest.raises(Stale):
-        await evening.tables.act(played.id, CASUAL, played.ply, thought, 0)
-    with pytest.raises(Stale):
-        await evening.tables.questions.undo(played.id, ALICE, played.ply, 5)
-    assert after.ply == played.ply + 1
-
-
 async def test_an_interaction_delivered_twice_takes_back_once(evening: Evening) -> None:
     played = await after_moves(evening, 6, (ALICE, CASUAL))
 
