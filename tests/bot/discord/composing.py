@@ -30,14 +30,6 @@ async def start(room: Room, deal: Deal = START) -> tuple[MemberActor, Shown]:
     return who, await compose(room, who)
 
 
-async def press(room: Room, who: MemberActor, own: Shown, *names: str) -> Shown:
-    """Press buttons of a private message one after the other; the message afterwards."""
-    for name in names:
-        await who.click(own.response, custom_id=own.control(name).custom_id)
-        own = room.message(own.channel_id, own.id)
-    return own
-
-
 def plays(own: Shown) -> list[Control]:
     """The enabled buttons that play something: Confirm, Pass, a pawn to put back."""
     return [control for control in own.controls if control.custom_id.startswith("play:") and control.enabled]

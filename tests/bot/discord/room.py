@@ -285,6 +285,19 @@ class Room:
             board = await self.board(table)
         return board
 
+    async def press(self, who: Person, seen: Shown, *names: str) -> Shown:
+        """Click the buttons of a message, which changes with each. Returns the message afterwards."""
+        for name in names:
+            await who.click(seen.response, custom_id=seen.control(name).custom_id)
+            seen = self.message(seen.channel_id, seen.id)
+        return seen
+
+    async def resign(self, who: Person, table: int = 1) -> Shown:
+        """Resign by the button of the board and its question. Returns the board afterwards."""
+        asked = self.answer(await self.click(who, "Resign", table))
+        await who.click(asked.response, label="Resign")
+        return await self.board(table)
+
     async def late_click(self, who: Person, seen: Shown, custom_id: str) -> InteractionResult:
         """Click on an earlier state of a message: the click was on its way when the message changed."""
         (answer,) = await self.clicks_at_once([(who, seen, custom_id)])

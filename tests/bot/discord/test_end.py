@@ -8,7 +8,7 @@ from bot.screens.okiya.screen import OkiyaScreen
 from bot.tables.fair_deal import promise_of
 from games.okiya import Okiya
 from tests.bot.discord.endings import Options, finish, game_ending_by
-from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.room import Room
 
 
 def ended(reason: str, options: Options) -> Okiya:
@@ -18,15 +18,6 @@ def ended(reason: str, options: Options) -> Okiya:
     for seat, cell in plays:
         state = state.play(seat, cell)
     return state
-
-
-async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
-    """Resign by the button and its question. Returns the board afterwards."""
-    who = getattr(room, name)
-    asked = await room.click(who, "Resign", table)
-    assert asked.response is not None
-    await who.click(asked.response, label="Resign")
-    return await room.board(table)
 
 
 async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:
@@ -40,7 +31,7 @@ async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) 
     await room.start(room.alice, room.bob)
     await room.click(room.bob, "Accept", 2)
 
-    assert "Not rated: the game ended at once." in (await resign(room, "bob", 2)).text
+    assert "Not rated: the game ended at once." in (await room.resign(room.bob, 2)).text
 
 
 async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_to(room: Room) -> None:
@@ -48,7 +39,7 @@ async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_t
     await room.click(room.bob, "Accept")
     first = await room.board()
 
-    board = await resign(room, "bob")
+    board = await room.resign(room.bob)
 
     assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
     outcome = (await room.row()).outcome
@@ -135,7 +126,7 @@ async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_
     assert "The rematch is table 2" in room.said(await room.click(room.bob, "Rematch"))
     assert await room.standing(2) == before
 
-    await resign(room, "alice", table=2)
+    await room.resign(room.alice, 2)
     await room.click(room.alice, "Rematch", table=2)
     assert (await room.row(3)).rematch_of == 2
 
@@ -152,7 +143,7 @@ async def test_a_rematch_begins_when_both_press_it_and_stays_declined(room: Room
     assert len((await room.board(2)).cells) == 12
     assert await room.store.table(3) is None
 
-    await resign(room, table=2)
+    await room.resign(room.alice, 2)
     await room.click(room.bob, "Rematch", table=2)
     await room.click(room.alice, "Decline", table=3)
     again = await room.click(room.bob, "Rematch", table=2)

@@ -27,7 +27,6 @@ from bot.store.rows import Move
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, dealt_lobby, show, whose_turn
 from tests.bot.discord.marking import remembered
 from tests.bot.discord.okey_dokey.room import (
@@ -273,12 +272,12 @@ async def fail_and_play(room: Room, table: int, number: int) -> None:
     await alice.click(own.response, custom_id=lit(own)[0])
     await room.restart()
     own = await hand(room, bob, table)
-    own = await press(room, bob, own, "Grey Reset")
+    own = await room.press(bob, own, "Grey Reset")
     for card in range(2):
         await bob.click(own.response, custom_id=own.controls[card].custom_id)
         own = now(room, own)
     room.env.inject_error("POST", "/interactions/*/callback", status=500)
-    await press(room, bob, own, "Place Reset")
+    await room.press(bob, own, "Place Reset")
     await carol.autocomplete(room.channel, "okeydokey move", "move", "")
     own = await hand(room, carol, table)
     await room.store.close()

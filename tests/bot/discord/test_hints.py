@@ -60,8 +60,7 @@ async def test_a_table_can_forbid_hints_and_so_does_its_rematch(room: Room) -> N
     assert room.said(refused) == "This table plays without hints."
     assert (await room.row()).hinted == {}
 
-    asked = room.answer(await room.click(mover, "Resign"))
-    await mover.click(asked.response, label="Resign")
+    await room.resign(mover)
     await room.click(mover, "Rematch")
     await room.click(other, "Accept", table=2)
 
@@ -74,8 +73,7 @@ async def test_only_the_player_whose_turn_it_is_gets_a_hint_and_nobody_after_the
 
     early = await room.click(other, "Hint")
     stranger = await room.click(room.carol, "Hint")
-    asked = room.answer(await room.click(mover, "Resign"))
-    await mover.click(asked.response, label="Resign")
+    await room.resign(mover)
     late = await room.late_click(mover, board, "table:hint:1")
 
     assert room.said(early) == f"It is not your turn: the table waits for {mover.mention}."

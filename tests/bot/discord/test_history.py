@@ -10,7 +10,7 @@ from tests.bot.discord.dealt import show
 from tests.bot.discord.endings import deal, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_boards import begin_directly
-from tests.bot.discord.test_replay import forge, line_game, turned
+from tests.bot.discord.test_replay import forge, line_game
 from tests.bot.store.finished import Ended, result
 
 TOO_OLD = "This list is too old. Open it again with `/history`."
@@ -34,10 +34,10 @@ async def test_ten_tables_stand_on_a_page_the_newest_first_even_after_a_restart(
     await many(room, 2 * ON_A_PAGE + 1)
 
     page = await listed(room, room.alice)
-    older = await turned(room, page, "Older", room.alice)
+    older = await room.press(room.alice, page, "Older")
     await room.restart()
-    oldest = await turned(room, older, "Older", room.alice)
-    again = await turned(room, oldest, "Newer", room.alice)
+    oldest = await room.press(room.alice, older, "Older")
+    again = await room.press(room.alice, oldest, "Newer")
 
     numbers = [
         [line.split("table ")[1].split(",")[0] for line in there.text.splitlines()[1:]]
@@ -69,7 +69,7 @@ async def test_a_hidden_member_is_not_listed_or_named_to_others(room: Room) -> N
     assert "against Player 1: lost" in (await listed(room, room.carol, member=room.bob)).text
     assert f"against {room.bob.mention}: **won**" in (await listed(room, room.alice)).text
     assert (await listed(room, room.carol, member=room.alice)).text == HIDDEN
-    assert (await turned(room, opened, "Older", room.carol)).text == HIDDEN
+    assert (await room.press(room.carol, opened, "Older")).text == HIDDEN
 
 
 async def test_a_member_seen_in_servers_only_shows_there_what_was_played_there(room: Room) -> None:

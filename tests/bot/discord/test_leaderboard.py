@@ -16,17 +16,11 @@ async def win(room: Room, winner: MemberActor, loser: MemberActor, table: int) -
     """A game of Okiya that the loser resigns as early as it is worth a win."""
     await room.begin(winner, loser)
     await room.play(table, plies=GAMES["okiya"].least_moves_to_gain)
-    asked = room.answer(await room.click(loser, "Resign", table))
-    await loser.click(asked.response, label="Resign")
+    await room.resign(loser, table)
 
 
 async def leaderboard(room: Room, who: MemberActor, **asked: str) -> Shown:
     return room.answer(await who.slash(room.channel, "leaderboard", **asked))
-
-
-async def turn(room: Room, who: MemberActor, shown: Shown, label: str) -> Shown:
-    await who.click(shown.response, label=label)
-    return room.message(shown.channel_id, shown.id)
 
 
 def names(shown: Shown) -> list[str]:
@@ -38,10 +32,10 @@ async def test_the_controls_lead_to_other_periods_scopes_and_games(room: Room) -
     await win(room, room.bob, room.alice, 1)
     shown = await leaderboard(room, room.alice)
 
-    week = await turn(room, room.alice, shown, "Week")
+    week = await room.press(room.alice, shown, "Week")
     assert week.text.startswith("### Okiya, this server, this week")
     assert names(week)[0] == f"**1** {room.bob.mention} · +105?"
-    everywhere = await turn(room, room.alice, week, "Everywhere")
+    everywhere = await room.press(room.alice, week, "Everywhere")
     assert everywhere.text.startswith("### Okiya, everywhere, this week")
     menu = next(control.custom_id for control in everywhere.controls if control.label is None)
     await room.alice.select(everywhere.response, ["1.e.w.1"], custom_id=menu)
@@ -75,7 +69,7 @@ async def test_my_place_is_the_page_of_the_reader_even_with_many_ties(room: Room
     assert len(names(shown)) == 10
     assert room.alice.mention not in "".join(names(shown))
 
-    mine = await turn(room, room.alice, shown, "My Place")
+    mine = await room.press(room.alice, shown, "My Place")
 
     assert names(mine)[0] == f"**1** {room.alice.mention} · 1500?"
     assert not mine.control("My Place").enabled

@@ -13,7 +13,7 @@ from bot.screens.frame.delivery import Tokens
 from bot.screens.ok.words import tile_title
 from bot.screens.table import live_screens
 from games.ok.tiles import KINDS
-from tests.bot.discord.composing import compose, plays, press
+from tests.bot.discord.composing import compose, plays
 from tests.bot.discord.dealt import Deal, others, show, whose_turn
 from tests.bot.discord.ok.room import TILE, anything, kept, ok_at, opening, rack, seen, slots_of
 from tests.bot.discord.okey_dokey.room import at_once, hand, now, pick, started, view_of
@@ -94,7 +94,7 @@ async def test_the_mover_is_answered_first_and_each_screen_is_written_for_its_ow
 
     for who, waits in ((mover, other), (other, mover)):
         before = asked(room)
-        await press(room, who, now(room, screens[who.id]), "Confirm")
+        await room.press(who, now(room, screens[who.id]), "Confirm")
 
         (first, *rest) = room.requests_since(before)
         assert first[1].endswith("/callback")
@@ -107,13 +107,13 @@ async def test_the_mover_is_answered_first_and_each_screen_is_written_for_its_ow
 
 async def test_a_player_who_is_choosing_keeps_the_look_when_the_turn_comes(room: Room) -> None:
     await show(room, at_once())
-    theirs = await press(room, room.bob, await hand(room, room.bob), "My Count")
+    theirs = await room.press(room.bob, await hand(room, room.bob), "My Count")
 
     await play(room, room.alice)
 
     assert YOURS in now(room, theirs).text
     assert "Count Red" in now(room, theirs).labels
-    await press(room, room.bob, now(room, theirs), "Count Red")
+    await room.press(room.bob, now(room, theirs), "Count Red")
     assert [talk.text for talk in (await view_of(room)).talk] == ["?r"]
 
 
@@ -124,9 +124,9 @@ async def test_a_rack_stays_as_it_is_being_arranged_and_leaves_the_piles_when_th
     mover = whose_turn(room, board)
     then = room.people[(room.people.index(mover) + 1) % 3]
     slots = slots_of(seen(await ok_at(room), room.people.index(then)))
-    own = await press(room, then, await rack(room, then), "By Hand")
+    own = await room.press(then, await rack(room, then), "By Hand")
     own = await pick(room, then, own, TILE, tile_title(slots[0] or ""))
-    own = await press(room, then, own, "➡️")
+    own = await room.press(then, own, "➡️")
     arranged = await kept(room, then)
 
     await throw(room, mover)
@@ -134,7 +134,7 @@ async def test_a_rack_stays_as_it_is_being_arranged_and_leaves_the_piles_when_th
     assert now(room, own).text.startswith(f"{tile_title(slots[0] or '')} is picked up")
     assert now(room, own).text.endswith("It is your turn: press Done to play.")
     assert await kept(room, then) == arranged
-    await press(room, then, now(room, own), "Done", "Piles")
+    await room.press(then, now(room, own), "Done", "Piles")
     await throw(room, then)
     assert now(room, own).text.startswith("Your rack. It changes by itself on your turn;")
 
@@ -153,7 +153,7 @@ async def test_an_edit_that_crosses_a_click_does_not_take_the_chosen_look_away(
     monkeypatch.setattr(Tokens, "edit", late)
     room.env.patience_s = 0.0
     await play(room, room.alice)
-    await press(room, room.bob, now(room, theirs), "My Count")
+    await room.press(room.bob, now(room, theirs), "My Count")
     monkeypatch.setattr(Tokens, "edit", edit)
     await room.env.advance_time(3)
 
@@ -270,7 +270,7 @@ async def test_a_restart_forgets_the_open_hands_and_a_click_makes_them_follow_ag
     await play(room, room.alice, room.bob)
     assert now(room, theirs) == theirs
 
-    theirs = await press(room, room.bob, theirs, "My Count")
+    theirs = await room.press(room.bob, theirs, "My Count")
     await play(room, room.alice)
 
     assert YOURS in now(room, theirs).text

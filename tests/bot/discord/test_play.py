@@ -153,6 +153,5 @@ async def test_a_click_that_is_refused_is_answered_privately_and_changes_nothing
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{new.id}"
     await refuse(other, first, f"This board has moved. The game goes on here: {link}", another)
 
-    asked = await room.click(other, "Resign")
-    await other.click(room.answer(asked).response, label="Resign")
+    await room.resign(other)
     await refuse(other, new, "This game is over", f"play:1:1:{new.cells[0]}")

@@ -22,14 +22,6 @@ async def privacy(room: Room) -> Shown:
     return room.answer(await room.alice.slash(room.channel, "privacy"))
 
 
-async def pressed(room: Room, shown: Shown, *labels: str) -> Shown:
-    """The same message after clicks on the buttons with these labels."""
-    for label in labels:
-        now = room.message(shown.channel_id, shown.id)
-        await room.alice.click(now.response, label=label)
-    return room.message(shown.channel_id, shown.id)
-
-
 async def exported(room: Room) -> dict[str, Any]:
     """What the file of Alice contains."""
     clicked = await room.alice.click((await privacy(room)).response, label="Export Data")
@@ -80,19 +72,19 @@ async def test_the_file_has_settings_and_tables_and_no_ids_but_those_that_the_pe
 
 async def test_deletion_is_asked_twice_and_can_be_taken_back(room: Room) -> None:
     await room.begin()
-    first = await pressed(room, await privacy(room), "Delete Data")
+    first = await room.press(room.alice, await privacy(room), "Delete Data")
     assert first.text.startswith("### Delete your data?")
     assert violations(first.components) == []
-    second = await pressed(room, first, "Go On")
+    second = await room.press(room.alice, first, "Go On")
     assert second.text.startswith("### Really?")
     assert await room.store.deletions.due_at(room.alice.id) is None
 
-    pending = await pressed(room, second, "Delete All")
+    pending = await room.press(room.alice, second, "Delete All")
     assert await room.store.deletions.due_at(room.alice.id) is not None
     assert "Everything about you will be deleted" in pending.text
     assert pending.labels == ("Export Data", "Keep Data")
 
-    kept = await pressed(room, pending, "Keep Data")
+    kept = await room.press(room.alice, pending, "Keep Data")
     assert "Nothing is deleted: your data stays." in kept.text
     await room.env.advance_time(WAIT_S + 60)
     assert room.alice.id in (await room.row()).players
@@ -100,7 +92,7 @@ async def test_deletion_is_asked_twice_and_can_be_taken_back(room: Room) -> None
 
 async def test_after_72_hours_a_computer_plays_and_everybody_reads_deleted_player(room: Room) -> None:
     await show(room, Deal("boussanga", 3))
-    await pressed(room, await privacy(room), "Delete Data", "Go On", "Delete All")
+    await room.press(room.alice, await privacy(room), "Delete Data", "Go On", "Delete All")
     await room.env.advance_time(WAIT_S - 3600)
     assert room.alice.id in (await room.row()).players
 

@@ -41,12 +41,6 @@ async def opened(room: Room, who: Person | None = None, table: int = 1) -> Shown
     return room.answer(await room.click(who or room.carol, "Replay", table))
 
 
-async def turned(room: Room, page: Shown, label: str, who: Person | None = None) -> Shown:
-    """The page after a click on one of its buttons, which changes the same message."""
-    await (who or room.carol).click(page.response, custom_id=page.control(label).custom_id)
-    return room.message(page.channel_id, page.id)
-
-
 def menu_of(page: Shown, name: str) -> str:
     """The custom_id of the menu of this name, which also says what is open."""
     (found,) = [control.custom_id for control in page.controls if control.custom_id.partition("~")[0] == name]
@@ -97,19 +91,19 @@ async def test_the_buttons_lead_through_the_game_even_after_a_restart(room: Room
     page = await opened(room)
 
     for ply in (1, 2, 3):
-        page = await turned(room, page, "Forward")
+        page = await room.press(room.carol, page, "Forward")
         assert page.alts == (SCREENS["okiya"].alt(playback(line_game()).view(ply)),)
         if ply == 1:
             await room.restart()
     assert f"**Move 3 of {MOVES}.** {room.bob.mention} took Maple Poem on c1." in page.text
 
-    end = await turned(room, page, "Last")
-    before = await turned(room, end, "Back")
+    end = await room.press(room.carol, page, "Last")
+    before = await room.press(room.carol, end, "Back")
     assert end.pictures == (render.board(playback(line_game()).view(MOVES)),)
     assert enabled(end) == {"First", "Back", "Moves", "GIF", "Export", "Review"}
     assert f"{room.bob.mention} wins this game with four tokens in a line: b1, b2, b3, b4." in end.text
     assert f"**Move {MOVES - 1} of {MOVES}.**" in before.text
-    assert "**The beginning,**" in (await turned(room, before, "First")).text
+    assert "**The beginning,**" in (await room.press(room.carol, before, "First")).text
 
 
 # Seats.
@@ -124,7 +118,7 @@ async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand_and_the_talk_as_i
     assert action == "start", seated
     await show(room, talked)
     page = await opened(room)
-    first = await turned(room, page, "Forward")
+    first = await room.press(room.carol, page, "Forward")
     assert f"{room.bob.mention}: “I hold " in first.text.splitlines()[2]
     for name in ("Player 1: Alice", "Player 2: Bob", "Player 3: Carol"):
         assert f"'label': '{name}'" in str(page.components)

@@ -12,7 +12,7 @@ from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_replay import enabled, line_game, opened, playback, turned
+from tests.bot.discord.test_replay import enabled, line_game, opened, playback
 
 MOVES = 15
 
@@ -91,11 +91,11 @@ async def test_an_imported_game_is_replayed_privately_and_not_stored(room: Room)
     assert enabled(page) == {"Forward", "Last", "Moves", "GIF"}
     assert await room.store.table(1) is None
 
-    page = await turned(room, page, "Forward")
+    page = await room.press(room.carol, page, "Forward")
     await room.restart()
-    page = await turned(room, page, "Forward")
-    moves = await turned(room, page, "Moves")
-    end = await turned(room, await turned(room, moves, "Board"), "Last")
+    page = await room.press(room.carol, page, "Forward")
+    moves = await room.press(room.carol, page, "Moves")
+    end = await room.press(room.carol, moves, "Board", "Last")
     film = room.answer(await room.carol.click(end.response, custom_id=end.control("GIF").custom_id))
 
     assert f"**Move 2 of {MOVES}.**" in page.text

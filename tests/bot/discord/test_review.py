@@ -37,12 +37,6 @@ async def opened(room: Room, who: Person) -> Shown:
     return room.message(page.channel_id, page.id)
 
 
-async def turned(room: Room, page: Shown, label: str, who: Person) -> Shown:
-    """The page after a click on one of its buttons, which changes the same message."""
-    await who.click(page.response, custom_id=page.control(label).custom_id)
-    return room.message(page.channel_id, page.id)
-
-
 async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_a_restart(room: Room) -> None:
     await ended(room)
     before = await room.standing()
@@ -52,15 +46,15 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
         assert page.ephemeral
         assert "### Review of table 1" in page.text
         assert f"**Turning point:** move 14. {room.alice.mention} took " in page.text
-    page = await turned(room, page, "Forward", room.carol)
+    page = await room.press(room.carol, page, "Forward")
     await room.restart()
-    page = await turned(room, page, "Forward", room.carol)
+    page = await room.press(room.carol, page, "Forward")
     assert "**Move 2 of 15.**" in page.text
     assert page.alts == (line().shown("1.2").pictures[0].alt,)
     (menu,) = [part for part in walk(page.components) if part["type"] == SELECT]
     assert all(("Alice" in move["label"]) != ("Bob" in move["label"]) for move in menu["options"][1:])
     await room.carol.select(page.response, ["1.6"])
-    page = await turned(room, room.message(page.channel_id, page.id), "Last", room.carol)
+    page = await room.press(room.carol, room.message(page.channel_id, page.id), "Last")
 
     assert page.pictures == (render.board(game_ending_by("line")[2]),)
     assert (await room.standing())[:2] == before[:2]
@@ -76,7 +70,7 @@ async def test_a_move_after_a_hint_is_marked_in_the_review(room: Room) -> None:
     await room.click(mover, plays[-1][1], table)
 
     overview = await opened(room, room.carol)
-    lines = (await turned(room, overview, "Moves", room.carol)).text.splitlines()
+    lines = (await room.press(room.carol, overview, "Moves")).text.splitlines()
 
     assert [line.partition(".")[0] for line in lines if line.endswith("(After a hint.)")] == ["15"]
 

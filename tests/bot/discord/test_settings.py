@@ -40,13 +40,6 @@ def options(shown: Shown, menu: str) -> list[str]:
     return [option["value"] for part in rows if part["custom_id"] == menu for option in part["options"]]
 
 
-async def pressed(room: Room, shown: Shown, *labels: str) -> Shown:
-    """The same message after clicks on the buttons with these labels."""
-    for label in labels:
-        await room.alice.click(now(room, shown).response, label=label)
-    return now(room, shown)
-
-
 async def test_every_choice_counts_at_once_on_one_private_message_and_stays(
     room: Room, english: set[str]
 ) -> None:
@@ -55,7 +48,7 @@ async def test_every_choice_counts_at_once_on_one_private_message_and_stays(
     assert violations(shown.components) == []
 
     after = await chosen(room, shown, "turn.always", "by.servers", "remind.last")
-    await pressed(room, shown, "Hide Hints", "Hide Name", "Hide Face")
+    await room.press(room.alice, shown, "Hide Hints", "Hide Name", "Hide Face")
     await room.restart()
 
     assert await room.store.people.of(room.alice.id) == Wishes(
@@ -83,7 +76,7 @@ async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room, e
 
 async def test_boards_as_text_are_switched_on_and_off_and_told_only_to_whoever_asks(room: Room) -> None:
     plain = await room.begin()
-    shown = await pressed(room, await settings(room), "Text Boards")
+    shown = await room.press(room.alice, await settings(room), "Text Boards")
     assert (await room.store.people.of(room.alice.id)).text_boards
     assert "Your own screens come with the board in words" in shown.text
 
@@ -93,12 +86,12 @@ async def test_boards_as_text_are_switched_on_and_off_and_told_only_to_whoever_a
     assert board.text.count("\n") == plain.text.count("\n") + 1  # the move
     assert "Rank 4, a to d: " in told.text.splitlines()[3]
 
-    await pressed(room, shown, "Pictures Only")
+    await room.press(room.alice, shown, "Pictures Only")
     assert await room.store.people.of(room.alice.id) == Wishes()
 
 
 async def test_quiet_hours_are_chosen_with_a_place_whose_time_is_shown(room: Room) -> None:
-    shown = await pressed(room, await settings(room), "Quiet Hours")
+    shown = await room.press(room.alice, await settings(room), "Quiet Hours")
     assert "Choose first where you are" in shown.text
 
     shown = await chosen(room, shown, "zones.Europe", "zone.Europe/Berlin")
@@ -108,15 +101,15 @@ async def test_quiet_hours_are_chosen_with_a_place_whose_time_is_shown(room: Roo
 
     assert "They last from 22:00 to 08:00." in shown.text
     assert violations(shown.components) == []
-    main = await pressed(room, shown, "Back")
+    main = await room.press(room.alice, shown, "Back")
     assert f"From 22:00 to 08:00 nothing is sent to you. It is {at:%H:%M} in Berlin." in main.text
     assert (await room.store.people.of(room.alice.id)).quiet == (22, 8)
-    none = await pressed(room, main, "Quiet Hours", "No Hours", "Back")
+    none = await room.press(room.alice, main, "Quiet Hours", "No Hours", "Back")
     assert "**Quiet hours.** You have none." in none.text
 
 
 async def test_a_place_can_be_typed_and_is_asked_for_again_where_it_is_not_clear(room: Room) -> None:
-    shown = await pressed(room, await settings(room), "Quiet Hours")
+    shown = await room.press(room.alice, await settings(room), "Quiet Hours")
 
     async def typed(name: str) -> Shown:
         asked = await room.alice.click(now(room, shown).response, label="Type Name")
@@ -132,16 +125,16 @@ async def test_a_place_can_be_typed_and_is_asked_for_again_where_it_is_not_clear
 
 
 async def test_people_are_blocked_and_allowed_again_in_one_menu(room: Room) -> None:
-    shown = await pressed(room, await settings(room), "Blocked People")
+    shown = await room.press(room.alice, await settings(room), "Blocked People")
 
     await room.alice.select(shown.response, [room.bob, room.carol])
     assert violations(now(room, shown).components) == []
     assert room.bob.mention in now(room, shown).text
     assert await room.store.people.blocked(room.alice.id) == tuple(sorted((room.bob.id, room.carol.id)))
-    main = await pressed(room, shown, "Back")
+    main = await room.press(room.alice, shown, "Back")
     assert "**Blocked people.** 2 people may not challenge or name you." in main.text
 
-    shown = await pressed(room, main, "Blocked People")
+    shown = await room.press(room.alice, main, "Blocked People")
     await room.alice.select(shown.response, [])
     assert await room.store.people.blocked(room.alice.id) == ()
 

@@ -12,7 +12,7 @@ from bot.events.kinds import CARD, RECAP
 from bot.screens.preferences.rhythm import rhythm_page
 from bot.store.preferences import ServerSetup
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.test_settings import chosen, now, pressed, settings
+from tests.bot.discord.test_settings import chosen, now, settings
 from tests.bot.screens.limits import violations
 
 
@@ -34,7 +34,7 @@ async def test_whoever_manages_a_server_chooses_for_it_on_one_private_message(ro
 
     await room.alice.select(shown.response, [room.channel], custom_id="many:setup-channels:0")
     after = await chosen(room, shown, "pace.86400", "mentions.never", "waits.21600")
-    after = await pressed(room, after, "Use Threads")
+    after = await room.press(room.alice, after, "Use Threads")
 
     assert await room.store.servers.of(room.guild.id) == ServerSetup(
         (room.channel.id,), True, 86_400, "never", timedelta(hours=6)
@@ -79,14 +79,14 @@ async def test_one_person_alone_with_computers_reads_the_table_in_their_own_lang
 async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_hour_and_zone(
     room: Room,
 ) -> None:
-    shown = await pressed(room, await setup(room), "Regular Posts")
+    shown = await room.press(room.alice, await setup(room), "Regular Posts")
     assert violations(shown.components) == []
 
     for menu in ("week", "card"):
         await room.alice.select(now(room, shown).response, [room.channel], custom_id=f"many:setup-{menu}:0")
     after = await chosen(room, shown, "week-day.2", "week-hour.20", "card-hour.7")
     assert violations(after.components) == []
-    after = await pressed(room, after, "Time Zone")
+    after = await room.press(room.alice, after, "Time Zone")
     after = await chosen(room, after, "zones.Europe", "zone.Europe/Berlin")
 
     found = await room.store.servers.of(room.guild.id)
@@ -132,7 +132,7 @@ async def test_a_channel_where_the_bot_may_not_post_is_refused(room: Room) -> No
     assert me is not None
     silent = discord.PermissionOverwrite(attach_files=False)
     closed = room.guild.create_text_channel("closed", overwrites={me: silent})
-    shown = await pressed(room, await setup(room), "Regular Posts")
+    shown = await room.press(room.alice, await setup(room), "Regular Posts")
 
     told = room.said(await room.alice.select(shown.response, [closed], custom_id="many:setup-card:0"))
 

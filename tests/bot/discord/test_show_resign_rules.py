@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from simcord import MemberActor
-
 from tests.bot.discord.room import Room
-
-
-async def resign(room: Room, who: MemberActor) -> None:
-    asked = await room.click(who, "Resign")
-    await who.click(room.answer(asked).response, label="Resign")
 
 
 async def test_show_posts_the_newest_board_again_and_the_old_one_says_where_it_is(room: Room) -> None:
@@ -35,7 +28,7 @@ async def test_without_a_running_game_the_commands_name_the_last_one_with_a_link
     room: Room,
 ) -> None:
     board = await room.begin()
-    await resign(room, room.alice)
+    await room.resign(room.alice)
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
 
     answers = [

@@ -102,7 +102,7 @@ async def test_each_of_two_in_direct_messages_and_each_new_rematch_has_a_promise
 
     await room.begin()
     await room.env.advance_time(600)  # she may challenge him again
-    await room.alice.click(room.answer(await room.click(room.alice, "Resign", 2)).response, label="Resign")
+    await room.resign(room.alice, 2)
     await room.click(room.alice, "Rematch", 2)
     await room.click(room.bob, "Accept", 3)
     seeds = [(await room.row(table)).seed for table in (2, 3)]

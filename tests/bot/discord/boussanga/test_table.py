@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import render
-from tests.bot.discord.composing import START, compose, look_of, open_lobby, play_to_the_end, press, view_of
+from tests.bot.discord.composing import START, compose, look_of, open_lobby, play_to_the_end, view_of
 from tests.bot.discord.dealt import Deal, others, show, state_of, whose_turn
 from tests.bot.discord.room import Room
 from tests.bot.screens.looking import private_of, table_at
@@ -60,16 +60,16 @@ async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts
     own = await compose(room, who)
     assert own.ephemeral
     assert await room.board() == before
-    own = await press(room, who, own, "Cancel")
+    own = await room.press(who, own, "Cancel")
     assert (own.controls, own.pictures) == ((), ())
-    own = await press(room, who, await compose(room, who), "Card 2", "Next Fit")
+    own = await room.press(who, await compose(room, who), "Card 2", "Next Fit")
     await room.restart()
 
-    own = await press(room, who, own, "Next Fit")
+    own = await room.press(who, own, "Next Fit")
     slot, cell, facing = look_of(own)
     assert await room.store.moves(1) == ()
     await room.restart()
-    after = await press(room, who, own, "Confirm")
+    after = await room.press(who, own, "Confirm")
 
     board = await room.board()
     (move,) = await room.store.moves(1)

@@ -13,7 +13,6 @@ from games.core import Game
 from games.ok import OK
 from games.ok.rack import Arrangement, Slots, standing
 from games.ok.view import OKView
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import TRIES, Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.discord.okey_dokey.room import now
 from tests.bot.discord.room import Control, Person, Room, Shown
@@ -124,7 +123,7 @@ async def play_by_clicks(room: Room, plays: Sequence[tuple[int, str]]) -> None:
         own = await rack(room, who)
         if action in {"draw", "take"}:
             label = next(label for label in own.labels if label.startswith(action.capitalize()))
-            await press(room, who, own, label)
+            await room.press(who, own, label)
         else:
             await throw(room, who, own, action)
 
@@ -144,4 +143,4 @@ async def throw(room: Room, who: MemberActor, own: Shown, tile: str) -> Shown:
     button = [each for each in tile_buttons(own) if tile_of(each) == tile][-1]
     await who.click(own.response, custom_id=button.custom_id)
     own = now(room, own)
-    return await press(room, who, own, "Throw") if "Throw" in own.labels else own
+    return await room.press(who, own, "Throw") if "Throw" in own.labels else own

@@ -14,7 +14,6 @@ from games.core import Game
 from games.ok.rack import Arrangement, put, sets_in, written
 from games.ok.tiles import KINDS
 from render.ok.rack import RackLook
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
     TILE,
@@ -51,10 +50,10 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     waiting, third = room.people[seated], room.people[(seated + 1) % 3]
     slots = slots_of(seen(await ok_at(room), seated))
     tile = slots[0] or ""
-    own = await press(room, waiting, await rack(room, waiting), "By Hand")
+    own = await room.press(waiting, await rack(room, waiting), "By Hand")
     own = await pick(room, waiting, own, TILE, tile_title(tile))
     await room.restart()
-    own = await press(room, waiting, own, "➡️", "Protect", "Done")
+    own = await room.press(waiting, own, "➡️", "Protect", "Done")
 
     order = ",".join(each or "-" for each in put(slots, 0, 1))
     assert await kept(room, waiting) == f"hand;1;{order};{tile}"
@@ -67,7 +66,7 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
     assert (again.pictures, again.labels) == (own.pictures, own.labels)
     theirs = await rack(room, who)
     await throw(room, who, theirs, tile_of(tile_buttons(theirs)[-1]))
-    await press(room, waiting, now(room, again), "Draw")
+    await room.press(waiting, now(room, again), "Draw")
     assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
 
     asked = room.answer(await waiting.slash(room.channel, "ok move", move=f"throw {tile}"))
@@ -78,7 +77,7 @@ async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_busi
 
 async def test_an_order_is_written_into_a_form_that_may_stay_open_over_a_restart(room: Room) -> None:
     who, own = await started(room, opening(anything))
-    own = await press(room, who, own, "By Hand")
+    own = await room.press(who, own, "By Hand")
     slots = slots_of(seen(await ok_at(room)))
     asked = await who.click(own.response, label="Type Order")
     assert asked.modal is not None
@@ -123,12 +122,12 @@ async def test_a_turn_is_two_presses_in_one_message_and_of_two_alike_the_pressed
 ) -> None:
     who, own = await started(room, steadily(to_take_with_a_twin))
     plays = len(await log_of(room))
-    own = await press(room, who, own, "By Hand")
+    own = await room.press(who, own, "By Hand")
     own = await pick(room, who, own, TILE, menu(own, TILE)[0].label)
-    own = await press(room, who, own, "➡️", "Done")
+    own = await room.press(who, own, "➡️", "Done")
     assert tile_buttons(own) == []
 
-    drawn = await press(room, who, own, "Draw")
+    drawn = await room.press(who, own, "Draw")
 
     slots = slots_of(seen(await ok_at(room)), await kept(room, who))
     buttons = tile_buttons(drawn)

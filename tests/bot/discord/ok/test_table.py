@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import render
 from bot.screens.ok.words import lines, tile_title
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.ok.room import (
     closes_one_way,
@@ -65,7 +64,7 @@ async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_n
     starter, own = (await ok_at(room)).starter, await rack(room, who)
     (tile,) = seen(await ok_at(room)).closing
 
-    own = await press(room, who, own, "Close")
+    own = await room.press(who, own, "Close")
 
     board, state = await room.board(), await ok_at(room)
     assert await log_of(room) == [*(action for _, action in closing.plays), f"close {tile}"]

@@ -109,6 +109,5 @@ async def test_choosing_a_piece_is_refused_to_others_and_on_boards_that_have_pas
     answer = await mover.slash(room.channel, "okago move", move=f" {jump.piece} X {jump.landing.upper()}")
     assert f"You played “{jump.text}”." in room.said(answer)
     await refused(mover, board, choose, "Your move is already played")
-    asked = room.answer(await room.click(mover, "Resign"))
-    await mover.click(asked.response, label="Resign")
+    await room.resign(mover)
     await refused(mover, board, choose, "This game is over")

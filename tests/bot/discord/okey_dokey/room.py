@@ -20,7 +20,6 @@ from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import EQUAL, NAMES, RESET, row_of
 from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.looking import Entry, menus
@@ -207,7 +206,7 @@ async def take_turn(room: Room, who: MemberActor, own: Shown, table: int = 1) ->
     """Play from the hand as it shows itself now. Returns the hand afterwards."""
     own = now(room, own)
     state = await okey_dokey(room, table)
-    return await press(room, who, own, *presses(known_of(state, state.turn), own))
+    return await room.press(who, own, *presses(known_of(state, state.turn), own))
 
 
 async def play_on(

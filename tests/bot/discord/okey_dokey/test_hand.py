@@ -7,7 +7,6 @@ from dataclasses import replace
 import render
 from bot.screens.okey_dokey.words import hand_alt
 from render.ending import EndedSeat, Ending
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
     at_once,
@@ -28,7 +27,7 @@ OVER = "This game is over; all hands lie open on the board."
 
 async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: Room) -> None:
     who, older = await started(room, at_once())
-    older = await press(room, who, older, "My Count")
+    older = await room.press(who, older, "My Count")
     await room.restart()
     newer = await hand(room, who)
     await hand(room, room.bob)
@@ -41,7 +40,7 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
         assert (stopped.text, stopped.controls, stopped.pictures) == (NEWER, (), ())
         assert await room.standing() == before
     assert now(room, newer) == newer
-    await press(room, who, newer, "Yellow 1")
+    await room.press(who, newer, "Yellow 1")
 
     assert await log_of(room) == [(0, "start"), (0, "y1")]
 
@@ -49,7 +48,7 @@ async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: 
 async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing(room: Room) -> None:
     who, own = await started(room, at_once())
     waiting = await hand(room, room.bob)
-    own = await press(room, who, own, "Green Reset")
+    own = await room.press(who, own, "Green Reset")
     await who.slash(room.channel, "okeydokey move", move="g0")
     before = await room.standing()
     assert "Place Reset" not in now(room, own).labels
@@ -73,7 +72,7 @@ async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor
     deal = careful(3, 2)
     board = await show(room, replace(deal, plays=deal.plays[:-1]))
     who, idle = whose_turn(room, board), others(room, board)[0]
-    own, left_open = await hand(room, who), await press(room, idle, await hand(room, idle), "My Count")
+    own, left_open = await hand(room, who), await room.press(idle, await hand(room, idle), "My Count")
     await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     over = await room.board()
     assert over.labels == ("Rematch", "Board", "Replay", "Review", "Show Rules", "Fair Deal")
@@ -138,8 +137,8 @@ async def test_what_was_never_offered_is_neither_played_nor_chosen(room: Room) -
         assert room.private(answer)[-1].text.endswith(("nothing was played.", "the board shows it now."))
     assert await room.standing() == before
 
-    own = await press(room, who, own, "Green Reset")
+    own = await room.press(who, own, "Green Reset")
     await room.late_click(who, own, "mine:1:1:?.g0/b1")
     assert (now(room, own).text, now(room, own).labels) == (own.text, own.labels)
-    await press(room, who, now(room, own), "Place Reset")
+    await room.press(who, now(room, own), "Place Reset")
     assert await log_of(room) == [(0, "start"), (0, "g0")]

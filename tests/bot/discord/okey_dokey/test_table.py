@@ -10,7 +10,6 @@ import render
 from bot.screens.okey_dokey.words import alt
 from games.core import Game
 from render.ending import EndedSeat, Ending
-from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import reached, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
     RESETS,
@@ -142,7 +141,7 @@ async def test_talk_notifies_nobody_and_leaves_a_mention_which_the_next_move_tak
     who, own = await started(room, at_once())
     waiting, theirs = await hand(room, room.carol), await hand(room, room.bob)
     await room.env.advance_time(4 * 60)
-    await press(room, who, own, "Yellow 1")
+    await room.press(who, own, "Yellow 1")
     mentioned = [message.id for message in room.messages() if "it is your turn" in message.text]
     assert len(mentioned) == 1
     await room.env.advance_time(4 * 60)
@@ -155,7 +154,7 @@ async def test_talk_notifies_nobody_and_leaves_a_mention_which_the_next_move_tak
     board = await room.board()
     assert (board.pinged, now(room, waiting).pinged) == ((), ())
     assert room.carol.mention in said_on(board)[0]
-    await press(room, room.bob, now(room, theirs), "Green 4")
+    await room.press(room.bob, now(room, theirs), "Green 4")
     assert mentioned[0] not in [message.id for message in room.messages()]
 
 
