@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sqlite3
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
 
 from bot.store.store import Store
 
@@ -27,11 +29,13 @@ def noted(store: Store) -> list[bool]:
 
 
 @contextmanager
-def at_begin(then: Callable[[], None]) -> Iterator[None]:
-    """Do this inside ``with`` whenever a transaction begins; where it raises, the transaction does not."""
+def away_after(transactions: int) -> Iterator[None]:
+    """Inside ``with``, databases carry out this number of transactions; all later ones fail."""
+    left = iter(range(transactions))
 
     def begun(_connection: object) -> None:
-        then()
+        if next(left, None) is None:
+            raise OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O error"))
 
     event.listen(Engine, "begin", begun, insert=True)
     try:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import timedelta
 
 from bot.store.errors import StoreError
@@ -12,22 +11,9 @@ from bot.tables.refusals import Refusal, Stale
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both, on_either
-from tests.bot.transactions import at_begin
+from tests.bot.transactions import away_after
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
-
-
-@contextmanager
-def dying(after: int) -> Iterator[None]:
-    """The process dies when it begins a transaction after this number of them."""
-    left = iter(range(after))
-
-    def begun() -> None:
-        if next(left, None) is None:
-            raise OSError
-
-    with at_begin(begun), suppress(StoreError):
-        yield
 
 
 async def kinds(evening: Evening) -> set[str]:
@@ -70,7 +56,7 @@ async def test_a_game_that_goes_on_while_its_question_is_sent_is_not_ended_and_a
 async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
     table, _ = await asked(evening)
 
-    with dying(after=2):  # the table is read first
+    with away_after(2), suppress(StoreError):  # the table is read first
         await evening.tables.clocks.go_on(table.id, BOB)
 
     assert await kinds(evening) == {"idle"}
@@ -126,7 +112,7 @@ async def test_a_table_that_everybody_was_late_at_pauses_also_if_the_process_die
     evening.now = table.row.deadline
     timer = Timer(table.id, "deadline", table.row.deadline, table.position_since)
 
-    with dying(after=2), suppress(Refusal, Stale):  # the computer sits there, and is read
+    with away_after(2), suppress(StoreError, Refusal, Stale):  # the computer sits there, and is read
         await evening.tables.clocks.expire(timer)
     evening.tables = Tables(evening.store, now=lambda: evening.now)
     await evening.tables.clocks.expire(timer)

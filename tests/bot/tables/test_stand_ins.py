@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated
 from bot.tables.stand_ins import PATIENCE
 from bot.tables.table import computer
 from bot.tables.tables import Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_either
-from tests.bot.transactions import at_begin
+from tests.bot.transactions import away_after
 
 STRONG = computer("strong", 0)
 TRIO = (ALICE, BOB, CAROL)
@@ -95,20 +91,6 @@ async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_ea
         await stand_ins.take_back(table, gone)
     with pytest.raises(NotRunning):
         await stand_ins.leave(table, other)
-
-
-@contextmanager
-def away_after(transactions: int) -> Iterator[None]:
-    """Inside ``with``, databases carry out this number of transactions; all later ones fail."""
-    left = list(range(transactions))
-
-    def begun() -> None:
-        if not left:
-            raise OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O error"))
-        left.pop()
-
-    with at_begin(begun):
-        yield
 
 
 async def test_what_is_committed_is_told_even_if_the_database_is_away_right_after_it(

@@ -135,11 +135,3 @@ def test_pawns_taken_together_leave_ghosts_and_come_to_the_collection() -> None:
         (784, 282),
     ]
     assert names_of(state).count("pip") == 1
-
-
-def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_pawns() -> None:
-    state = with_symbols(coop((FFF,), away="a1 a8", area="e1f1"))
-
-    assert tray_of(state)[:4] == ["4 gold score", "/15", "chip e", "1"]
-    assert header_of(state)[-2:] == ["deck", "9"]
-    assert "reserve" not in header_of(state)
