@@ -20,11 +20,6 @@ def test_the_words_may_stand_in_any_order() -> None:
     assert all(Okago.from_position(" ".join([MIDDLE, *some])) == whole for some in permutations(words))
 
 
-def test_the_board_is_read_from_a5_to_e1() -> None:
-    cells = Okago.from_position("r3B/5/2*2/5/b3R b 3-3").cells
-    assert (cells[0], cells[4], cells[12], cells[20], cells[24]) == ("b", "R", "*", "r", "B")
-
-
 @pytest.mark.parametrize(("red", "turn"), [(1, 1), (2, 0)])
 def test_the_side_to_move_is_a_colour_that_a_player_has(red: int, turn: int) -> None:
     assert Okago.from_position(f"{MIDDLE} red={red}").turn == turn
