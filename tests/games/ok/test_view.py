@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.ok import OK
-from games.ok.view import Close, Move
-from tests.games.ok.deals import SCATTERED, SETS, table, tiles
+from games.ok.view import Move
+from tests.games.ok.deals import SCATTERED, SETS, table
 
 SEED = bytes(range(16))
 
@@ -42,30 +42,11 @@ def test_a_tile_just_taken_is_the_tile_just_got_too() -> None:
 # The table.
 
 
-def test_whole_piles_are_public_and_so_is_what_may_be_taken() -> None:
-    view = table(SCATTERED, seats=3, turn=2, piles=("k1 r2", "", "g9"), turns=4).view(None)
-
-    assert view.piles == (("k1", "r2"), (), ("g9",))
-    assert view.tops == ("r2", None, "g9")
-    assert view.takeable == "r2"
-
-
 def test_nothing_may_be_taken_before_a_throw_and_between_rounds() -> None:
     thrown = table(f"{SCATTERED} b12", piles=("g6", "g12"), indicator="b7")
 
     assert thrown.view(None).takeable is None
     assert closed_round().view(None).takeable is None
-
-
-def test_a_close_is_told_with_what_everybody_loses_and_the_sets_in_order() -> None:
-    assert closed_round().view(None).closed == Close(
-        seat=1,
-        tile="r13",
-        kind="sets",
-        with_ok=True,
-        loss=4,
-        sets=tuple(map(tiles, ("r1 r2 r3", "b5 b6 b7", "g9 g10 g11", "k2 k3 k4 k5 k6"))),
-    )
 
 
 # The last moves.

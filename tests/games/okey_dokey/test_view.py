@@ -25,15 +25,6 @@ def test_before_the_start_it_is_nobodys_turn() -> None:
     assert (view.column, view.placed, view.rows) == (0, 0, ("", "", "", "", ""))
 
 
-def test_rows_values_and_cells_tell_what_lies_and_what_it_counts() -> None:
-    view = OkeyDokey.from_position(EXAMPLE).view(None)
-
-    assert view.values == (1, 1, 5, 0, 4)
-    assert view.cells[2] == (("0", 0), ("1", 1), ("2", 2), ("3", 3), ("4", 4), ("5", 5), ("=", 5))
-    assert (view.placed, view.column, view.open_rows, view.numbers_down) == (33, 6, (1, 4), 2)
-    assert view.resets_left == (0, 1, 1, 0, 1)
-
-
 def test_a_reset_is_due_until_it_lies() -> None:
     due = table("r2", "", rows="1/1/-/-/-")
     down = due.play(0, "g0").view(None)
