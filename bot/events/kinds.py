@@ -12,10 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from bot.events import concerts, leagues
 from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
-from bot.events.nights import NIGHT
-from bot.events.results import Results
 from bot.store.events import Changes, Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
@@ -111,10 +108,3 @@ async def arrange(
 KINDS: Final[Mapping[str, Look]] = dict.fromkeys(
     REGULAR, lambda store, event, now: arrange(store, event.guild_id, now)
 )
-
-RESULTS: Final[Results] = {
-    concerts.CONCERT: concerts.result_of,
-    leagues.LEAGUE: leagues.result_of,
-    NIGHT: leagues.result_of,
-}
-"""What came of a table, by the kind of its event: those whose people meet at tables."""

@@ -7,8 +7,8 @@ stored, decides nothing else.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from itertools import pairwise
@@ -67,8 +67,8 @@ def game_in_turn(games: Sequence[str], meeting: Meeting) -> str:
 class Decisions(NamedTuple):
     """What becomes of a season. All but the games to be judged can be stored as it is."""
 
-    out: Mapping[int, bool]
-    """Who is out now, and whether all their games are annulled."""
+    out: Set[int]
+    """Who is out now."""
     opened: tuple[Meeting, ...]
     """Whose tables open now."""
     ended: tuple[Meeting, ...]
@@ -81,73 +81,79 @@ class Decisions(NamedTuple):
 
 @dataclass(frozen=True)
 class Season:
-    """A season: people by divisions and numbers, the ``meetings`` that are stored, and who is out.
-
-    ``gone`` says of these whether all their games are annulled, or only the rest of them is lost.
-    """
+    """A season: people by divisions and numbers, the ``meetings`` that are stored, and who is ``out``."""
 
     divisions: tuple[tuple[int, ...], ...]
     meetings: tuple[Meeting, ...]
     ends_at: datetime
-    gone: Mapping[int, bool] = field(default_factory=dict)
+    out: Set[int] = frozenset()
 
     @cached_property
     def schedule(self) -> tuple[Meeting, ...]:
         """Every meeting of the season in the order in which they open, as far as it has come."""
         stored = {(meeting.round, meeting.place): meeting for meeting in self.meetings}
-        planned = (
-            Meeting(number, LARGEST // 2 * division + place, (people[first], people[second]))
+        planned = {
+            (number, LARGEST // 2 * division + place): (people[first], people[second])
             for division, people in enumerate(self.divisions)
             for number, pairs in enumerate(berger(len(people)))
             for place, (first, second) in enumerate(pairs)
-        )
-        ordered = sorted(planned, key=lambda meeting: (meeting.round, meeting.place))
-        return tuple(stored.get((meeting.round, meeting.place), meeting) for meeting in ordered)
+        }
+        return tuple(stored.get(at) or Meeting(*at, users) for at, users in sorted(planned.items()))
 
     def of(self, user: int) -> tuple[Meeting, ...]:
         """The meetings of a person, in the order in which they open."""
         return tuple(meeting for meeting in self.schedule if user in meeting.users)
 
-    def annuls(self, user: int) -> bool:
-        """Whether all games of a person who goes now are annulled: if less than half of them were played.
+    @cached_property
+    def annulled(self) -> Set[int]:
+        """Those who are out and have played less than half of their games: none of these counts.
 
-        As FIDE has it for tournaments in which all meet all; a game without any own move was not played.
+        As FIDE has it for tournaments in which all meet all. A game without any own move was not played, nor
+        was one that was lost by being out.
         """
-        games = self.of(user)
-        return 2 * sum(game.points is not None and not game.missed_by(user) for game in games) < len(games)
+        lost = {Why.LEFT, Why.ANNULLED}
+        played = Counter(
+            user
+            for each in self.schedule
+            for user, points in zip(each.users, each.points or (), strict=False)
+            if points or not (each.why in lost or each.missed_by(user))
+        )
+        return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
     def standings(self, joined: Sequence[int]) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division; ``joined`` has everybody in the order in which they joined."""
-        annulled = {user for user, annulled in self.gone.items() if annulled}
         return tuple(
-            standings([user for user in joined if user in people], self.schedule, self.gone, annulled)
+            standings([user for user in joined if user in people], self.schedule, self.out, self.annulled)
             for people in self.divisions
         )
 
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the season at this time."""
-        people = {user for division in self.divisions for user in division}
-        out = {user: self.annuls(user) for user in sorted(people - self.gone.keys()) if self._absent(user)}
-        gone = {**self.gone, **out}
+        missed = Counter(user for each in self.schedule for user in each.users if each.missed_by(user))
+        absent = {user for user, games in missed.items() if games >= ABSENCES} - self.out
+        if absent:
+            return replace(self, out=self.out | absent).decide(now)._replace(out=absent)
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
-        ended = [_without(meeting, gone) for meeting in unfinished if gone.keys() & meeting.users]
-        between = [meeting for meeting in unfinished if not gone.keys() & meeting.users]
+        ended = [self._without(meeting) for meeting in unfinished if self.out & {*meeting.users}]
+        between = [meeting for meeting in unfinished if not self.out & {*meeting.users}]
         begun = set(self.meetings)
         running = tuple(meeting for meeting in between if meeting in begun)
         games = Counter(user for meeting in running for user in meeting.users)
         if now >= self.ends_at:
             ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
-            return Decisions(out, (), tuple(ended), running, not running)
+            return Decisions(absent, (), tuple(ended), running, not running)
         opened: list[Meeting] = []
         for meeting in between:
             if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
-        return Decisions(out, tuple(opened), tuple(ended), (), not between)
+        return Decisions(absent, tuple(opened), tuple(ended), (), not between)
 
-    def _absent(self, user: int) -> bool:
-        """Whether someone is out, because of their games without any move of their own."""
-        return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
+    def _without(self, meeting: Meeting) -> Meeting:
+        """A meeting with somebody who is out, who loses it; annulled if all their games are."""
+        first, second = (0 if user in self.out else WIN for user in meeting.users)
+        why = Why.ANNULLED if self.annulled & {*meeting.users} else Why.LEFT
+        return replace(meeting, points=(first, second), why=why)
 
 
 def judged(
@@ -184,14 +190,6 @@ def next_order(best_first: Sequence[Sequence[int]], people: Sequence[int]) -> tu
     ordered = dict.fromkeys(user for division in divisions for user in division)
     again = [user for user in ordered if user in people]
     return (*again, *(user for user in people if user not in ordered))
-
-
-def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:
-    """A meeting with somebody who has gone: annulled with their games, or won by the other who is there."""
-    if any(gone.get(user) for user in meeting.users):
-        return replace(meeting, points=(0, 0), why=Why.ANNULLED)
-    first, second = (0 if user in gone else WIN for user in meeting.users)
-    return replace(meeting, points=(first, second), why=Why.LEFT)
 
 
 def _not_begun(meeting: Meeting, games: Mapping[int, int]) -> Meeting:

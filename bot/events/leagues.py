@@ -1,13 +1,13 @@
 """Leagues: seasons that begin, open their games, are judged and follow each other. Keeps nothing.
 
 A season waits for those who join, runs, and is over when every game has its points; then the next one waits.
-Whoever takes part has the state "in"; before the season one can go ("out"), later "left" or "annulled".
+Whoever takes part has the state "in", whoever has gone "out"; before the season, one can come back.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -33,7 +33,6 @@ from bot.events.league import (
     next_order,
 )
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
-from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why
 from bot.store.errors import Outdated
 from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
@@ -111,10 +110,6 @@ class LeagueForm:
         return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
-Altered = Mapping[int, tuple[str, Mapping[str, Any]]]
-"""The states and notes of people from now on."""
-
-
 @dataclass(frozen=True)
 class StoredSeason:
     """An event with all that belongs to it, as it was read."""
@@ -141,41 +136,22 @@ class StoredSeason:
         """Those who wish their games in direct messages."""
         return frozenset(user for user, note in self.notes.items() if note.get("direct"))
 
+    @property
+    def form(self) -> LeagueForm:
+        return LeagueForm.of(self.event)
+
     @cached_property
     def season(self) -> Season:
         numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
         placed = sorted((note["division"], note["number"], user) for user, note in numbered)
-        divisions = (tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
-        gone = {each.user_id: each.state for each in self.entrants if each.state in ("left", "annulled")}
-        return Season(
-            tuple(divisions),
-            tuple(map(Meeting.of, self.pairings)),
-            self.event.ends_at,
-            {user: state == "annulled" for user, state in gone.items()},
-        )
+        divisions = tuple(tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
+        out = {user for *_, user in placed}.difference(self.people)
+        return Season(divisions, tuple(map(Meeting.of, self.pairings)), self.event.ends_at, out)
 
     @cached_property
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         return self.season.standings([each.user_id for each in self.entrants])
-
-    def without(self, users: Iterable[int]) -> Altered:
-        """People who go now: before the season as if they had never been in, later as the rules say."""
-        states = ("left", "annulled") if self.event.status == "running" else ("out", "out")
-        return {user: (states[self.season.annuls(user)], self.notes[user]) for user in users}
-
-
-def result_of(table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
-    """What came of a game of a season, with whose time ran out; None for one that is to be judged."""
-    if table.stopped == "season":
-        return None
-    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
-    return {
-        **usual_result(table.row, users),
-        "late": [int(user == late) for user in users],
-        "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
-        "ended": None if ended_at is None else ended_at.isoformat(),
-    }
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
@@ -254,7 +230,7 @@ class Leagues:
 
     async def join(self, seen: StoredSeason, user: int, act: Act | None = None) -> Joined:
         """Take part in the season that waits; seated by the ``act`` of an organiser, if there is one."""
-        event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
+        event, form, now = seen.event, seen.form, self._now()
         if event.status != "waiting":
             return "off" if event.status == "off" else "begun"
         if user in seen.people:
@@ -274,23 +250,22 @@ class Leagues:
 
     async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user, lambda seen: seen.without([user]), act)
+        return await self._alter(event_id, user, "out", act=act)
 
     async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
         """Note whether a person wishes their next games in direct messages. False: is not in."""
-        return await self._alter(
-            event_id, user, lambda seen: {user: ("in", {**seen.notes[user], "direct": direct})}
-        )
+        return await self._alter(event_id, user, "in", {"direct": direct})
 
     @by_newest_edition
     async def _alter(
-        self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered], act: Act | None = None
+        self, event_id: int, user: int, state: str, note: Mapping[str, Any] = {}, act: Act | None = None
     ) -> bool:
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
             return False
         look: Changes = {"due_at": self._now()} if seen.event.status == "running" else {}
-        await self._events.change(seen.event, now=altered(seen), act=act, **look)
+        now = {user: (state, {**seen.notes[user], **note})}
+        await self._events.change(seen.event, now=now, act=act, **look)
         return True
 
     async def act(
@@ -361,31 +336,31 @@ class Leagues:
             return ()
         decided = seen.season.decide(now)
         if out := {*filter(is_deleted, seen.people), *decided.out}:
-            return (await self._events.change(seen.event, now=seen.without(out), due_at=now),)
+            gone = {user: ("out", seen.notes[user]) for user in out}
+            return (await self._events.change(seen.event, now=gone, due_at=now),)
         if seen.event.status == "waiting":
             return (await self._begin(seen, now),)
         return await self._go_on(seen, decided, now)
 
     async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
         """Begin a season, if enough people are in; it waits for them."""
-        form = LeagueForm.of(seen.event)
         if len(seen.people) < FEWEST:
             return await self._events.change(seen.event, due_at=None)
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
-            for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
+            for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
             for number, user in enumerate(people)
         }
-        ends_at = now + timedelta(weeks=form.weeks)
+        ends_at = now + timedelta(weeks=seen.form.weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
 
-    async def _order(self, seen: StoredSeason, form: LeagueForm) -> Sequence[int]:
+    async def _order(self, seen: StoredSeason) -> Sequence[int]:
         """The people of a season, the strongest first: as the one before ended, or by their ratings."""
-        former = await self.seen(form.former)
+        former = await self.seen(seen.form.former)
         if former is None:
-            game = GAMES[form.games[0]]
+            game = GAMES[seen.event.games[0]]
             ladder = game.ladder_of(2, usual_options(game.options)).key
             points = await self._store.profiles.points_on(seen.people, ladder)
             return sorted(seen.people, key=lambda user: -points.get(user, 0))
@@ -393,7 +368,7 @@ class Leagues:
 
     async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
-        event, form = seen.event, LeagueForm.of(seen.event)
+        event, form = seen.event, seen.form
         tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
         for each in decided.ended:
             result = {"points": each.points}

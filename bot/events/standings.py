@@ -49,16 +49,16 @@ class Meeting:
     def of(cls, pairing: Pairing) -> Meeting:
         """A pairing as a meeting.
 
-        The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
-        "unmoved" (a list of sides) may be missing. A game that was stopped has no scores, and does not count.
-        What was decided without the game's own end has only "points".
+        Its result is what ``result_of`` returns (no winner is a draw); "late" and "unmoved" may be missing. A
+        game that was stopped has no winners, and does not count. What was decided without the game's own end
+        has only "points".
         """
         (first, second), told = pairing.users, pairing.result or {}
         late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
         unmoved, points, why = (0 in absent, 1 in absent), None, Why(pairing.why)
         if "points" in told:
             points = (told["points"][0], told["points"][1])
-        elif "scores" in told:
+        elif "winners" in told:
             points = points_of(told["winners"], unmoved)
         elif pairing.result is not None:
             points, why = (0, 0), Why.UNCOUNTED
@@ -134,7 +134,7 @@ def standings(
     """
     sides: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)  # the other one, points, late
     for meeting in meetings:
-        void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
+        void = meeting.why is Why.UNCOUNTED or any(user in annulled for user in meeting.users)
         if meeting.points is not None and not void:
             for side, user in enumerate(meeting.users):
                 sides[user].append((meeting.users[1 - side], meeting.points[side], meeting.late[side]))

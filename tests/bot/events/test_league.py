@@ -54,8 +54,10 @@ def test_who_misses_two_games_is_out_and_nobody_waits_for_them() -> None:
 
     decided = replace(FOUR, meetings=missed).decide(BEGIN)
 
-    assert decided.out == {1: True}
-    assert decided.ended == (replace(mine[2], points=(0, 0), why=Why.ANNULLED),)
+    assert decided.out == {1}
+    assert decided.ended == (
+        replace(mine[2], points=(0, 2) if mine[2].users[0] == 1 else (2, 0), why=Why.ANNULLED),
+    )
     assert not any(1 in meeting.users for meeting in decided.opened)
 
 
@@ -63,10 +65,10 @@ def test_who_goes_after_half_of_their_games_loses_the_rest() -> None:
     mine = FOUR.of(1)
     season = replace(FOUR, meetings=tuple(replace(each, points=(1, 1)) for each in mine[:2]))
 
-    (ended,) = replace(season, gone={1: season.annuls(1)}).decide(BEGIN).ended
+    (ended,) = replace(season, out={1}).decide(BEGIN).ended
 
-    assert not season.annuls(1)
-    assert FOUR.annuls(1)
+    assert replace(season, out={1}).annulled == set()
+    assert replace(FOUR, out={1}).annulled == {1}
     assert (ended.points, ended.why) == (((0, 2), (2, 0))[mine[2].users[1] == 1], Why.LEFT)
 
 
@@ -110,6 +112,7 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
     season = Season(divided(people, bytes([seed] * 16)), (), BEGIN + 28 * DAY)
     meetings: dict[tuple[int, int], Meeting] = {}
     begun: dict[tuple[int, int], datetime] = {}
+    annulled: set[int] = set()
     now = BEGIN
     while now <= season.ends_at:
         for key, each in meetings.items():
@@ -124,19 +127,20 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
         ]
         meetings |= {(each.round, each.place): each for each in to_store}
         begun |= {(each.round, each.place): now for each in decided.opened}
-        season = replace(season, meetings=tuple(meetings.values()), gone={**season.gone, **decided.out})
-        assert season.decide(now)[:4] == ({}, (), (), ())
+        season = replace(season, meetings=tuple(meetings.values()), out=season.out | decided.out)
+        annulled |= season.annulled & decided.out
+        assert season.decide(now)[:4] == (set(), (), (), ())
         running = Counter(user for each in meetings.values() if each.points is None for user in each.users)
         assert max(running.values(), default=0) <= AT_ONCE
-        assert not running.keys() & season.gone.keys()
+        assert not running.keys() & season.out
         now += timedelta(hours=6)
 
     assert season.decide(season.ends_at).over
-    assert season.gone.keys() <= vanish_at.keys()
+    assert season.out <= vanish_at.keys()
+    assert season.annulled == annulled, "as it was when they went"
     log = chance.sample(season.meetings, len(season.meetings))
-    annulled = {user for user, annulled in season.gone.items() if annulled}
     for division, lines in zip(season.divisions, season.standings(people), strict=True):
-        assert lines == standings(sorted(division), log, season.gone, annulled)
+        assert lines == standings(sorted(division), log, season.out, annulled)
         assert [line.left for line in lines] == sorted(line.left for line in lines)
 
 

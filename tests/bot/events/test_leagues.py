@@ -21,7 +21,6 @@ from bot.events.leagues import (
     Leagues,
     StoredSeason,
     league_games,
-    result_of,
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting, Why
@@ -64,10 +63,7 @@ class Evening:
         clock = Clock(lambda: self.now, asyncio.sleep)
         self.tables = Tables(self.store, clock.now)
         self.leagues = Leagues(self.store, self.tables, self.thinkers, self.background, clock)
-        looked_at = {LEAGUE: result_of}
-        self.results = PairingResults(
-            self.store, self.tables, lambda _event: None, self.background, clock, looked_at
-        )
+        self.results = PairingResults(self.store, self.tables, lambda _event: None, self.background, clock)
 
     async def seen(self, event: Event) -> StoredSeason:
         found = await self.leagues.seen(event.id)
@@ -301,7 +297,7 @@ async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
         await evening.pass_some_hours(timedelta())
 
     after = await evening.seen(event)
-    assert after.season.gone == {number: True}
+    assert after.season.out == after.season.annulled == {number}
     assert all(user not in each.users for each in after.pairings)
     assert after.standings[0][-1].user == number
     assert len([each for each in after.pairings if each.why == "annulled"]) == 3
