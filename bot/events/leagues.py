@@ -35,7 +35,7 @@ from bot.events.league import (
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.standings import Meeting, Standing, Why
 from bot.store.errors import Outdated
-from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
+from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing, WholeEvent
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -111,21 +111,13 @@ class LeagueForm:
 
 
 @dataclass(frozen=True)
-class StoredSeason:
-    """An event with all that belongs to it, as it was read."""
-
-    event: Event
-    entrants: tuple[Entrant, ...]
-    pairings: tuple[Pairing, ...]
+class StoredSeason(WholeEvent):
+    """A season with all that belongs to it, as it was read."""
 
     @property
     def people(self) -> tuple[int, ...]:
         """Those who are in, in the order in which they joined."""
         return tuple(each.user_id for each in self.entrants if each.state == "in")
-
-    @property
-    def running(self) -> tuple[Pairing, ...]:
-        return tuple(each for each in self.pairings if each.result is None)
 
     @property
     def notes(self) -> Mapping[int, Mapping[str, Any]]:
@@ -182,13 +174,8 @@ class Leagues:
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
     async def seen(self, event_id: int | None) -> StoredSeason | None:
-        """An event of this kind with all that belongs to it, or None."""
-        event = None if event_id is None else await self._events.of(event_id)
-        if event is None or event.kind != LEAGUE:
-            return None
-        return StoredSeason(
-            event, await self._events.entrants(event.id), await self._events.pairings(event.id)
-        )
+        """A season as it is now, or None."""
+        return await self._events.whole(event_id, LEAGUE, StoredSeason)
 
     async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
         """Make a league, which asks people to join."""

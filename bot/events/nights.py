@@ -1,8 +1,6 @@
 """Nights: evenings of games that check people in, pair them, end with a podium and follow each other.
 
-Keeps nothing. Whoever has come is "here"; their note says when they came, and ``after`` how many games of the
-night they have last said that they are there. Who waits, plays or pauses follows from these games. All others
-have asked for a reminder: they are "reminded" until it was sent ("told") or they took that back ("out").
+Keeps nothing.
 """
 
 from __future__ import annotations
@@ -11,16 +9,14 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
-from functools import cached_property
 from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time, zone_named
-from bot.events.night import CHECK_IN, Night, game_drawn, nearest_level, podium
+from bot.events.night import CHECK_IN, Night, game_drawn, nearest_level
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.pairing import HOUSE
-from bot.events.standings import Meeting, Standing
-from bot.store.events import Entrant, Event, EventStatus, NewEvent, Pairing
-from bot.store.rows import is_deleted
+from bot.events.standings import Meeting, Why
+from bot.store.events import Event, NewEvent
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
@@ -95,58 +91,6 @@ def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
     return replace(form, scheduled=None).night(event.guild_id, event.channel_id, event.made_by, starts_at)
 
 
-@dataclass(frozen=True)
-class SeenNight:
-    """A night with all that belongs to it, as it was read."""
-
-    event: Event
-    entrants: tuple[Entrant, ...]
-    pairings: tuple[Pairing, ...]
-
-    @property
-    def running(self) -> tuple[Pairing, ...]:
-        """The games that run, by their places."""
-        return tuple(sorted((each for each in self.pairings if each.result is None), key=lambda p: p.place))
-
-    @property
-    def came(self) -> tuple[Entrant, ...]:
-        """Those who have come, in the order of their last press."""
-        return tuple(each for each in self.entrants if each.state == "here")
-
-    @property
-    def to_remind(self) -> tuple[int, ...]:
-        """Those who are to be mentioned when check-in opens, and were not yet."""
-        asked = [each.user_id for each in self.entrants if each.state == "reminded"]
-        return tuple(user for user in asked if not is_deleted(user))
-
-    @property
-    def check_in_at(self) -> datetime:
-        """When check-in opens."""
-        return self.event.starts_at - CHECK_IN
-
-    def goes_on(self, now: datetime) -> bool:
-        """Whether it waits, or games still begin in it."""
-        return self.event.status in ("waiting", "running") and now < self.event.ends_at
-
-    @cached_property
-    def night(self) -> Night:
-        last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
-        came = sorted(self.came, key=lambda each: (each.note["joined"], each.user_id))
-        there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
-        ready = {
-            user: each.since for user, each in there.items() if last.get(user, -1) < each.note.get("after", 0)
-        }
-        ended = {user: (self.pairings[last[user]].result or {}).get("ended") for user in there.keys() - ready}
-        asked = {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
-        joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
-        event = self.event
-        return Night(event.seed, event.starts_at, event.ends_at, joined, meetings, ready, asked)
-
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        return self.night.standings()
-
-
 class Nights:
     """The nights of all servers."""
 
@@ -156,12 +100,9 @@ class Nights:
         self._now = now
         self.opening = PairedTables(store, lobby, 1, LOOKS_AGAIN)
 
-    async def seen(self, event_id: int) -> SeenNight | None:
-        """An event of this kind with all that belongs to it, or None."""
-        event = await self._events.of(event_id)
-        if event is None or event.kind != NIGHT:
-            return None
-        return SeenNight(event, await self._events.entrants(event_id), await self._events.pairings(event_id))
+    async def seen(self, event_id: int) -> Night | None:
+        """A night as it is now, or None."""
+        return await self._events.whole(event_id, NIGHT, Night)
 
     async def plan(
         self, guild_id: int, channel_id: int, by: int, form: NightForm, starts_at: datetime
@@ -175,13 +116,13 @@ class Nights:
         """Who won the last night of a server, and that night; None before the first one."""
         for event in await self._events.latest(guild_id, NIGHT, HELD_FOR):
             seen = await self.seen(event.id) if event.status == "over" else None
-            if seen is not None and (best := podium(seen.standings)):
-                return best[0].user, event
+            if seen is not None and seen.podium:
+                return seen.podium[0].user, event
         return None
 
     # What people do
 
-    async def come(self, seen: SeenNight, user: int) -> Came:
+    async def come(self, seen: Night, user: int) -> Came:
         """Check in, or be there for the next game, in a night that was seen just now."""
         now = self._now()
         if not seen.goes_on(now):
@@ -193,7 +134,7 @@ class Nights:
             return "full"
         if any(user in each.users for each in seen.running):
             return "playing"
-        if user in seen.night.ready:
+        if user in seen.ready:
             return "there"
         note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
         look_at = now if now >= seen.event.starts_at else None  # before, it is due at its start or earlier
@@ -201,7 +142,7 @@ class Nights:
         await self._events.enter(seen.event.id, user, "here", note, now, over=over, look_at=look_at)
         return "in"
 
-    async def remind(self, seen: SeenNight, user: int) -> Came:
+    async def remind(self, seen: Night, user: int) -> Came:
         """Let a person be mentioned when check-in opens, or no longer, in a night that was seen just now."""
         now, asked = self._now(), seen.to_remind
         if not seen.goes_on(now):
@@ -252,14 +193,13 @@ class Nights:
         if now < event.starts_at:  # the check-in opens
             again_at = now + REMINDS_AGAIN if seen.to_remind else event.starts_at
             return (await self._events.change(event, due_at=min(again_at, event.starts_at)),)
-        decided = await asyncio.to_thread(seen.night.decide, now)
-        for each in decided.uncounted:
-            there = Pairing(event.id, each.round, each.place, each.users)
-            await self._events.finish_pairing(there, {"points": each.points}, each.why)
-        if decided.off or decided.over:
-            status: EventStatus = "off" if decided.off else "over"
+        decided = await asyncio.to_thread(seen.decide, now)
+        if decided.ends is not None:
+            for each in seen.running:
+                await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
             zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
-            ended = await self._events.change(event, following(event, zone, now), status=status, due_at=None)
+            after = following(event, zone, now)
+            ended = await self._events.change(event, after, status=decided.ends, due_at=None)
             return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:

@@ -13,12 +13,12 @@ from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
+from typing import Any, Final, Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, Row, and_, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
 from bot.store.due import DueRows, of_shards
 from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
@@ -122,6 +122,26 @@ class Pairing:
     why: str = ""
 
 
+@dataclass(frozen=True)
+class WholeEvent:
+    """An event with all that belongs to it, as it was at one time.
+
+    Those who take part are in the order of ``since``; those who meet, by round and place.
+    """
+
+    event: Event
+    entrants: tuple[Entrant, ...]
+    pairings: tuple[Pairing, ...]
+
+    @property
+    def running(self) -> tuple[Pairing, ...]:
+        """The games that run."""
+        return tuple(each for each in self.pairings if each.result is None)
+
+
+Whole = TypeVar("Whole", bound=WholeEvent)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
@@ -158,6 +178,20 @@ class Events:
         """The event with this id, or None."""
         found = await connection.execute(select(events).where(events.c.id == event_id))
         return next(map(_event, found), None)
+
+    @in_snapshot
+    async def whole(
+        self, connection: AsyncConnection, event_id: int | None, kind: str, made: type[Whole]
+    ) -> Whole | None:
+        """The event of this kind with this id, with all that belongs to it, or None."""
+        same = events.c.id == event_id, events.c.kind == kind
+        row = (await connection.execute(select(events).where(*same))).first()
+        if row is None:
+            return None
+        query = select(entrants).where(entrants.c.event_id == event_id)
+        came = await connection.execute(query.order_by(entrants.c.since, entrants.c.user_id))
+        met = await _pairings(connection, pairings.c.event_id == event_id)
+        return made(_event(row), tuple(Entrant(*each) for each in came), met)
 
     @in_statement
     async def latest(
@@ -263,13 +297,6 @@ class Events:
         await _note(connection, act)
         self.told(look_at)
         return True
-
-    @in_statement
-    async def entrants(self, connection: AsyncConnection, event_id: int) -> tuple[Entrant, ...]:
-        """Those who take part in an event, in the order in which they came."""
-        query = select(entrants).where(entrants.c.event_id == event_id)
-        ordered = query.order_by(entrants.c.since, entrants.c.user_id)
-        return tuple(Entrant(*row) for row in await connection.execute(ordered))
 
     @in_statement
     async def entered(

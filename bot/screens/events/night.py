@@ -18,8 +18,8 @@ from discord.utils import format_dt, snowflake_time
 
 from bot.catch_up import CatchUp
 from bot.events.calendar import DAY, at_hour, zone_named
-from bot.events.night import FEWEST, LATE, PLAYED_OUT, game_drawn, podium
-from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights, SeenNight
+from bot.events.night import FEWEST, LATE, PLAYED_OUT, Night, game_drawn
+from bot.events.nights import MOST_NIGHTS, NIGHT, SOON, NightForm, Nights
 from bot.events.standings import Meeting, Standing
 from bot.languages import Phrase, command_mention, day_of_year, listed, speak, weekday
 from bot.processes.client import ShardedClient
@@ -157,7 +157,7 @@ class NightScreen:
             once = f"night-{table.id}"
             await self._desk.delivery.send(there.channel_id, told, mentioning(*awake), once)
 
-    async def _here(self, click: Click, seen: SeenNight) -> None:
+    async def _here(self, click: Click, seen: Night) -> None:
         event, me = seen.event.id, click.user.id
         came = await self._nights.come(seen, me)
         told = str(words.ANSWERS[came])
@@ -210,12 +210,12 @@ class NightScreen:
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
                     self._answers.boards.show_again(await self._desk.tables.table(number))
-            if best := podium(seen.standings):
+            if best := seen.podium:
                 alt = words.PODIUM.format(lines=paired.standings_alt(best))
                 return await carded(text, await self._podium(seen, best), alt)
         return Message(one_text(text).add(*self._buttons(seen)))
 
-    async def _podium(self, seen: SeenNight, best: Sequence[Standing]) -> PodiumCard:
+    async def _podium(self, seen: Night, best: Sequence[Standing]) -> PodiumCard:
         """The picture of the end of a night, without names."""
         faces = await self._desk.faces.of([line.user for line in best], seen.event.guild_id)
         steps = tuple(
@@ -223,12 +223,12 @@ class NightScreen:
         )
         known = GAMES[seen.event.games[0]]
         ladder = known.ladder_of(2, usual_options(known.options)).key
-        return PodiumCard(ladder, steps, seen.night.counted)
+        return PodiumCard(ladder, steps, seen.counted)
 
-    async def _lines(self, seen: SeenNight) -> list[str]:
+    async def _lines(self, seen: Night) -> list[str]:
         """What there is to say of a night now."""
         event, now = seen.event, self._desk.clock.now()
-        medley, here = len(event.games) > 1, [mention(user) for user in seen.night.ready]
+        medley, here = len(event.games) > 1, [mention(user) for user in seen.ready]
         commitment = words.DRAWN_FROM.format(commitment=sha256(event.seed).hexdigest())
         drawn = [commitment] * medley
         if event.status == "off":
@@ -241,11 +241,11 @@ class NightScreen:
             unscheduled = [str(words.UNSCHEDULED)] * (NightForm.of(event).scheduled == 0)
             return [begins.format(at=at, when=when), *came, *drawn, *unscheduled]
         if event.status == "over":
-            best = podium(seen.standings)
+            best = seen.podium
             over = words.OVER.format(winner=mention(best[0].user)) if best else str(words.NOBODY_PLAYED)
             seed = [words.SEED.format(seed=event.seed.hex())] * medley
             return [over, *standing(seen), *await self._best_find(event), *seed]
-        if seen.night.lacks_people:
+        if seen.lacks_people:
             return [words.LATE.format(when=format_dt(event.starts_at + LATE, "R")), *came, *drawn]
         ends = now < event.ends_at
         until = format_dt(event.ends_at if ends else event.ends_at + PLAYED_OUT, "R")
@@ -258,7 +258,7 @@ class NightScreen:
             *drawn,
         ]
 
-    async def _game(self, seen: SeenNight, each: Pairing) -> str:
+    async def _game(self, seen: Night, each: Pairing) -> str:
         """A game that runs, with a link to its board where there are not too many."""
         number, key = each.table_id or 0, game_drawn(seen.event.seed, seen.event.games, Meeting.of(each))
         first, second = (
@@ -268,7 +268,7 @@ class NightScreen:
         game = GAMES[key].title if board is None else f"[{GAMES[key].title}]({board[1]})"
         return words.GAME.format(game=game, first=first, second=second)
 
-    def _buttons(self, seen: SeenNight) -> list[Row]:
+    def _buttons(self, seen: Night) -> list[Row]:
         event, now, rules = seen.event, self._desk.clock.now(), ("rules", RULES)
         if event.status == "waiting":
             opens = now >= seen.check_in_at
@@ -276,7 +276,7 @@ class NightScreen:
             pages = first, rules, ("off", words.CALL_OFF)
             return [paired.buttons(NIGHT, event.id, *pages, lit=opens)]
         if event.status == "running" and now < event.ends_at:
-            label = words.HERE if seen.night.lacks_people else words.NEXT
+            label = words.HERE if seen.lacks_people else words.NEXT
             return [paired.buttons(NIGHT, event.id, ("here", label), rules, lit=True)]
         return [paired.buttons(NIGHT, event.id, rules)] if event.status == "running" else []
 
@@ -365,7 +365,7 @@ def shield_line(event: Event) -> str:
     return words.SHIELD.format(game=paired.games_named(event.games), when=format_dt(event.starts_at, "D"))
 
 
-def standing(seen: SeenNight) -> list[str]:
+def standing(seen: Night) -> list[str]:
     """The standings of those who have played, in words."""
     played = [paired.standing_line(line) for line in seen.standings if line.played]
     more = len(played) - MOST_LINES

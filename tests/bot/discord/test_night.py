@@ -12,7 +12,8 @@ import discord
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.events.nights import NIGHT, NightForm, Nights, SeenNight, following
+from bot.events.night import Night
+from bot.events.nights import NIGHT, NightForm, Nights, following
 from bot.languages import LANGUAGES, speaking
 from bot.screens.desk import Desk
 from bot.screens.events import paired
@@ -42,7 +43,7 @@ async def press(room: Room, who: MemberActor, label: str) -> InteractionResult:
     return await who.click(post(room).response, label=label)
 
 
-async def seen(room: Room, event: int | None = None) -> SeenNight:
+async def seen(room: Room, event: int | None = None) -> Night:
     newest = await room.store.events.newest(room.guild.id, NIGHT)
     assert newest is not None
     night = await room.bot.parts.nights.seen(event or newest.id)
@@ -59,12 +60,12 @@ async def passed(room: Room, seconds: float) -> None:
     await room.env.settle()
 
 
-async def until(room: Room, night: SeenNight, before: timedelta) -> None:
+async def until(room: Room, night: Night, before: timedelta) -> None:
     """Move the time to so long before the start of a night."""
     await passed(room, (night.event.starts_at - before - discord.utils.utcnow()).total_seconds())
 
 
-async def checked_in(room: Room, people: int, **chosen: str | int) -> SeenNight:
+async def checked_in(room: Room, people: int, **chosen: str | int) -> Night:
     """A night in its check-in, to which the first people of the room have come."""
     await planned(room, **chosen)
     await until(room, await seen(room), timedelta(minutes=9))
@@ -73,7 +74,7 @@ async def checked_in(room: Room, people: int, **chosen: str | int) -> SeenNight:
     return await seen(room)
 
 
-async def begun(room: Room, people: int = 4, **chosen: str | int) -> SeenNight:
+async def begun(room: Room, people: int = 4, **chosen: str | int) -> Night:
     """A night with the first games open."""
     await checked_in(room, people, **chosen)
     await passed(room, 10 * MINUTE_S)
@@ -175,7 +176,7 @@ async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it
     await passed(room, 50)
 
     after = await seen(room)
-    assert not after.night.ready
+    assert not after.ready
     playing = {user for each in after.running for user in each.users if is_person(user)}
     assert playing == {*first.users, other.users[0]}
     assert await press(room, room.member(other.users[1]), "Next Game")
@@ -222,7 +223,7 @@ async def test_with_fewer_than_four_a_night_does_not_take_place_and_says_so(room
     assert "Fewer than four came" in post(room).text
 
 
-async def reminding(room: Room, *people: MemberActor) -> SeenNight:
+async def reminding(room: Room, *people: MemberActor) -> Night:
     """A night that is planned, before whose check-in these people want to be reminded."""
     await planned(room)
     await passed(room, 10)
@@ -462,10 +463,10 @@ async def test_the_post_of_forty_people_fits_into_a_message(
     pairings += [Pairing(event.id, 2, place, users) for place, users in enumerate(pairs[:running])]
     after = {"joined": "", "after": len(pairings) if running < len(pairs) else 0}
     entrants = tuple(Entrant(event.id, user, "here", after, event.starts_at) for user in people)
-    night = SeenNight(event, entrants, tuple(pairings))
+    night = Night(event, entrants, tuple(pairings))
     link = "https://discord.com/channels" + 3 * f"/{2**63}"
 
-    async def of_forty(_nights: Nights, _event: int) -> SeenNight:
+    async def of_forty(_nights: Nights, _event: int) -> Night:
         return night
 
     async def newest_board(_desk: Desk, _number: int) -> tuple[None, str]:

@@ -13,6 +13,7 @@ import pytest
 
 from bot.background import Background
 from bot.clock import Clock
+from bot.events.night import Night as Seen
 from bot.events.nights import (
     BLITZ_S,
     MOST,
@@ -21,7 +22,6 @@ from bot.events.nights import (
     REMINDS_AGAIN,
     NightForm,
     Nights,
-    SeenNight,
 )
 from bot.events.results import PairingResults
 from bot.store.events import Event, Pairing
@@ -59,7 +59,7 @@ class Night:
         self.nights = Nights(self.store, self.tables.lobby, clock.now)
         self.results = PairingResults(self.store, self.tables, lambda _event: None, Background(), clock)
 
-    async def seen(self, event: Event) -> SeenNight:
+    async def seen(self, event: Event) -> Seen:
         found = await self.nights.seen(event.id)
         assert found is not None
         return found
@@ -132,7 +132,7 @@ async def test_whoever_asked_for_a_reminder_has_not_come_and_takes_nobodys_place
     came = [await night.come(event, user) for user in range(1, MOST + 2)]
     assert came == ["in"] * MOST + ["full"]
     seen = await night.seen(event)
-    assert seen.night.joined == tuple(range(1, MOST + 1))
+    assert [each.user_id for each in seen.came] == [*range(1, MOST + 1)]
     assert seen.to_remind == tuple(range(MOST + 1, MOST_REMINDED + 2))
     night.now = event.ends_at
     assert await night.remind(event, 50) == "over"
