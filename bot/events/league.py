@@ -11,12 +11,15 @@ from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
 from math import ceil
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from bot.events.pairing import berger
 from bot.events.standings import DRAW, WIN, Meeting, Standing, Why, points_of, standings
+from bot.store.events import WholeEvent
+from bot.store.rows import is_deleted
 from games.shuffle import shuffled
 
 FEWEST: Final = 4
@@ -67,26 +70,56 @@ def game_in_turn(games: Sequence[str], meeting: Meeting) -> str:
 class Decisions(NamedTuple):
     """What becomes of a season. All but the games to be judged can be stored as it is."""
 
-    out: Set[int]
-    """Who is out now."""
-    opened: tuple[Meeting, ...]
+    out: Set[int] = frozenset()
+    """Who is out now; what else follows is decided when that is stored."""
+    opened: tuple[Meeting, ...] = ()
     """Whose tables open now."""
-    ended: tuple[Meeting, ...]
+    ended: tuple[Meeting, ...] = ()
     """What ends without a game, or without the rest of it: with the points, and the reason."""
-    to_judge: tuple[Meeting, ...]
+    to_judge: tuple[Meeting, ...] = ()
     """Whose games are judged now, because the season has ended."""
-    over: bool
+    over: bool = False
     """Whether every meeting has its points."""
 
 
 @dataclass(frozen=True)
-class Season:
-    """A season: people by divisions and numbers, the ``meetings`` that are stored, and who is ``out``."""
+class Season(WholeEvent):
+    """A season with all that belongs to it, as it was read.
 
-    divisions: tuple[tuple[int, ...], ...]
-    meetings: tuple[Meeting, ...]
-    ends_at: datetime
-    out: Set[int] = frozenset()
+    Whoever takes part is "in", whoever has gone "out". Once it has begun, their notes have ``division`` and
+    ``number``, by which they meet; ``direct``: their next games are to open in direct messages.
+    """
+
+    @property
+    def notes(self) -> Mapping[int, Mapping[str, Any]]:
+        return {each.user_id: each.note for each in self.entrants}
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those who are in, in the order in which they joined."""
+        return tuple(each.user_id for each in self.entrants if each.state == "in")
+
+    @property
+    def direct(self) -> Set[int]:
+        """Those who wish their games in direct messages."""
+        return {user for user, note in self.notes.items() if note.get("direct")}
+
+    @cached_property
+    def divisions(self) -> tuple[tuple[int, ...], ...]:
+        """The people of each division by their numbers, also those who are out."""
+        numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
+        placed = sorted((note["division"], note["number"], user) for user, note in numbered)
+        return tuple(tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
+
+    @cached_property
+    def out(self) -> Set[int]:
+        """Those of the divisions who are out."""
+        return set(chain.from_iterable(self.divisions)).difference(self.people)
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Those who have met, or whose game was decided without that."""
+        return tuple(map(Meeting.of, self.pairings))
 
     @cached_property
     def schedule(self) -> tuple[Meeting, ...]:
@@ -120,8 +153,10 @@ class Season:
         )
         return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
-    def standings(self, joined: Sequence[int]) -> tuple[tuple[Standing, ...], ...]:
-        """The standings of each division; ``joined`` has everybody in the order in which they joined."""
+    @cached_property
+    def standings(self) -> tuple[tuple[Standing, ...], ...]:
+        """The standings of each division."""
+        joined = [each.user_id for each in self.entrants]
         return tuple(
             standings([user for user in joined if user in people], self.schedule, self.out, self.annulled)
             for people in self.divisions
@@ -130,24 +165,23 @@ class Season:
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the season at this time."""
         missed = Counter(user for each in self.schedule for user in each.users if each.missed_by(user))
-        absent = {user for user, games in missed.items() if games >= ABSENCES} - self.out
-        if absent:
-            return replace(self, out=self.out | absent).decide(now)._replace(out=absent)
+        if out := {user for user in self.people if is_deleted(user) or missed[user] >= ABSENCES}:
+            return Decisions(out)
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
         ended = [self._without(meeting) for meeting in unfinished if self.out & {*meeting.users}]
         between = [meeting for meeting in unfinished if not self.out & {*meeting.users}]
         begun = set(self.meetings)
         running = tuple(meeting for meeting in between if meeting in begun)
         games = Counter(user for meeting in running for user in meeting.users)
-        if now >= self.ends_at:
+        if now >= self.event.ends_at:
             ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
-            return Decisions(absent, (), tuple(ended), running, not running)
+            return Decisions(ended=tuple(ended), to_judge=running, over=not running)
         opened: list[Meeting] = []
         for meeting in between:
             if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
-        return Decisions(absent, tuple(opened), tuple(ended), (), not between)
+        return Decisions(opened=tuple(opened), ended=tuple(ended), over=not between)
 
     def _without(self, meeting: Meeting) -> Meeting:
         """A meeting with somebody who is out, who loses it; annulled if all their games are."""

@@ -11,9 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property, partial
-from itertools import groupby
-from operator import itemgetter
+from functools import partial
 from typing import Any, Final, Literal
 
 from bot.background import Background
@@ -33,9 +31,9 @@ from bot.events.league import (
     next_order,
 )
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
-from bot.events.standings import Meeting, Standing, Why
+from bot.events.standings import Why
 from bot.store.errors import Outdated
-from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing, WholeEvent
+from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -110,42 +108,6 @@ class LeagueForm:
         return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
-@dataclass(frozen=True)
-class StoredSeason(WholeEvent):
-    """A season with all that belongs to it, as it was read."""
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """Those who are in, in the order in which they joined."""
-        return tuple(each.user_id for each in self.entrants if each.state == "in")
-
-    @property
-    def notes(self) -> Mapping[int, Mapping[str, Any]]:
-        return {each.user_id: each.note for each in self.entrants}
-
-    @property
-    def direct(self) -> frozenset[int]:
-        """Those who wish their games in direct messages."""
-        return frozenset(user for user, note in self.notes.items() if note.get("direct"))
-
-    @property
-    def form(self) -> LeagueForm:
-        return LeagueForm.of(self.event)
-
-    @cached_property
-    def season(self) -> Season:
-        numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
-        placed = sorted((note["division"], note["number"], user) for user, note in numbered)
-        divisions = tuple(tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
-        out = {user for *_, user in placed}.difference(self.people)
-        return Season(divisions, tuple(map(Meeting.of, self.pairings)), self.event.ends_at, out)
-
-    @cached_property
-    def standings(self) -> tuple[tuple[Standing, ...], ...]:
-        """The standings of each division."""
-        return self.season.standings([each.user_id for each in self.entrants])
-
-
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
     """The seconds that each of two has used, up to the last row of the log: the season's end."""
     spent: defaultdict[int, float] = defaultdict(float)
@@ -173,9 +135,9 @@ class Leagues:
         self.opening = PairedTables(store, tables.lobby, AT_ONCE, LOOKS_AGAIN)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
-    async def seen(self, event_id: int | None) -> StoredSeason | None:
+    async def seen(self, event_id: int | None) -> Season | None:
         """A season as it is now, or None."""
-        return await self._events.whole(event_id, LEAGUE, StoredSeason)
+        return await self._events.whole(event_id, LEAGUE, Season)
 
     async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
         """Make a league, which asks people to join."""
@@ -187,7 +149,7 @@ class Leagues:
         if seen is None:
             return shown
         season = seen.event
-        for number in range(1, len(seen.season.divisions)):
+        for number in range(1, len(seen.divisions)):
             new = NewEvent(
                 season.guild_id,
                 DIVISION,
@@ -215,9 +177,9 @@ class Leagues:
 
     # What people do
 
-    async def join(self, seen: StoredSeason, user: int, act: Act | None = None) -> Joined:
+    async def join(self, seen: Season, user: int, act: Act | None = None) -> Joined:
         """Take part in the season that waits; seated by the ``act`` of an organiser, if there is one."""
-        event, form, now = seen.event, seen.form, self._now()
+        event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
         if event.status != "waiting":
             return "off" if event.status == "off" else "begun"
         if user in seen.people:
@@ -256,7 +218,7 @@ class Leagues:
         return True
 
     async def act(
-        self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()
+        self, seen: Season, by: int, name: ActName, about: Collection[int] = ()
     ) -> Sequence[int | None]:
         """Do something as an organiser: each change is one transaction with its row of the log.
 
@@ -321,15 +283,15 @@ class Leagues:
         seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running") or now < seen.event.starts_at:
             return ()
-        decided = seen.season.decide(now)
-        if out := {*filter(is_deleted, seen.people), *decided.out}:
-            gone = {user: ("out", seen.notes[user]) for user in out}
-            return (await self._events.change(seen.event, now=gone, due_at=now),)
+        decided = seen.decide(now)
+        if decided.out:
+            out = {user: ("out", seen.notes[user]) for user in decided.out}
+            return (await self._events.change(seen.event, now=out, due_at=now),)
         if seen.event.status == "waiting":
             return (await self._begin(seen, now),)
         return await self._go_on(seen, decided, now)
 
-    async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
+    async def _begin(self, seen: Season, now: datetime) -> Event:
         """Begin a season, if enough people are in; it waits for them."""
         if len(seen.people) < FEWEST:
             return await self._events.change(seen.event, due_at=None)
@@ -338,14 +300,14 @@ class Leagues:
             for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
             for number, user in enumerate(people)
         }
-        ends_at = now + timedelta(weeks=seen.form.weeks)
+        ends_at = now + timedelta(weeks=LeagueForm.of(seen.event).weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
 
-    async def _order(self, seen: StoredSeason) -> Sequence[int]:
+    async def _order(self, seen: Season) -> Sequence[int]:
         """The people of a season, the strongest first: as the one before ended, or by their ratings."""
-        former = await self.seen(seen.form.former)
+        former = await self.seen(LeagueForm.of(seen.event).former)
         if former is None:
             game = GAMES[seen.event.games[0]]
             ladder = game.ladder_of(2, usual_options(game.options)).key
@@ -353,9 +315,9 @@ class Leagues:
             return sorted(seen.people, key=lambda user: -points.get(user, 0))
         return next_order([[line.user for line in lines] for lines in former.standings], seen.people)
 
-    async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
+    async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
-        event, form = seen.event, seen.form
+        event, form = seen.event, LeagueForm.of(seen.event)
         tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
         for each in decided.ended:
             result = {"points": each.points}

@@ -7,14 +7,16 @@ click. Keeps nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import product
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord.utils import format_dt
 
-from bot.events.league import FEWEST, PASSES, changing, days_needed
+from bot.events.league import FEWEST, PASSES, Season, changing, days_needed
 from bot.events.leagues import (
     DAYS,
     DIVISION,
@@ -24,11 +26,10 @@ from bot.events.leagues import (
     ActName,
     LeagueForm,
     Leagues,
-    StoredSeason,
     league_games,
 )
 from bot.events.standings import Meeting, Standing, Why
-from bot.languages import listed
+from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events import paired
@@ -53,8 +54,11 @@ MOST_SEATED: Final = 25
 _MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
-MOST_GAMES: Final = 8
-"""The most games of which a post has a line with a button."""
+_CAME: Final[Sequence[Sequence[Cell]]] = (
+    ("lost", "drawn", "won"),
+    ("judged lost", "judged drawn", "judged won"),
+)
+"""What cells show of a game that was played, and of one that was judged, by the points."""
 
 _SIGNS: Final[Mapping[Zone, str]] = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}
 _Lines: TypeAlias = Sequence[tuple[Standing, Zone]]
@@ -82,8 +86,7 @@ class LeagueScreen:
         async with self._answers.to(click):
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(map(_linked, here) if here else [str(words.NONE_HERE)])]
-            new = paired.buttons(LEAGUE, 0, ("new", words.NEW))
-            await tell(click, one_text("\n".join(lines)).add(new))
+            await tell(click, _page(lines, 0, ("new", words.NEW)))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
@@ -130,37 +133,37 @@ class LeagueScreen:
             self._show(event.id)
             await update_private(click, str(words.MADE))
 
-    async def _here(self, click: Click, event: int) -> StoredSeason:
+    async def _here(self, click: Click, event: int) -> Season:
         """A league of this server. Raises EventRefused if there is none."""
         seen = await self._leagues.seen(event)
         if seen is None or seen.event.guild_id != click.guild_id:
             raise EventRefused(words.GONE)
         return seen
 
-    async def _leave(self, click: Click, seen: StoredSeason, *, sure: bool) -> None:
+    async def _leave(self, click: Click, seen: Season, *, sure: bool) -> None:
         event, user = seen.event, click.user.id
-        if seen.event.status == "running" and user in seen.people and not sure:
-            leave = paired.buttons(LEAGUE, event.id, ("leave-now", words.SURE_NOW), _MINE)
-            await update_private(click, one_text(str(words.SURE)).add(leave))
+        if event.status == "running" and user in seen.people and not sure:
+            ask_first = _page([str(words.SURE)], event.id, ("leave-now", words.SURE_NOW), _MINE)
+            await update_private(click, ask_first)
             return
         left = await self._leagues.leave(event.id, user)
         self._show(event.id)
         await update_private(click, str(words.OUT if left else words.NOT_IN))
 
-    async def _mine(self, click: Click, seen: StoredSeason, page: str) -> Layout:
+    async def _mine(self, click: Click, seen: Season, page: str) -> Layout:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
         me = click.user.id
         if page != "mine" and await self._leagues.wish(seen.event.id, me, direct=page == "direct"):
             seen = await self._leagues.seen(seen.event.id) or seen
-        event, season, pages = seen.event, seen.season, [("log", words.LOG)]
-        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
+        event, pages = seen.event, [("log", words.LOG)]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
         runs = filter(None, [await self._game(table, me) for table in mine])
-        lines += [line for _, line in sorted(runs, key=itemgetter(0))] or [str(words.NO_GAMES)]
-        ahead = [each.users for each in season.of(me) if each not in season.meetings]
+        lines = [line for _, line in sorted(runs, key=itemgetter(0))] or [str(words.NO_GAMES)]
+        ahead = [
+            user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
+        ]
         if ahead and event.status == "running":
-            others = [mention(user) for users in ahead for user in users if user != me]
-            lines.append(words.TO_COME.format(people=listed(others)))
+            lines.append(words.TO_COME.format(people=listed([*map(mention, ahead)])))
         if me in seen.people and event.status in ("waiting", "running"):
             direct = me in seen.direct
             lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
@@ -168,25 +171,18 @@ class LeagueScreen:
             pages.append(("leave", words.LEAVE))
         if event.is_organiser(me, manages=click.permissions.manage_guild):
             pages.append(("manage", words.MANAGE))
-        return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event.id, *pages))
+        return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 
     async def _game(self, number: int, me: int) -> tuple[bool, str] | None:
         """Whether a running game waits for the other player, and its line; None if it has no board yet."""
-        try:
+        with suppress(Refusal, *NOT_SENT):
             table = await self._desk.tables.table(number)
-            if table.over or not table.row.boards or table.row.deadline is None:
-                return None
-            link = await self._desk.links.of(table, me)
-        except (Refusal, *NOT_SENT):
-            return None
-        theirs = me not in table.to_act()
-        line = (words.THEIRS if theirs else words.YOURS).format(
-            table=number,
-            link=link,
-            other=listed([mention(user) for user in table.players if user != me]),
-            when=format_dt(table.row.deadline, "R"),
-        )
-        return theirs, line
+            if not table.over and table.row.boards and table.row.deadline is not None:
+                link, theirs = await self._desk.links.of(table, me), me not in table.to_act()
+                other = listed([mention(user) for user in table.players if user != me])
+                when, line = format_dt(table.row.deadline, "R"), words.THEIRS if theirs else words.YOURS
+                return theirs, line.format(table=number, link=link, other=other, when=when)
+        return None
 
     async def _log(self, event: int) -> Layout:
         """What organisers did, the last first."""
@@ -196,8 +192,7 @@ class LeagueScreen:
             )
             for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]
-        text = "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
-        return one_text(text).add(paired.buttons(LEAGUE, event, _MINE))
+        return _page([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])], event, _MINE)
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""
@@ -206,7 +201,7 @@ class LeagueScreen:
             bots = {user for user in users if getattr(click.client.get_user(user), "bot", False)}
             await self._act(click, await self._here(click, event), name, sorted(users - bots))
 
-    async def _act(self, click: Click, seen: StoredSeason, name: ActName, about: Sequence[int]) -> None:
+    async def _act(self, click: Click, seen: Season, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
         paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
         done = await self._leagues.act(seen, click.user.id, name, about)
@@ -216,8 +211,7 @@ class LeagueScreen:
             lines = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
         if name == "seat" and (others := [mention(user) for user in about if user not in done]):
             lines.append(words.NOT_SEATED.format(people=listed(others)))
-        ways = paired.buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)
-        await update_private(click, one_text("\n".join(lines)).add(ways))
+        await update_private(click, _page(lines, seen.event.id, ("log", words.LOG), _MINE))
 
     # The posts
 
@@ -238,7 +232,7 @@ class LeagueScreen:
             layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=True))
         return Message(layout)
 
-    async def _division(self, seen: StoredSeason, number: int) -> Message:
+    async def _division(self, seen: Season, number: int) -> Message:
         """The standings of a division, and its games that run."""
         divisions = seen.standings
         (up, down), size = [0, *changing(divisions), 0][number : number + 2], len(divisions[number])
@@ -250,24 +244,26 @@ class LeagueScreen:
         text, ways = standing(seen, number, lines), paired.buttons(LEAGUE, seen.event.id, _MINE, _RULES)
         return await carded(text, card, alt, *await self._games(seen, number), ways)
 
-    async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
-        """A line with a button for each game of a division that runs."""
+    async def _games(self, seen: Season, number: int) -> list[str | discord.ui.Item[Any]]:
+        """A line with a button for each game of a division that runs: at most one for each of its people."""
         parts: list[str | discord.ui.Item[Any]] = []
-        people = seen.season.divisions[number]
-        running = [each for each in seen.running if each.users[0] in people]
-        for each in running[:MOST_GAMES]:
-            found = await paired.newest_board(self._desk, each.table_id or 0)
+        for each in seen.running:
+            here = each.users[0] in seen.divisions[number]
+            found = await paired.newest_board(self._desk, each.table_id or 0) if here else None
             if found is None or found[0].over:
                 continue
-            table, link = found
             names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
-            if table.row.guild_id is None:
+            if found[0].row.guild_id is None:
                 parts.append(words.GAME_DIRECT.format(**names))
             else:
-                button: discord.ui.Button[Any] = discord.ui.Button(url=link, label=str(words.BOARD))
+                button: discord.ui.Button[Any] = discord.ui.Button(url=found[1], label=str(words.BOARD))
                 parts.append(discord.ui.Section(words.GAME.format(**names), accessory=button))
-        more = len(running) - MOST_GAMES
-        return parts + ([words.MORE_GAMES.format(count=more)] if more > 0 else [])
+        return parts
+
+
+def _page(lines: Sequence[str], event: int, *pages: tuple[str, Phrase]) -> Layout:
+    """A private page of a league: its lines, and buttons to others."""
+    return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event, *pages))
 
 
 def _organise(event: Event) -> Layout:
@@ -284,7 +280,7 @@ def _organise(event: Event) -> Layout:
 def _end(event: Event) -> Layout:
     """Asks an organiser whether they want to end a season."""
     sure = words.SURE_OFF if event.status == "waiting" else words.SURE_END
-    return one_text(str(sure)).add(paired.buttons(LEAGUE, event.id, ("end-now", words.END_NOW), _MINE))
+    return _page([str(sure)], event.id, ("end-now", words.END_NOW), _MINE)
 
 
 def _title(event: Event) -> str:
@@ -293,10 +289,8 @@ def _title(event: Event) -> str:
 
 def _linked(event: Event) -> str:
     """A league in a list, with a link to its post."""
-    title = _title(event).removeprefix("### ")
-    if event.message_id is None:
-        return title
-    return f"[{title}](https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id})"
+    there = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
+    return f"[{_title(event)}]({there})" if event.message_id else _title(event)
 
 
 def _questions() -> Mapping[str, Mapping[str, str]]:
@@ -325,24 +319,21 @@ def new_form() -> discord.ui.Modal:
 
 def read_form(page: str) -> LeagueForm:
     """What was chosen in a form. Raises EventRefused for what none of ours says."""
-    (*chosen, _end), offered = page.split("."), list(_questions().values())
-    if len(chosen) != len(offered) or any(
-        each not in known for each, known in zip(chosen, offered, strict=True)
-    ):
+    offered = {".".join((*chosen, "")) for chosen in product(*_questions().values())}
+    if page not in offered:
         raise EventRefused(words.GONE)
-    game, days, weeks, who = chosen
+    game, days, weeks, who, _end = page.split(".")
     return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == _NAMED)
 
 
 def heading(event: Event) -> str:
     """The title of a season, and how fast and long it is."""
     form = LeagueForm.of(event)
-    return (
-        f"{_title(event)}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
-    )
+    pace = words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))
+    return f"### {_title(event)}\n{pace}"
 
 
-def asking(seen: StoredSeason, before: Sequence[int]) -> str:
+def asking(seen: Season, before: Sequence[int]) -> str:
     """Who is in before a season, who was in ``before``, and when it begins."""
     event, people = seen.event, seen.people
     if event.status == "off":
@@ -352,17 +343,18 @@ def asking(seen: StoredSeason, before: Sequence[int]) -> str:
     else:
         asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
         begins = asks.format(when=format_dt(event.starts_at, "R"))
-    named = listed([mention(user) for user in people])
-    inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
-    again = [words.AGAIN.format(people=listed([mention(user) for user in before]))] if before else []
-    return "\n".join([heading(event), begins, inside, *again, str(words.NAMES)])
+    inside, again = (listed([mention(user) for user in users]) for users in (people, before))
+    lines = [heading(event), begins]
+    lines += [words.IN.format(count=len(people), people=inside)] if people else []
+    lines += [words.AGAIN.format(people=again)] if before else []
+    return "\n".join([*lines, str(words.NAMES)])
 
 
-def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
+def standing(seen: Season, number: int, lines: _Lines) -> str:
     """The standings of a division in words; the first one tells about the season."""
-    event, several, told = seen.event, len(seen.season.divisions) > 1, list[str]()
+    event, several, told = seen.event, len(seen.divisions) > 1, list[str]()
     if number == 0:
-        games = seen.season.schedule
+        games = seen.schedule
         played = sum(each.points is not None for each in games)
         runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(games))
         told = [heading(event), str(words.OVER) if event.status == "over" else runs]
@@ -374,14 +366,12 @@ def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
     return "\n".join(told)
 
 
-def standings_card(
-    seen: StoredSeason, number: int, lines: _Lines, faces: Mapping[int, Photo]
-) -> StandingsCard:
+def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
-    season, users = seen.season, [line.user for line, _ in lines]
-    own = [each for each in season.schedule if each.users[0] in users]
+    users = [line.user for line, _ in lines]
+    own = [each for each in seen.schedule if each.users[0] in users]
     cells = {
-        pair: cell_of(each, side, begun=each in season.meetings)
+        pair: cell_of(each, side, begun=each in seen.meetings)
         for each in own
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
@@ -396,7 +386,7 @@ def standings_card(
         for line, zone in lines
     )
     played = sum(each.points is not None for each in own)
-    return StandingsCard(number + 1 if len(season.divisions) > 1 else 0, rows, played, len(own))
+    return StandingsCard(number + 1 if len(seen.divisions) > 1 else 0, rows, played, len(own))
 
 
 def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
@@ -405,6 +395,4 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
         return "runs" if begun else "to come"
     if meeting.why in {Why.ANNULLED, Why.UNCOUNTED}:
         return "to come"
-    played: tuple[Cell, ...] = "lost", "drawn", "won"
-    judged: tuple[Cell, ...] = "judged lost", "judged drawn", "judged won"
-    return (judged if meeting.why is Why.JUDGED else played)[meeting.points[side]]  # as WIN is 2
+    return _CAME[meeting.why is Why.JUDGED][meeting.points[side]]

@@ -15,7 +15,7 @@ GONE = _("This league is over, or there is none. `/league` shows those of this s
 # The post
 
 # Translators: {game} is the title of a game, or several: "Okiya", "Okiya and Okago".
-TITLE = _("### League of {game}, season {number}")
+TITLE = _("League of {game}, season {number}")
 PACE = n_("One day for a move, {weeks}.", "{count} days for a move, {weeks}.")
 WEEKS = n_("{count} week", "{count} weeks")
 ASKS = _("The season begins {when}, if at least four are in. Press Join to be in.")
@@ -27,7 +27,6 @@ LACKS = n_(
 IN = n_("**{count} person is in**: {people}.", "**{count} people are in**: {people}.")
 AGAIN = _("You were in last season, {people}: press Join to be in again.")
 NAMES = _("-# Whoever is in is named here, also those who appear on no leaderboard.")
-NOBODY_IN = _("Nobody is in yet.")
 CALLED_OFF = _("This season did not take place.")
 RUNS = _("The season ends {when}. {played} of {games} games are over.")
 OVER = _("This season is over.")
@@ -48,7 +47,6 @@ UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
 MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
 GAME = _("{first} against {second}")
 GAME_DIRECT = _("{first} against {second}, in their direct messages")
-MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
 ALT = _("Standings of division {number}. {lines}.")
 ALT_LINE = _("{rank}: {points}, {record}")
 THREADS: Final[Mapping[str, Phrase]] = {LEAGUE: _("Games of the league"), NIGHT: _("Games of the night")}
@@ -93,7 +91,6 @@ SURE = _(
     "lost."
 )
 SURE_NOW = _("Leave Now")
-MINE_TITLE = _("### Your games, season {number}")
 NO_GAMES = _("No game of yours runs.")
 YOURS = _("- [Table {table}]({link}) against {other}: your turn. Your time ends {when}.")
 THEIRS = _("- [Table {table}]({link}) against {other}: their turn. Their time ends {when}.")

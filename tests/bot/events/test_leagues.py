@@ -14,12 +14,11 @@ from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.league import MOST
+from bot.events.league import MOST, Season
 from bot.events.leagues import (
     LEAGUE,
     LeagueForm,
     Leagues,
-    StoredSeason,
     league_games,
 )
 from bot.events.results import PairingResults
@@ -65,7 +64,7 @@ class Evening:
         self.leagues = Leagues(self.store, self.tables, self.thinkers, self.background, clock)
         self.results = PairingResults(self.store, self.tables, lambda _event: None, self.background, clock)
 
-    async def seen(self, event: Event) -> StoredSeason:
+    async def seen(self, event: Event) -> Season:
         found = await self.leagues.seen(event.id)
         assert found is not None
         return found
@@ -94,14 +93,14 @@ class Evening:
                     await self.tables.act(table.id, user, None, action, 0)
 
 
-def running_in(seen: StoredSeason) -> list[int]:
+def running_in(seen: Season) -> list[int]:
     """The tables of a season that somebody who is gone does not play at."""
-    gone = seen.season.divisions[0][0]
+    gone = seen.divisions[0][0]
     open_now = [each for each in seen.pairings if each.result is None and gone not in each.users]
     return [each.table_id for each in open_now if each.table_id is not None]
 
 
-async def ended(evening: Evening, event: Event) -> StoredSeason:
+async def ended(evening: Evening, event: Event) -> Season:
     """A season whose end has come, once it is over."""
     for _ in range(99):
         if (await evening.seen(event)).event.status != "running":
@@ -122,7 +121,7 @@ async def joined(evening: Evening, people: int, *games: str) -> Event:
     return event
 
 
-async def check_results(evening: Evening, seen: StoredSeason) -> None:
+async def check_results(evening: Evening, seen: Season) -> None:
     """Fail if a game is still waited for, or a result is not what its log says."""
     for pairing in seen.pairings:
         table = None if pairing.table_id is None else await evening.tables.table(pairing.table_id)
@@ -205,7 +204,7 @@ async def test_nobody_joins_a_season_that_begins_meanwhile_or_is_full(
     assert await evening.leagues.join(before, 7) == "begun"
 
     season = await evening.seen(event)
-    assert sorted(season.people) == sorted(user for people in season.season.divisions for user in people)
+    assert sorted(season.people) == sorted(user for people in season.divisions for user in people)
 
 
 @pytest.mark.long
@@ -241,8 +240,8 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     evening = Evening(store, thinkers)
     event = await begun(evening, 9)
     first = await evening.seen(event)
-    assert [len(people) for people in first.season.divisions] == [5, 4]
-    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
+    assert [len(people) for people in first.divisions] == [5, 4]
+    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.divisions[0][0]])
     due = {table: (await reread(store, table)).deadline for table in running_in(first)}
     with pytest.raises((StoreError, OverflowError)):
         await evening.leagues.act(first, NOT_WRITTEN, "more-time")
@@ -265,7 +264,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
         ("more-time", None),
-        ("withdraw", first.season.divisions[0][0]),
+        ("withdraw", first.divisions[0][0]),
     ]
     following = await store.events.newest(GUILD, LEAGUE)
     assert following is not None
@@ -278,7 +277,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     for user in range(4, 10):
         assert await evening.leagues.join(await evening.seen(following), user) == "joined"
     await evening.pass_some_hours()
-    upper = set((await evening.seen(following)).season.divisions[0])
+    upper = set((await evening.seen(following)).divisions[0])
     best, worst = over.standings[1][0].user, over.standings[0][-1].user
     assert best in upper
     assert worst not in upper
@@ -290,14 +289,14 @@ async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
 ) -> None:
     evening = Evening(store, thinkers)
     event = await begun(evening, 4)
-    user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
+    user, number = (await evening.seen(event)).divisions[0][0], anonymous_number()
 
     await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
     for _ in range(2):
         await evening.pass_some_hours(timedelta())
 
     after = await evening.seen(event)
-    assert after.season.out == after.season.annulled == {number}
+    assert after.out == after.annulled == {number}
     assert all(user not in each.users for each in after.pairings)
     assert after.standings[0][-1].user == number
     assert len([each for each in after.pairings if each.why == "annulled"]) == 3
