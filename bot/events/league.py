@@ -62,11 +62,6 @@ def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
     return tuple(shuffled(seed, f"division {number}", part) for number, part in enumerate(parts))
 
 
-def game_in_turn(games: Sequence[str], meeting: Meeting) -> str:
-    """The game of a meeting of a mixed league: one after the other, by its rounds."""
-    return games[meeting.round % len(games)]
-
-
 class Decisions(NamedTuple):
     """What becomes of a season. All but the games to be judged can be stored as it is."""
 

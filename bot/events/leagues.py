@@ -26,7 +26,6 @@ from bot.events.league import (
     Season,
     days_needed,
     divided,
-    game_in_turn,
     judged,
     next_order,
 )
@@ -334,7 +333,7 @@ class Leagues:
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
         again_at: datetime | None = now + LOOKS_AGAIN
         if not decided.to_judge:
-            opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
+            opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
             pace = form.days * DAY_S
             again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
         later = max(event.ends_at, now + LOOKS_AGAIN)

@@ -5,7 +5,7 @@ Each line says which rule decided that it stands behind the one above it. Nothin
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -55,15 +55,13 @@ class Meeting:
         """
         (first, second), told = pairing.users, pairing.result or {}
         late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
-        unmoved, points, why = (0 in absent, 1 in absent), None, Why(pairing.why)
-        if "points" in told:
-            points = (told["points"][0], told["points"][1])
-        elif "winners" in told:
+        unmoved, points, why = (0 in absent, 1 in absent), told.get("points"), Why(pairing.why)
+        if "winners" in told:
             points = points_of(told["winners"], unmoved)
-        elif pairing.result is not None:
+        elif points is None and pairing.result is not None:
             points, why = (0, 0), Why.UNCOUNTED
         at = pairing.round, pairing.place, (first, second)
-        return cls(*at, points, (late[0], late[1]), unmoved, why)
+        return cls(*at, points and (points[0], points[1]), (late[0], late[1]), unmoved, why)
 
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""
@@ -143,14 +141,15 @@ def standings(
     def line(user: int) -> Standing:
         tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
         met = {(each, other) for each in tied for other, *_ in sides[each]}
-        all_met = all(pair in met for pair in combinations(tied, 2))
+        all_met = met.issuperset(combinations(tied, 2))
+        came = Counter(own for _, own, _ in sides[user])
         return Standing(
             user=user,
             rank=0,
             points=points[user],
-            won=sum(own == WIN for _, own, _ in sides[user]),
-            drawn=sum(own == DRAW for _, own, _ in sides[user]),
-            lost=sum(own == 0 for _, own, _ in sides[user]),
+            won=came[WIN],
+            drawn=came[DRAW],
+            lost=came[0],
             between_them=sum(own for other, own, _ in sides[user] if all_met and other in tied),
             sonneborn_berger=sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
             late=sum(late for *_, late in sides[user]),

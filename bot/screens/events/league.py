@@ -33,7 +33,7 @@ from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events import paired
-from bot.screens.frame.controls import Choice, Click, TurnPage, many_menu, menu_form
+from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Message, Row, carded, one_text
 from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
 from bot.screens.game import mention
@@ -50,7 +50,6 @@ NEW, SEAT, WITHDRAW = "league-new", "league-seat", "league-out"
 
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
-MOST_SEATED: Final = 25
 _MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
@@ -112,9 +111,7 @@ class LeagueScreen:
                     await update_private(click, await self._log(event))
                 case "manage" | "end":
                     paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
-                    await update_private(
-                        click, _organise(seen.event) if page == "manage" else _end(seen.event)
-                    )
+                    await update_private(click, (_organise if page == "manage" else _end)(seen.event))
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
                 case _:
@@ -272,7 +269,7 @@ def _organise(event: Event) -> Layout:
     layout = one_text(words.ORGANISE.format(number=LeagueForm.of(event).number))
     for verb, label in [(SEAT, words.SEAT)] * waits + [(WITHDRAW, words.WITHDRAW)]:
         people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
-        layout.add(Row(many_menu(verb, event.id, people, MOST_SEATED)))
+        layout.add(Row(many_menu(verb, event.id, people, MOST_CHOICES)))
     act = ("begin", words.BEGIN) if waits else ("more-time", words.MORE_TIME)
     return layout.add(paired.buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
 

@@ -16,7 +16,6 @@ from bot.events.league import (
     Season,
     days_needed,
     divided,
-    game_in_turn,
     judged,
     next_order,
 )
@@ -83,7 +82,6 @@ def test_the_next_game_opens_when_both_have_room_for_it() -> None:
     assert of_four(*first).decide(BEGIN).opened == ()
     half = of_four(over, replace(first[1], points=(2, 0)), *first[2:]).decide(BEGIN)
     assert [meeting.round for meeting in half.opened] == [2, 2]
-    assert [game_in_turn(("okiya", "okago"), meeting) for meeting in half.opened] == ["okiya", "okiya"]
 
 
 def test_who_misses_two_games_is_out_and_nobody_waits_for_them() -> None:

@@ -161,6 +161,15 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
 
 
 @on_sqlite
+async def test_the_games_of_a_mixed_league_come_in_turn(store: Store, thinkers: Thinkers) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 4)
+
+    for each in (await evening.seen(event)).pairings:
+        assert (await reread(store, each.table_id or 0)).game == event.games[each.round % 2]
+
+
+@on_sqlite
 async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_leagues(
     store: Store, thinkers: Thinkers
 ) -> None:
