@@ -81,10 +81,7 @@ def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, Fal
 
 
 class Tie(StrEnum):
-    """What decides between two in the standings: the first of these in which they differ.
-
-    Pictures have signs with these words.
-    """
+    """What decides between two in the standings: the first of these in which they differ."""
 
     STAYED = "stayed"  # everybody who has left stands behind all others
     POINTS = "points"

@@ -366,24 +366,22 @@ def standing(seen: Season, number: int, lines: _Lines) -> str:
 def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
     users = [line.user for line, _ in lines]
-    own = [each for each in seen.schedule if each.users[0] in users]
     cells = {
         pair: cell_of(each, side, begun=each in seen.meetings)
-        for each in own
+        for each in seen.schedule
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
     rows = tuple(
         StandingsLine(
             tuple(cells.get((line.user, other), "self") for other in users),
             line.points,
-            "left" if line.left else line.behind_by if line.behind_by in words.TIES else "",
+            line.left,
             zone,
             faces.get(line.user),
         )
         for line, zone in lines
     )
-    played = sum(each.points is not None for each in own)
-    return StandingsCard(number + 1 if len(seen.divisions) > 1 else 0, rows, played, len(own))
+    return StandingsCard(number + 1, rows)
 
 
 def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:

@@ -131,17 +131,9 @@ _ZONES: tuple[Zone, ...] = ("up", "up", "", "down", "down")
 STANDINGS = StandingsCard(
     2,
     tuple(
-        StandingsLine(cells, points, tie, zone)
-        for cells, points, tie, zone in zip(
-            _CELLS,
-            (5, 4, 4, 3, 0),
-            ("", "", "whom they beat", "", "left"),
-            _ZONES,
-            strict=True,
-        )
+        StandingsLine(cells, points, points == 0, zone)
+        for cells, points, zone in zip(_CELLS, (5, 4, 4, 3, 0), _ZONES, strict=True)
     ),
-    8,
-    10,
 )
 PODIUM = PodiumCard(
     "okago", (PodiumStep(17, (8, 1, 2)), PodiumStep(16, (8, 0, 3)), PodiumStep(9, (4, 1, 6))), 41
