@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
 from bot.events.leagues import games_of_two
-from bot.events.nights import MEDLEY, NightForm
+from bot.events.nights import NightForm
 from bot.languages import N_, Phrase, _
 from bot.screens.events import night_words
 from bot.screens.frame.controls import MOST_CHOICES, Click
@@ -25,7 +25,7 @@ from bot.screens.registry import SCREENS
 from bot.screens.table.fair_deal import EXAMPLE_DEAL
 from bot.screens.verbs import Parts
 from bot.store.rows import Period, Visibility
-from games import GAMES
+from games import GAMES, MEDLEY
 from games.puzzles import PUZZLERS
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -27,7 +27,6 @@ NIGHT: Final = "night"
 CALM_S, BLITZ_S = 120, 30
 """The seconds for a move."""
 
-MEDLEY: Final = ("okiya", "okago")
 MOST: Final = 40
 """The people of a night."""
 

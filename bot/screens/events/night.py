@@ -6,7 +6,7 @@ A control's table is the event; what it asks for may be forged. Also Discord's o
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
@@ -18,7 +18,7 @@ from discord.utils import format_dt, snowflake_time
 from bot.catch_up import CatchUp
 from bot.events.night import FEWEST, LATE, OPEN, PLAYED_OUT, Night, game_drawn
 from bot.events.nights import NIGHT, NightForm, Nights
-from bot.events.standings import Meeting, Standing
+from bot.events.standings import Meeting
 from bot.languages import command_mention, listed, speak
 from bot.processes.client import ShardedClient
 from bot.screens.desk import Desk
@@ -36,7 +36,8 @@ from bot.store.rows import is_person, keep
 from bot.tables.refusals import Refusal
 from games import GAMES
 from games.options import usual_options
-from render.cards.podium import PodiumCard, PodiumStep
+from render.cards.leaderboard import LeaderboardRow
+from render.cards.podium import PodiumCard
 
 MOST_TOLD: Final = 500
 
@@ -170,21 +171,24 @@ class NightScreen:
                     self._answers.boards.show_again(await self._desk.tables.table(number))
             if best := seen.podium:
                 alt = words.PODIUM.format(lines=paired.standings_alt(best))
-                return await carded(text, await self._podium(seen, best), alt)
+                return await carded(text, await self._podium(seen), alt)
         phase = seen.phase(self._desk.clock.now())
         pages = words.PAGES.get(phase)
         buttons = [paired.buttons(NIGHT, event.id, *pages, lit=phase in OPEN)] if pages else []
         return Message(one_text(text).add(*buttons))
 
-    async def _podium(self, seen: Night, best: Sequence[Standing]) -> PodiumCard:
+    async def _podium(self, seen: Night) -> PodiumCard:
         """The picture of the end of a night, without names."""
-        faces = await self._desk.faces.of([line.user for line in best], seen.event.guild_id)
+        first, *others = (GAMES[game] for game in seen.event.games)
+        faces = await self._desk.faces.of([line.user for line in seen.podium], seen.event.guild_id)
         steps = tuple(
-            PodiumStep(line.points, (line.won, line.drawn, line.lost), faces.get(line.user)) for line in best
+            LeaderboardRow(
+                rank, line.points, line.played, line.won, line.drawn, line.lost, face=faces.get(line.user)
+            )
+            for rank, line in enumerate(seen.podium, 1)
         )
-        known = GAMES[seen.event.games[0]]
-        ladder = known.ladder_of(2, usual_options(known.options)).key
-        return PodiumCard(ladder, steps, seen.counted)
+        ladder = first.ladder_of(2, usual_options(first.options)).key
+        return PodiumCard(ladder, steps, seen.counted, medley=bool(others))
 
     async def _lines(self, seen: Night) -> list[str]:
         """What there is to say of a night now."""

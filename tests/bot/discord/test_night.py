@@ -200,6 +200,7 @@ async def test_a_night_ends_with_a_podium_a_shield_and_the_next_one_also_after_a
     shown = room.message(room.channel.id, over.event.message_id)
     assert shown.pictures
     assert over.event.seed.hex() in shown.text
+    assert (await room.bot.parts.night._podium(over)).medley, "its title names both games"
     best = over.standings[0]
     assert f"<@{best.user}> has won it" in shown.text
     profile = await room.member(best.user).slash(room.channel, "profile")
