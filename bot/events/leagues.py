@@ -49,9 +49,6 @@ DIVISION: Final = "division"
 
 DAYS: Final = (1, 2, 3)
 WEEKS: Final = (2, 4, 6)
-MOST_LEAGUES: Final = 5
-"""The leagues of a server that are not over."""
-
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
 """When a season is looked at again that has a table without a board, or without its judgement."""

@@ -6,12 +6,12 @@ plays against the house's computer for the same points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from itertools import count, filterfalse
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.events.pairing import matched
 from bot.events.standings import Meeting, Standing, Why, standings
@@ -40,6 +40,13 @@ PLAYED_OUT: Final = timedelta(minutes=10)
 FRIENDS: Final = 8
 """Where this many people play or fewer, two may meet twice in a row. Without that, half of the games of 5 to
 8 people would be against computers; with it, a third of them are."""
+
+
+Phase: TypeAlias = Literal["planned", "check-in", "lacking", "pairing", "ending", "over", "off"]
+"""How far a night is. After its start it lacks people at first; at its end the last games are played out."""
+
+OPEN: Final[Collection[Phase]] = ("check-in", "lacking", "pairing")
+"""When people can come."""
 
 
 class NightDecisions(NamedTuple):
@@ -74,14 +81,16 @@ class Night(WholeEvent):
         asked = [each.user_id for each in self.entrants if each.state == "reminded"]
         return tuple(user for user in asked if not is_deleted(user))
 
-    @property
-    def check_in_at(self) -> datetime:
-        """When check-in opens."""
-        return self.event.starts_at - CHECK_IN
-
-    def goes_on(self, now: datetime) -> bool:
-        """Whether it waits, or games still begin in it."""
-        return self.event.status in ("waiting", "running") and now < self.event.ends_at
+    def phase(self, now: datetime) -> Phase:
+        """How far it is."""
+        event = self.event
+        if event.status in ("off", "over"):
+            return event.status
+        if now >= event.ends_at:
+            return "ending"
+        if now < event.starts_at - CHECK_IN:
+            return "planned"
+        return "check-in" if event.status == "waiting" else "lacking" if self.lacks_people else "pairing"
 
     @cached_property
     def meetings(self) -> tuple[Meeting, ...]:

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time, zone_named
-from bot.events.night import CHECK_IN, Night, game_drawn, nearest_level
+from bot.events.night import CHECK_IN, OPEN, Night, game_drawn, nearest_level
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Why
@@ -27,7 +27,6 @@ NIGHT: Final = "night"
 CALM_S, BLITZ_S = 120, 30
 """The seconds for a move."""
 
-MEDLEY: Final = ("okiya", "okago")
 MOST: Final = 40
 """The people of a night."""
 
@@ -36,9 +35,6 @@ MOST_REMINDED: Final = 80
 
 REMINDS_AGAIN: Final = timedelta(minutes=1)
 """How often those who are to be reminded are looked for during check-in, until that is done."""
-
-MOST_NIGHTS: Final = 5
-"""The nights of a server that are not over."""
 
 SOON: Final = timedelta(minutes=5)
 """A night that is not planned begins this long after it is asked for."""
@@ -52,7 +48,7 @@ HELD_FOR: Final = 20
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
 
-Came = Literal["in", "there", "playing", "early", "full", "over", "open", "reminded", "out", "many"]
+Came = Literal["in", "early", "full", "over", "open", "reminded", "out", "many"]
 """What a press of I'm Here, Next Game or Remind Me has led to."""
 
 
@@ -105,9 +101,14 @@ class Nights:
         return await self._events.whole(event_id, NIGHT, Night)
 
     async def plan(
-        self, guild_id: int, channel_id: int, by: int, form: NightForm, starts_at: datetime
+        self, guild_id: int, channel_id: int, by: int, form: NightForm, weekday: int | None = None
     ) -> Event | None:
-        """Plan a night; None if the server has one at this time."""
+        """Plan a night for the hour of a weekday (0 is Monday), without an hour for SOON.
+
+        None if the server has one at this time.
+        """
+        now, zone = self._now(), await self._zone(guild_id)
+        starts_at = now + SOON if form.hour is None else next_time(now, form.hour, zone, weekday)
         new = form.night(guild_id, channel_id, by, starts_at)
         event = await self._events.begin(new)
         return event if event.seed == new.seed else None
@@ -125,17 +126,13 @@ class Nights:
     async def come(self, seen: Night, user: int) -> Came:
         """Check in, or be there for the next game, in a night that was seen just now."""
         now = self._now()
-        if not seen.goes_on(now):
-            return "over"
-        if now < seen.check_in_at:
-            return "early"
+        if (phase := seen.phase(now)) not in OPEN:
+            return "early" if phase == "planned" else "over"
         joined = {each.user_id: each.note["joined"] for each in seen.came}
         if user not in joined and len(joined) >= MOST:
             return "full"
-        if any(user in each.users for each in seen.running):
-            return "playing"
-        if user in seen.ready:
-            return "there"
+        if user in seen.ready or any(user in each.users for each in seen.running):
+            return "in"
         note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
         look_at = now if now >= seen.event.starts_at else None  # before, it is due at its start or earlier
         over = "here", "reminded", "told", "out"
@@ -145,10 +142,8 @@ class Nights:
     async def remind(self, seen: Night, user: int) -> Came:
         """Let a person be mentioned when check-in opens, or no longer, in a night that was seen just now."""
         now, asked = self._now(), seen.to_remind
-        if not seen.goes_on(now):
-            return "over"
-        if now >= seen.check_in_at:
-            return "open"
+        if (phase := seen.phase(now)) != "planned":
+            return "open" if phase in OPEN else "over"
         if user in asked:
             await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
             return "out"
@@ -197,8 +192,7 @@ class Nights:
         if decided.ends is not None:
             for each in seen.running:
                 await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
-            zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
-            after = following(event, zone, now)
+            after = following(event, await self._zone(event.guild_id), now)
             ended = await self._events.change(event, after, status=decided.ends, due_at=None)
             return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
@@ -209,6 +203,9 @@ class Nights:
         again_at = await self.opening.open(event, paired, seen.running, now, pace)
         await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
         return (event,) if turns or paired else ()
+
+    async def _zone(self, guild_id: int) -> tzinfo:
+        return zone_named((await self._store.servers.of(guild_id)).zone)
 
     async def _seated(self, event: Event, each: Meeting) -> tuple[str, Meeting]:
         """The game of a meeting; the house is now a computer of about the rating of the other one."""

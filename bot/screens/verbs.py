@@ -86,7 +86,7 @@ class Parts:
         erasing.show, show = posts.connected, posts.want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         self.league = league = LeagueScreen(desk, answers, leagues, show)
-        self.night = night = NightScreen(desk, answers, nights, show, client, self.recap.best_find)
+        self.night = night = NightScreen(desk, answers, nights, posts, client, self.recap.best_find)
         self.results = PairingResults(desk.store, desk.tables, show, desk.background, desk.clock)
         boards = EventBoards(desk, self.new_boards, show, night.opened)
         for opening in (leagues.opening, nights.opening):

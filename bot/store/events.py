@@ -68,10 +68,6 @@ class Event(NewEvent):
         """How the log names it."""
         return f"event {self.id}"
 
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may act for others: who made the event, or who manages its server."""
-        return manages or user == self.made_by
-
 
 class Changes(TypedDict, total=False):
     """What can change of an event."""

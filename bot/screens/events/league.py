@@ -21,7 +21,6 @@ from bot.events.leagues import (
     DAYS,
     DIVISION,
     LEAGUE,
-    MOST_LEAGUES,
     WEEKS,
     ActName,
     LeagueForm,
@@ -72,7 +71,6 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
-        self._place = partial(paired.place_for, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -91,7 +89,7 @@ class LeagueScreen:
         """Answer a button of a league; without an event that of a new one."""
         async with self._answers.to(click):
             if page == "new":
-                await self._place(click)
+                await paired.place_for(self._desk, click, LEAGUE)
                 await ask(click, new_form())
                 return
             if page == "rules":
@@ -110,7 +108,7 @@ class LeagueScreen:
                 case "log":
                     await update_private(click, await self._log(event))
                 case "manage" | "end":
-                    paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
+                    paired.check_organiser(click, seen.event)
                     await update_private(click, (_organise if page == "manage" else _end)(seen.event))
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
@@ -125,7 +123,7 @@ class LeagueScreen:
                 needed, season = days_needed(form.moves, form.days), words.DAYS.format(count=7 * form.weeks)
                 numbers = {"count": needed, "passes": PASSES, "moves": form.moves, "days": season}
                 raise EventRefused(words.TOO_LONG, numbers)
-            guild, channel = await self._place(click)
+            guild, channel = await paired.place_for(self._desk, click, LEAGUE)
             event = await self._leagues.make(guild, channel, click.user.id, form)
             self._show(event.id)
             await update_private(click, str(words.MADE))
@@ -166,7 +164,7 @@ class LeagueScreen:
             lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
             pages.append(("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT))
             pages.append(("leave", words.LEAVE))
-        if event.is_organiser(me, manages=click.permissions.manage_guild):
+        if paired.is_organiser(click, event):
             pages.append(("manage", words.MANAGE))
         return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 
@@ -200,7 +198,7 @@ class LeagueScreen:
 
     async def _act(self, click: Click, seen: Season, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
-        paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
+        paired.check_organiser(click, seen.event)
         done = await self._leagues.act(seen, click.user.id, name, about)
         self._show(seen.event.id)
         lines = [str(words.DONE if done else words.NOTHING)]

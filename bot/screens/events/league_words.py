@@ -59,10 +59,7 @@ JOIN, LEAVE, MINE = c_("league", "Join"), c_("league", "Leave"), _("My Games")
 HERE = _("### Leagues of this server")
 NONE_HERE = _("There is no league here yet. Anyone can make one.")
 NEW = _("New League")
-TOO_MANY = n_(
-    "This server has {count} league, which is as many as it can have.",
-    "This server has {count} leagues, which is as many as it can have.",
-)
+TOO_MANY = _("This server has as many of these as it can have. When one is over, there is room for another.")
 WHICH_GAME, HOW_FAST = _("Game"), _("Time for a move")
 HOW_LONG, WHO_JOINS = _("Length of a season"), _("Who may join")
 DAYS = n_("{count} day", "{count} days")
@@ -113,9 +110,7 @@ ACTS: Final[Mapping[str, Phrase]] = {
     "more-time": _("{when}: {by} gave everybody a day more."),
     "end": _("{when}: {by} ended the season."),
 }
-NOT_ORGANISER = _(
-    "Only the person who made this league, and members who may manage this server, can do this."
-)
+NOT_ORGANISER = _("Only the person who made this, and members who may manage this server, can do that.")
 ORGANISE = _(
     "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
     "is to be in, and who is to be out."

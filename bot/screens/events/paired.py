@@ -15,7 +15,7 @@ from bot.catch_up import CatchUp
 from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
 from bot.events.standings import Standing
-from bot.languages import Counted, Phrase, listed, speak
+from bot.languages import Phrase, listed, speak
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.frame.controls import Click, PageButton
@@ -33,6 +33,8 @@ from bot.tables.table import Table
 from games import GAMES
 
 AT_ONCE: Final = 4
+MOST: Final = 5
+"""The leagues, and the nights, of a server that are not over."""
 
 
 def games_named(games: Sequence[str]) -> str:
@@ -46,8 +48,8 @@ def buttons(verb: str, event: int, *pages: tuple[str, Phrase], lit: bool = False
     return Row(*made)
 
 
-async def place_for(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> tuple[int, int]:
-    """The server and the channel here for the post of an event of a kind, of which a server has ``most``.
+async def place_for(desk: Desk, click: Click, kind: str) -> tuple[int, int]:
+    """The server and the channel here for the post of an event of a kind.
 
     Raises EventRefused and NotAllowedHere.
     """
@@ -56,16 +58,20 @@ async def place_for(desk: Desk, click: Click, kind: str, most: int, too_many: Co
         raise EventRefused(words.NO_CHANNEL)
     if missing := missing_permissions(click, thread=True):
         raise NotAllowedHere(missing)
-    here = await desk.store.events.going_on(guild, kind)
-    if len(here) >= most:
-        raise EventRefused(too_many, {"count": len(here)})
+    if len(await desk.store.events.going_on(guild, kind)) >= MOST:
+        raise EventRefused(words.TOO_MANY)
     return guild, channel.id
 
 
-def check_organiser(click: Click, event: Event, otherwise: Phrase) -> None:
-    """Raises EventRefused, with what is said ``otherwise``, if the person may not act for others."""
-    if not event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
-        raise EventRefused(otherwise)
+def is_organiser(click: Click, event: Event) -> bool:
+    """Whether a person may act for others: who made the event, or who manages its server."""
+    return click.permissions.manage_guild or click.user.id == event.made_by
+
+
+def check_organiser(click: Click, event: Event) -> None:
+    """Raises EventRefused if the person may not act for others."""
+    if not is_organiser(click, event):
+        raise EventRefused(words.NOT_ORGANISER)
 
 
 async def newest_board(desk: Desk, number: int) -> tuple[Table, str] | None:

@@ -290,7 +290,7 @@ async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room
 
     for page in ("end-now", "more-time", "manage", "begin"):
         forged = await room.late_click(room.bob, post(room), f"page:league:{seen.event.id}:{page}")
-        assert room.said(forged).startswith("Only the person who made this league")
+        assert room.said(forged).startswith("Only the person who made this, and members")
 
     assert (await now(room)).event == seen.event
     assert await room.store.events.acts(seen.event.id, 9) == ()

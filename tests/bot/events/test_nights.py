@@ -108,8 +108,8 @@ class Night:
 
 async def planned(night: Night) -> Event:
     """A night that begins in an hour."""
-    form = NightForm(("okiya",), 30)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
+    form = NightForm(("okiya",), 30, hour=(BEGINNING + timedelta(hours=1)).hour)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     return event
 
@@ -167,12 +167,14 @@ async def test_a_night_is_looked_at_each_minute_until_all_who_asked_have_come_or
 async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(store: Store) -> None:
     night = Night(store)
     form = NightForm(("okiya", "okago"), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     assert await night.come(event, 1) == "early"
     night.now = event.starts_at - timedelta(minutes=5)
     assert [await night.come(event, user) for user in PEOPLE] == ["in"] * len(PEOPLE)
-    assert await night.come(event, 1) == "there"
+    before = await night.seen(event)
+    assert await night.come(event, 1) == "in"
+    assert await night.seen(event) == before
 
     while (seen := await night.seen(event)).event.status in ("waiting", "running"):
         playing = Counter(user for each in seen.running for user in each.users if is_person(user))
@@ -203,7 +205,7 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
 async def test_the_first_move_of_a_person_has_more_time_also_if_the_house_begins(store: Store) -> None:
     night, house, person = Night(store), computer("casual", 0), 1
     form = NightForm(("okiya",), 30, BLITZ_S)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, night.now)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     pairing, there = Pairing(event.id, 0, 0, (house, person)), Place(LOUNGE, GUILD)
     open_paired = night.tables.lobby.open_paired
