@@ -146,15 +146,9 @@ class Leagues:
             return shown
         season = seen.event
         for number in range(1, len(seen.divisions)):
-            new = NewEvent(
-                season.guild_id,
-                DIVISION,
-                season.starts_at + number * timedelta(microseconds=1),  # a server has one of each time
-                season.ends_at,
-                status="running",
-                channel_id=season.channel_id,
-                settings={"season": season.id, "number": number},
-            )
+            begins = season.starts_at + number * timedelta(microseconds=1)  # a server has one of each time
+            times, settings = (begins, season.ends_at, None), {"season": season.id, "number": number}
+            new = NewEvent(season.guild_id, DIVISION, *times, "running", season.channel_id, (), settings)
             shown.append((await self._events.begin(new)).id)
             await self._events.renew(shown[-1])
         return shown

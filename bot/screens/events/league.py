@@ -7,26 +7,15 @@ click. Keeps nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import product
-from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord.utils import format_dt
 
 from bot.events.league import FEWEST, PASSES, Season, changing, days_needed
-from bot.events.leagues import (
-    DAYS,
-    DIVISION,
-    LEAGUE,
-    WEEKS,
-    ActName,
-    LeagueForm,
-    Leagues,
-    league_games,
-)
+from bot.events.leagues import DAYS, DIVISION, LEAGUE, WEEKS, ActName, LeagueForm, Leagues, league_games
 from bot.events.standings import Meeting, Standing, Why
 from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
@@ -34,13 +23,13 @@ from bot.screens.events import league_words as words
 from bot.screens.events import paired
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Message, Row, carded, one_text
-from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
+from bot.screens.frame.respond import ask, say, tell, update_private
 from bot.screens.game import mention
+from bot.screens.past.history import running_line
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import EventRefused
 from bot.screens.way_in.words import RULES
 from bot.store.events import Event
-from bot.tables.refusals import Refusal
 from games import GAMES
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 from render.faces import Photo
@@ -152,8 +141,11 @@ class LeagueScreen:
             seen = await self._leagues.seen(seen.event.id) or seen
         event, pages = seen.event, [("log", words.LOG)]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
-        runs = filter(None, [await self._game(table, me) for table in mine])
-        lines = [line for _, line in sorted(runs, key=itemgetter(0))] or [str(words.NO_GAMES)]
+        boards = [await paired.newest_board(self._desk, table, me) for table in mine]
+        runs = [found for found in boards if found is not None and not found[0].over]
+        runs.sort(key=lambda found: me not in found[0].to_act())
+        lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
+        lines = lines or [str(words.NO_GAMES)]
         ahead = [
             user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
         ]
@@ -168,26 +160,15 @@ class LeagueScreen:
             pages.append(("manage", words.MANAGE))
         return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 
-    async def _game(self, number: int, me: int) -> tuple[bool, str] | None:
-        """Whether a running game waits for the other player, and its line; None if it has no board yet."""
-        with suppress(Refusal, *NOT_SENT):
-            table = await self._desk.tables.table(number)
-            if not table.over and table.row.boards and table.row.deadline is not None:
-                link, theirs = await self._desk.links.of(table, me), me not in table.to_act()
-                other = listed([mention(user) for user in table.players if user != me])
-                when, line = format_dt(table.row.deadline, "R"), words.THEIRS if theirs else words.YOURS
-                return theirs, line.format(table=number, link=link, other=other, when=when)
-        return None
-
-    async def _log(self, event: int) -> Layout:
-        """What organisers did, the last first."""
+    async def _log(self, event: int, *told: str) -> Layout:
+        """What organisers did, the last first, after what there is to tell."""
         lines = [
             words.ACTS[each.act].format(
                 when=format_dt(each.at, "R"), by=mention(each.by), about=mention(each.about or 0)
             )
             for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]
-        return _page([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])], event, _MINE)
+        return _page([*told, str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])], event, _MINE)
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""
@@ -201,12 +182,12 @@ class LeagueScreen:
         paired.check_organiser(click, seen.event)
         done = await self._leagues.act(seen, click.user.id, name, about)
         self._show(seen.event.id)
-        lines = [str(words.DONE if done else words.NOTHING)]
+        told = [str(words.NOTHING)] * (not done)
         if name == "begin" and not done and seen.event.status == "waiting" and len(seen.people) < FEWEST:
-            lines = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
+            told = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
         if name == "seat" and (others := [mention(user) for user in about if user not in done]):
-            lines.append(words.NOT_SEATED.format(people=listed(others)))
-        await update_private(click, _page(lines, seen.event.id, ("log", words.LOG), _MINE))
+            told = [words.NOT_SEATED.format(people=listed(others))]
+        await update_private(click, await self._log(seen.event.id, *told))
 
     # The posts
 

@@ -89,8 +89,6 @@ SURE = _(
 )
 SURE_NOW = _("Leave Now")
 NO_GAMES = _("No game of yours runs.")
-YOURS = _("- [Table {table}]({link}) against {other}: your turn. Your time ends {when}.")
-THEIRS = _("- [Table {table}]({link}) against {other}: their turn. Their time ends {when}.")
 TO_COME = _("Still to come: {people}.")
 DIRECT = _(
     "-# Your next games open in direct messages if the other one wishes that, too. Only you two see such "
@@ -122,7 +120,7 @@ TOO_FEW = n_(
     "The season did not begin: that needs at least {least} people, and {count} is in.",
     "The season did not begin: that needs at least {least} people, and {count} are in.",
 )
-DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
+NOTHING = _("Nothing changed.")
 SURE_END = _("Do you want to end this season now? Games that run are judged.")
 SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")
 END_NOW = _("End Now")

@@ -74,12 +74,16 @@ def check_organiser(click: Click, event: Event) -> None:
         raise EventRefused(words.NOT_ORGANISER)
 
 
-async def newest_board(desk: Desk, number: int) -> tuple[Table, str] | None:
-    """A table, and a link to its newest board; None if it has none, or can no longer be read."""
-    with suppress(Refusal):
+async def newest_board(desk: Desk, number: int, reader: int | None = None) -> tuple[Table, str] | None:
+    """A table, and a link to its newest board, or to that of a ``reader`` who plays there.
+
+    None if it has none, or can no longer be read.
+    """
+    with suppress(Refusal, *NOT_SENT):
         table = await desk.tables.table(number)
         if table.row.boards:
-            return table, desk.links.to(table, table.row.boards[-1])
+            newest = desk.links.to(table, table.row.boards[-1])
+            return table, newest if reader is None else await desk.links.of(table, reader)
     return None
 
 
