@@ -296,14 +296,12 @@ class Leagues:
         )
 
     async def _order(self, seen: Season) -> Sequence[int]:
-        """The people of a season, the strongest first: as the one before ended, or by their ratings."""
-        former = await self.seen(LeagueForm.of(seen.event).former)
-        if former is None:
-            game = GAMES[seen.event.games[0]]
-            ladder = game.ladder_of(2, usual_options(game.options)).key
-            points = await self._store.profiles.points_on(seen.people, ladder)
-            return sorted(seen.people, key=lambda user: -points.get(user, 0))
-        return next_order([[line.user for line in lines] for lines in former.standings], seen.people)
+        """The people of a season, the best of the one before first; newcomers by their ratings."""
+        game, former = GAMES[seen.event.games[0]], await self.seen(LeagueForm.of(seen.event).former)
+        ladder = game.ladder_of(2, usual_options(game.options)).key
+        points = await self._store.profiles.points_on(seen.people, ladder)
+        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
+        return next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
 
     async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""

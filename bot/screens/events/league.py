@@ -41,11 +41,9 @@ MOST_ACTS: Final = 15
 _MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
-_CAME: Final[Sequence[Sequence[Cell]]] = (
-    ("lost", "drawn", "won"),
-    ("judged lost", "judged drawn", "judged won"),
-)
-"""What cells show of a game that was played, and of one that was judged, by the points."""
+_PLAYED: Final[Sequence[Cell]] = ("lost", "drawn", "won")
+_JUDGED: Final[Sequence[Cell]] = ("judged lost", "judged drawn", "judged won")
+"""What cells show of a game by its points."""
 
 _SIGNS: Final[Mapping[Zone, str]] = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}
 _Lines: TypeAlias = Sequence[tuple[Standing, Zone]]
@@ -90,8 +88,13 @@ class LeagueScreen:
                     joined = await self._leagues.join(seen, click.user.id)
                     await say(click, str(words.JOINED[joined]))
                     self._show(event)
+                case "leave" if seen.event.status == "running" and click.user.id in seen.people:
+                    sure = _page([str(words.SURE)], event, ("leave-now", words.SURE_NOW), _MINE)
+                    await update_private(click, sure)
                 case "leave" | "leave-now":
-                    await self._leave(click, seen, sure=page == "leave-now")
+                    left = await self._leagues.leave(event, click.user.id)
+                    self._show(event)
+                    await update_private(click, str(words.OUT if left else words.NOT_IN))
                 case "mine" | "direct" | "thread":
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
@@ -123,16 +126,6 @@ class LeagueScreen:
         if seen is None or seen.event.guild_id != click.guild_id:
             raise EventRefused(words.GONE)
         return seen
-
-    async def _leave(self, click: Click, seen: Season, *, sure: bool) -> None:
-        event, user = seen.event, click.user.id
-        if event.status == "running" and user in seen.people and not sure:
-            ask_first = _page([str(words.SURE)], event.id, ("leave-now", words.SURE_NOW), _MINE)
-            await update_private(click, ask_first)
-            return
-        left = await self._leagues.leave(event.id, user)
-        self._show(event.id)
-        await update_private(click, str(words.OUT if left else words.NOT_IN))
 
     async def _mine(self, click: Click, seen: Season, page: str) -> Layout:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
@@ -196,12 +189,12 @@ class LeagueScreen:
 
         It is in the language that is spoken. Raises TooManyPictures.
         """
-        other = event.kind == DIVISION
-        seen = await self._leagues.seen(event.settings["season"] if other else event.id)
+        shows = event.settings if event.kind == DIVISION else {"season": event.id, "number": 0}
+        seen = await self._leagues.seen(shows["season"])
         if seen is None:
             return None
-        if other or seen.event.status in ("running", "over"):
-            return await self._division(seen, event.settings["number"] if other else 0)
+        if shows["number"] or seen.event.status in ("running", "over"):
+            return await self._division(seen, shows["number"])
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
             pages = ("join", words.JOIN), ("leave", words.LEAVE), _MINE, _RULES
@@ -350,15 +343,10 @@ def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int,
         for each in seen.schedule
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
+    crosstable = [tuple(cells.get((user, other), "self") for other in users) for user in users]
     rows = tuple(
-        StandingsLine(
-            tuple(cells.get((line.user, other), "self") for other in users),
-            line.points,
-            line.left,
-            zone,
-            faces.get(line.user),
-        )
-        for line, zone in lines
+        StandingsLine(own, line.points, line.left, zone, faces.get(line.user))
+        for own, (line, zone) in zip(crosstable, lines, strict=True)
     )
     return StandingsCard(number + 1, rows)
 
@@ -369,4 +357,4 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
         return "runs" if begun else "to come"
     if meeting.why in {Why.ANNULLED, Why.UNCOUNTED}:
         return "to come"
-    return _CAME[meeting.why is Why.JUDGED][meeting.points[side]]
+    return (_JUDGED if meeting.why is Why.JUDGED else _PLAYED)[meeting.points[side]]
