@@ -131,7 +131,7 @@ class LeagueScreen:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
         me = click.user.id
         if page != "mine" and await self._leagues.wish(seen.event.id, me, direct=page == "direct"):
-            seen = await self._leagues.seen(seen.event.id) or seen
+            seen = await self._here(click, seen.event.id)
         event, pages = seen.event, [("log", words.LOG)]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
         boards = [await paired.newest_board(self._desk, table, me) for table in mine]
@@ -139,11 +139,11 @@ class LeagueScreen:
         runs.sort(key=lambda found: me not in found[0].to_act())
         lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
         lines = lines or [str(words.NO_GAMES)]
-        ahead = [
+        more = [
             user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
         ]
-        if ahead and event.status == "running":
-            lines.append(words.TO_COME.format(people=listed([*map(mention, ahead)])))
+        if more and event.status == "running":
+            lines.append(words.TO_COME.format(people=listed([*map(mention, more)])))
         if me in seen.people and event.status in ("waiting", "running"):
             direct = me in seen.direct
             lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
