@@ -11,7 +11,7 @@ import pytest
 
 from bot.background import Background
 from bot.clock.dispatcher import Dispatcher
-from bot.events.kinds import CARD, KINDS, RECAP, arrange
+from bot.events.kinds import CARD, RECAP, REGULAR, arrange
 from bot.events.results import PairingResults, Results, note_again, result_of
 from bot.store.events import Event, Pairing
 from bot.store.preferences import Rhythm
@@ -75,7 +75,7 @@ class Process:
     async def begin(self) -> None:
         dispatcher = Dispatcher(
             self.store.events,
-            dict.fromkeys(KINDS, self.fire),
+            dict.fromkeys(REGULAR, self.fire),
             self.background,
             self.clock.clock,
             self.look_every_s,
@@ -87,7 +87,7 @@ class Process:
 
     async def fire(self, event: Event) -> None:
         self.fired.append((event.kind, event.starts_at))
-        await KINDS[event.kind](self.store, event, self.clock.clock.now())
+        await arrange(self.store, event.guild_id, self.clock.clock.now())
 
 
 @pytest.fixture
