@@ -1,6 +1,6 @@
-"""What comes regularly to a server, and what came of the games of events, by the kind of event.
+"""What comes regularly to a server, by the kind of event.
 
-What comes regularly to a server follows from its setup: the next one is begun as soon as it is switched on,
+It follows from its setup: the next one is begun as soon as it is switched on,
 or when one is over. Whatever was missed while the bot was away comes once.
 """
 
@@ -12,10 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from bot.events import concerts, leagues
 from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
-from bot.events.nights import NIGHT
-from bot.events.results import Results
 from bot.store.events import Changes, Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
@@ -100,11 +97,3 @@ async def arrange(
     """
     plans = {kind: partial(plan, guild_id, now) for kind, plan in REGULAR.items()}
     return await store.events.arrange(guild_id, plans, chosen)
-
-
-RESULTS: Final[Results] = {
-    concerts.CONCERT: concerts.result_of,
-    leagues.LEAGUE: leagues.result_of,
-    NIGHT: leagues.result_of,
-}
-"""What came of a table, by the kind of its event: those whose people meet at tables."""

@@ -33,7 +33,6 @@ from bot.events.league import (
     next_order,
 )
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
-from bot.events.results import result_of as usual_result
 from bot.events.standings import Meeting, Standing, Why
 from bot.store.errors import Outdated
 from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing, WholeEvent
@@ -152,19 +151,6 @@ class StoredSeason(WholeEvent):
         """People who go now: before the season as if they had never been in, later as the rules say."""
         states = ("left", "annulled") if self.event.status == "running" else ("out", "out")
         return {user: (states[self.season.annuls(user)], self.notes[user]) for user in users}
-
-
-def result_of(table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
-    """What came of a game of a season, with whose time ran out; None for one that is to be judged."""
-    if table.stopped == "season":
-        return None
-    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
-    return {
-        **usual_result(table.row, users),
-        "late": [int(user == late) for user in users],
-        "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
-        "ended": None if ended_at is None else ended_at.isoformat(),
-    }
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:

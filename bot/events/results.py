@@ -10,6 +10,8 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.events.concerts import CONCERT
+from bot.events.concerts import result_of as of_team
+from bot.store.events import Event
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -17,11 +19,6 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 
 AT_ONCE: Final = 4
-
-Results = Mapping[str, Callable[[Table, Sequence[int]], Mapping[str, Any] | None]]
-"""What came of a table that has ended, by the sides of those who met; None: its event says that itself.
-By the kind of event.
-"""
 
 
 class PairingResults:
@@ -37,13 +34,11 @@ class PairingResults:
         finished: Callable[[int], None],
         background: Background,
         clock: Clock,
-        results: Results,
     ) -> None:
         self._store = store
         self._tables = tables
         self._finished = finished
         self._clock = clock
-        self._results = results
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
@@ -68,16 +63,16 @@ class PairingResults:
         event = None if pairing is None else await self._store.events.of(pairing.event_id)
         if row is None or event is None or pairing is None or pairing.result is not None:
             return True
-        result: Mapping[str, Any] | None = result_of(row, pairing.users)
+        result: Mapping[str, Any] | None = _outcome(row, pairing.users)
         with suppress(Refusal):  # it can no longer be read
-            result = self._results[event.kind](await self._tables.table(table), pairing.users)
+            result = result_of(event, await self._tables.table(table), pairing.users)
         look_at = None if event.kind == CONCERT else self._clock.now()
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True
 
 
-async def note_again(store: Store, results: Results, table: Table) -> bool:
+async def note_again(store: Store, table: Table) -> bool:
     """Write again what came of a table, if its log says another thing than was noted; returns whether it did.
 
     What the event itself has said stays. Raises StoreError.
@@ -86,14 +81,32 @@ async def note_again(store: Store, results: Results, table: Table) -> bool:
     event = None if pairing is None else await store.events.of(pairing.event_id)
     if event is None or pairing is None or pairing.result is None or pairing.why:
         return False
-    result = results[event.kind](table, pairing.users)
+    result = result_of(event, table, pairing.users)
     if result is None or result == pairing.result:
         return False
     return await store.events.finish_pairing(pairing, result, again=True)
 
 
-def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
-    """What came of a table that has ended, by the sides of those who met there.
+def result_of(event: Event, table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
+    """What came of a table that has ended, by the sides of those who met there; None: its event says that.
+
+    For a game of a league or a night also whose time ran out, and when it ended.
+    """
+    if event.kind == CONCERT:
+        return of_team(table, users)
+    if table.stopped == "season":
+        return None
+    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
+    return {
+        **_outcome(table.row, users),
+        "late": [int(user == late) for user in users],
+        "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
+        "ended": None if ended_at is None else ended_at.isoformat(),
+    }
+
+
+def _outcome(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
+    """How a table has ended, also if it can no longer be read.
 
     "scores" by side, None for who is not there any more, and "winners" as sides; only "reason" where the game
     has no outcome.

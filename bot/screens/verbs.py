@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
-from bot.events.kinds import CARD, RECAP, REGULAR, RESULTS
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.leagues import DIVISION, LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.events.results import PairingResults
@@ -87,7 +87,7 @@ class Parts:
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         self.league = league = LeagueScreen(desk, answers, leagues, show)
         self.night = night = NightScreen(desk, answers, nights, posts, client, self.recap.best_find)
-        self.results = PairingResults(desk.store, desk.tables, show, desk.background, desk.clock, RESULTS)
+        self.results = PairingResults(desk.store, desk.tables, show, desk.background, desk.clock)
         boards = EventBoards(desk, self.new_boards, show, night.opened)
         for opening in (leagues.opening, nights.opening):
             opening.language, opening.post = posts.language, boards.want

@@ -21,7 +21,6 @@ from bot.events.leagues import (
     Leagues,
     StoredSeason,
     league_games,
-    result_of,
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting, Why
@@ -64,10 +63,7 @@ class Evening:
         clock = Clock(lambda: self.now, asyncio.sleep)
         self.tables = Tables(self.store, clock.now)
         self.leagues = Leagues(self.store, self.tables, self.thinkers, self.background, clock)
-        looked_at = {LEAGUE: result_of}
-        self.results = PairingResults(
-            self.store, self.tables, lambda _event: None, self.background, clock, looked_at
-        )
+        self.results = PairingResults(self.store, self.tables, lambda _event: None, self.background, clock)
 
     async def seen(self, event: Event) -> StoredSeason:
         found = await self.leagues.seen(event.id)
@@ -155,7 +151,7 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     evening, asked = Evening(store, thinkers), list[int]()
     event = await begun(evening, 4)
     evening.leagues.opening.post = asked.append
-    await store.events.renew(event.id, evening.now)
+    await store.events.postpone((await evening.seen(event)).event, evening.now)
 
     for _ in range(40):
         await evening.pass_some_hours(timedelta(minutes=5))

@@ -13,7 +13,6 @@ import pytest
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.leagues import result_of
 from bot.events.night import Night as Seen
 from bot.events.nights import (
     BLITZ_S,
@@ -57,10 +56,7 @@ class Night:
         clock = Clock(lambda: self.now, asyncio.sleep)
         self.tables = Tables(self.store, clock.now)
         self.nights = Nights(self.store, self.tables.lobby, clock.now)
-        looked_at = {NIGHT: result_of}
-        self.results = PairingResults(
-            self.store, self.tables, lambda _event: None, Background(), clock, looked_at
-        )
+        self.results = PairingResults(self.store, self.tables, lambda _event: None, Background(), clock)
 
     async def seen(self, event: Event) -> Seen:
         found = await self.nights.seen(event.id)
