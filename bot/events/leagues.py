@@ -268,7 +268,7 @@ class Leagues:
     # What time does
 
     @by_newest_edition
-    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
+    async def look(self, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a season that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running") or now < seen.event.starts_at:

@@ -30,9 +30,6 @@ CALM_S, BLITZ_S = 120, 30
 MOST: Final = 40
 """The people of a night."""
 
-MOST_REMINDED: Final = 80
-"""The people who are mentioned when check-in opens: Discord notifies at most a hundred of one message."""
-
 REMINDS_AGAIN: Final = timedelta(minutes=1)
 """How often those who are to be reminded are looked for during check-in, until that is done."""
 
@@ -48,7 +45,7 @@ HELD_FOR: Final = 20
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
 
-Came = Literal["in", "early", "full", "over", "open", "reminded", "out", "many"]
+Came = Literal["in", "early", "full", "over", "open", "reminded", "out"]
 """What a press of I'm Here, Next Game or Remind Me has led to."""
 
 
@@ -141,14 +138,12 @@ class Nights:
 
     async def remind(self, seen: Night, user: int) -> Came:
         """Let a person be mentioned when check-in opens, or no longer, in a night that was seen just now."""
-        now, asked = self._now(), seen.to_remind
+        now = self._now()
         if (phase := seen.phase(now)) != "planned":
             return "open" if phase in OPEN else "over"
-        if user in asked:
+        if user in seen.to_remind:
             await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
             return "out"
-        if len(asked) >= MOST_REMINDED:
-            return "many"
         await self._events.enter(seen.event.id, user, "reminded", {}, now, over=("out",))
         return "reminded"
 
@@ -179,7 +174,7 @@ class Nights:
     # What time does
 
     @by_newest_edition
-    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
+    async def look(self, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a night that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running"):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
-from bot.events.kinds import CARD, KINDS, RECAP
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.leagues import DIVISION, LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.events.results import PairingResults
@@ -205,10 +205,9 @@ class Verbs:
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
             CONCERT: parts.concerts.end,
-            **{
-                kind: partial(parts.event_posts.due, look)
-                for kind, look in {**KINDS, LEAGUE: parts.leagues.look, NIGHT: parts.nights.look}.items()
-            },
+            LEAGUE: partial(parts.event_posts.due, parts.leagues.look),
+            NIGHT: partial(parts.event_posts.due, parts.nights.look),
+            **dict.fromkeys(REGULAR, parts.event_posts.regular),
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

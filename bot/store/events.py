@@ -340,12 +340,9 @@ class Events:
         return True
 
     @in_transaction
-    async def renew(
-        self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
-    ) -> None:
-        """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
-        await _grow(connection, event_id, look_at)
-        self.told(look_at)
+    async def renew(self, connection: AsyncConnection, event_id: int) -> None:
+        """Count a change of what an event shows."""
+        await _grow(connection, event_id)
 
     @in_transaction
     async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:

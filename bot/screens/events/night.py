@@ -40,6 +40,8 @@ from render.cards.leaderboard import LeaderboardRow
 from render.cards.podium import PodiumCard
 
 MOST_TOLD: Final = 500
+MOST_MENTIONED: Final = 80
+"""Discord notifies at most a hundred people of one message."""
 
 CLOCKS_DIFFER: Final = timedelta(seconds=5)
 """From Discord's clock, by which its messages are as old as they are; between two games lie more."""
@@ -162,9 +164,7 @@ class NightScreen:
         event, form = seen.event, NightForm.of(seen.event)
         self._following.want(event.id)
         title = words.TITLE.format(game=paired.games_named(event.games))
-        terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
-        about = [f"### {title}", f"{terms} {words.WEEKLY}" if form.weekly else terms]
-        text = "\n".join([*about, *await self._lines(seen)])
+        text = "\n".join([f"### {title}", _terms(form), *await self._lines(seen)])
         if event.status == "over":
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
@@ -246,14 +246,15 @@ class NightScreen:
 
     async def _remind(self, seen: Night) -> bool:
         """Mention people, but for those who have quiet hours. Returns whether this is done for now."""
-        event, asked = seen.event, seen.to_remind
+        event, asked = seen.event, seen.to_remind[:MOST_MENTIONED]
         if not asked or seen.phase(self._desk.clock.now()) not in OPEN:
             return True
         if awake := await self._desk.tables.lobby.awake(asked):
             link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
             text = f"{' '.join(map(mention, awake))} {words.CHECK_IN_NOW.format(link=link)}"
-            told, once = Message(one_text(text)), f"remind-{event.id}"
-            sent = await self._desk.delivery.send(event.channel_id or 0, told, mentioning(*awake), once)
+            once = f"remind-{event.id}-{sum(each.state == 'told' for each in seen.entrants)}"
+            told, mentions = Message(one_text(text)), mentioning(*awake)
+            sent = await self._desk.delivery.send(event.channel_id or 0, told, mentions, once)
             if sent is Fault.PASSING:
                 return False
         await self._nights.note_reminded(event.id, asked)
@@ -301,7 +302,7 @@ class NightScreen:
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
         made = await guild.create_scheduled_event(
             name=words.TITLE.format(game=paired.games_named(event.games))[:100],
-            description=words.EVENT_TEXT.format(count=NightForm.of(event).minutes, link=link),
+            description=_terms(NightForm.of(event)),
             start_time=event.starts_at,
             end_time=event.ends_at,
             entity_type=discord.EntityType.external,
@@ -309,6 +310,12 @@ class NightScreen:
             location=link,
         )
         return made.id
+
+
+def _terms(form: NightForm) -> str:
+    """How long a night lasts, how fast it is, and whether it comes again."""
+    terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
+    return f"{terms} {words.WEEKLY}" if form.weekly else terms
 
 
 def shield_line(event: Event) -> str:

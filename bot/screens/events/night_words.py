@@ -81,7 +81,6 @@ ANSWERS: Final[Mapping[Came, Phrase]] = {
         "Remind Me again to take that back."
     ),
     "out": _("You will not be mentioned when check-in opens."),
-    "many": _("One message cannot mention more people than have asked already."),
 }
 CHECK_IN_NOW = _("You can check in for the night now: {link}")
 YOUR_GAME = _("Your game has begun: {link}")
@@ -120,13 +119,6 @@ TEXT_OF_RULES = _(
     "begins; a weekly one ends with that.\n"
     "- **Names.** Whoever comes is named in the post, also members who appear on no leaderboard; their face "
     "is shown only where they show it."
-)
-
-# Discord's own event
-
-EVENT_TEXT = n_(
-    "{count} minute of games, everybody against everybody. Check in at the post: {link}",
-    "{count} minutes of games, everybody against everybody. Check in at the post: {link}",
 )
 
 # The command

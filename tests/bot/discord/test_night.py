@@ -275,6 +275,18 @@ async def test_those_who_asked_and_did_not_take_it_back_are_mentioned_once_when_
     assert reminders(room) == [reminder]
 
 
+async def test_more_people_than_discord_notifies_of_one_message_get_several(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.screens.events.night.MOST_MENTIONED", 2)
+    night = await reminding(room, *room.people)
+    await until(room, night, timedelta(minutes=9))
+
+    mentioned = [user for reminder in reminders(room) for user in reminder.pinged]
+    assert sorted(mentioned) == sorted(each.id for each in room.people)
+    assert len(reminders(room)) == -(-len(room.people) // 2)
+
+
 async def test_those_who_asked_and_did_not_come_do_not_count(room: Room) -> None:
     night = await reminding(room, *room.people)
     await until(room, night, timedelta(minutes=-5))

@@ -78,7 +78,7 @@ class Evening:
         for table in await self.store.events.ended_tables():
             await self.results._note(table)
         for due in await self.store.events.claim(self.now, (LEAGUE,)):
-            await self.leagues.look(self.store, due, self.now)
+            await self.leagues.look(due, self.now)
             await self.store.events.fired([due])
 
     async def play(self, event: Event, mine: Callable[[int], bool] = bool) -> None:
@@ -150,7 +150,7 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     evening, asked = Evening(store, thinkers), list[int]()
     event = await begun(evening, 4)
     evening.leagues.opening.post = asked.append
-    await store.events.renew(event.id, evening.now)
+    await store.events.postpone((await evening.seen(event)).event, evening.now)
 
     for _ in range(40):
         await evening.pass_some_hours(timedelta(minutes=5))
@@ -193,7 +193,7 @@ async def test_a_season_ends_in_time_although_a_board_never_comes(store: Store, 
     event = (await evening.seen(await begun(evening, 5))).event
     evening.now = event.ends_at - HOUR
 
-    await evening.leagues.look(store, event, evening.now)
+    await evening.leagues.look(event, evening.now)
 
     assert (await evening.seen(event)).event.due_at == event.ends_at
 
