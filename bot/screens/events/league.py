@@ -112,8 +112,9 @@ class LeagueScreen:
         async with self._answers.to(click):
             form = read_form(page)
             if not form.fits:
-                needed, season = days_needed(form.moves, form.days), words.DAYS.format(count=7 * form.weeks)
-                numbers = {"count": needed, "passes": PASSES, "moves": form.moves, "days": season}
+                days = days_needed(form.moves, form.days), 7 * form.weeks
+                needed, season = (words.DAYS.format(count=count) for count in days)
+                numbers = {"passes": PASSES, "moves": form.moves, "needed": needed, "days": season}
                 raise EventRefused(words.TOO_LONG, numbers)
             guild, channel = await paired.place_for(self._desk, click, LEAGUE)
             event = await self._leagues.make(guild, channel, click.user.id, form)
@@ -310,8 +311,7 @@ def asking(seen: Season, before: Sequence[int]) -> str:
     if event.due_at is None:
         begins = words.LACKS.format(count=max(1, FEWEST - len(people)), least=FEWEST)
     else:
-        asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
-        begins = asks.format(when=format_dt(event.starts_at, "R"))
+        begins = words.ASKS.format(when=format_dt(event.starts_at, "R"))
     inside, again = (listed([mention(user) for user in users]) for users in (people, before))
     lines = [heading(event), begins]
     lines += [words.IN.format(count=len(people), people=inside)] if people else []

@@ -18,8 +18,7 @@ GONE = _("This league is over, or there is none. `/league` shows those of this s
 TITLE = _("League of {game}, season {number}")
 PACE = n_("One day for a move, {weeks}.", "{count} days for a move, {weeks}.")
 WEEKS = n_("{count} week", "{count} weeks")
-ASKS = _("The season begins {when}, if at least four are in. Press Join to be in.")
-ASKS_NAMED = _("The season begins {when}, if at least four are in. Its organiser seats them.")
+ASKS = _("The season begins {when}, if at least four are in.")
 LACKS = n_(
     "It begins as soon as one more person is in: a league needs {least}.",
     "It begins as soon as {count} more people are in: a league needs {least}.",
@@ -65,11 +64,9 @@ HOW_LONG, WHO_JOINS = _("Length of a season"), _("Who may join")
 DAYS = n_("{count} day", "{count} days")
 ANYONE, NAMED = _("Everybody here"), _("Those whom I seat")
 MIXED = _("{games} in turn")
-TOO_LONG = n_(
-    "These games do not fit: {passes} rounds of about {moves} moves need about {count} day, and the season "
-    "has {days}. Choose less time for a move, or a longer season.",
-    "These games do not fit: {passes} rounds of about {moves} moves need about {count} days, and the season "
-    "has {days}. Choose less time for a move, or a longer season.",
+TOO_LONG = _(
+    "These games do not fit: {passes} rounds of about {moves} moves need about {needed}, and the season has "
+    "{days}. Choose less time for a move, or a longer season."
 )
 NO_CHANNEL = _("This needs a text channel of a server, where I may post and make threads.")
 MADE = _("The league is made; its post follows here. You are its organiser: see My Games there.")
