@@ -216,9 +216,8 @@ def next_order(best_first: Sequence[Sequence[int]], people: Sequence[int]) -> tu
     for number, moving in enumerate(changing(best_first)):
         upper, lower = best_first[number], best_first[number + 1]
         divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
-    ordered = dict.fromkeys(user for division in divisions for user in division)
-    again = [user for user in ordered if user in people]
-    return (*again, *(user for user in people if user not in ordered))
+    ordered = dict.fromkeys((*chain.from_iterable(divisions), *people))
+    return tuple(user for user in ordered if user in people)
 
 
 def _not_begun(meeting: Meeting, games: Mapping[int, int]) -> Meeting:

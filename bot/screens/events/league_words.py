@@ -30,11 +30,9 @@ CALLED_OFF = _("This season did not take place.")
 RUNS = _("The season ends {when}. {played} of {games} games are over.")
 OVER = _("This season is over.")
 DIVISION = _("**Division {number}**")
-# Translators: a line of the standings: "1. @Anna: **8 points**, 4 won, 1 lost".
+# Translators: a line of the standings: "2. @Anna: **8 points**, 4 won, 1 lost, joined later".
 LINE = _("{rank}. {member}: **{points}**, {record}")
 POINTS = n_("{count} point", "{count} points")
-# Translators: the same; {why} is why somebody stands behind the line above.
-LINE_WHY = _("{rank}. {member}: **{points}**, {record} ({why})")
 TIES: Final[Mapping[Tie, Phrase]] = {
     Tie.BETWEEN_THEM: _("behind by the games between them"),
     Tie.SONNEBORN_BERGER: _("behind by the points of those whom they beat"),

@@ -89,9 +89,7 @@ async def newest_board(desk: Desk, number: int, reader: int | None = None) -> tu
 
 def standing_line(line: Standing) -> str:
     """A line of the standings; of equal points it says what decided that somebody stands behind."""
-    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    told = words.LINE if why is None else words.LINE_WHY
-    return told.format(member=mention(line.user), why=why, **_told(line))
+    return words.LINE.format(member=mention(line.user), **_told(line))
 
 
 def standings_alt(lines: Iterable[Standing]) -> str:
@@ -101,7 +99,9 @@ def standings_alt(lines: Iterable[Standing]) -> str:
 
 def _told(line: Standing) -> dict[str, object]:
     told = record(line.won, line.drawn or None, line.lost)  # a phone has room for one line
-    return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
+    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
+    points = words.POINTS.format(count=line.points)
+    return {"rank": line.rank, "points": points, "record": told if why is None else f"{told}, {why}"}
 
 
 class EventBoards:
