@@ -77,10 +77,7 @@ class LeagueScreen:
         async with self._answers.to(click):
             if page == "new":
                 await paired.place_for(self._desk, click, LEAGUE)
-                await ask(click, new_form())
-                return
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
+                await ask(click, menu_form(NEW, 0, "", str(words.NEW), _questions()))
                 return
             seen = await self._here(click, event)
             match page:
@@ -89,8 +86,8 @@ class LeagueScreen:
                     await say(click, str(words.JOINED[joined]))
                     self._show(event)
                 case "leave" if seen.event.status == "running" and click.user.id in seen.people:
-                    sure = _page([str(words.SURE)], event, ("leave-now", words.SURE_NOW), _MINE)
-                    await update_private(click, sure)
+                    ways = ("leave-now", words.SURE_NOW), _MINE
+                    await update_private(click, _page([str(words.SURE)], event, *ways))
                 case "leave" | "leave-now":
                     left = await self._leagues.leave(event, click.user.id)
                     self._show(event)
@@ -99,9 +96,15 @@ class LeagueScreen:
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
                     await update_private(click, await self._log(event))
-                case "manage" | "end":
+                case "rules":
+                    await update_private(click, str(words.TEXT_OF_RULES))
+                case "manage":
                     paired.check_organiser(click, seen.event)
-                    await update_private(click, (_organise if page == "manage" else _end)(seen.event))
+                    await update_private(click, _organise(seen.event))
+                case "end":
+                    paired.check_organiser(click, seen.event)
+                    sure = words.SURE_OFF if seen.event.status == "waiting" else words.SURE_END
+                    await update_private(click, _page([str(sure)], event, ("end-now", words.END_NOW), _MINE))
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
                 case _:
@@ -247,12 +250,6 @@ def _organise(event: Event) -> Layout:
     return layout.add(paired.buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
 
 
-def _end(event: Event) -> Layout:
-    """Asks an organiser whether they want to end a season."""
-    sure = words.SURE_OFF if event.status == "waiting" else words.SURE_END
-    return _page([str(sure)], event.id, ("end-now", words.END_NOW), _MINE)
-
-
 def _title(event: Event) -> str:
     return words.TITLE.format(game=paired.games_named(event.games), number=LeagueForm.of(event).number)
 
@@ -263,34 +260,27 @@ def _linked(event: Event) -> str:
     return f"[{_title(event)}]({there})" if event.message_id else _title(event)
 
 
-def _questions() -> Mapping[str, Mapping[str, str]]:
-    """The questions of the form of a new league, each with the answers that it offers."""
+def _questions() -> Mapping[str, Sequence[Choice]]:
+    """The questions of the form of a new league, with what each offers. The values end with a dot."""
     games = league_games()
+    titles = {game: GAMES[game].title for game in games}
+    mixed = {"+".join(games): words.MIXED.format(games=paired.games_named(games))}
+    offered: Mapping[Phrase, tuple[Mapping[str, str], str]] = {
+        words.WHICH_GAME: ({**titles, **mixed}, games[0]),
+        words.HOW_FAST: ({str(count): words.DAYS.format(count=count) for count in DAYS}, str(DAYS[0])),
+        words.HOW_LONG: ({str(count): words.WEEKS.format(count=count) for count in WEEKS}, str(WEEKS[1])),
+        words.WHO_JOINS: ({_ANYONE: str(words.ANYONE), _NAMED: str(words.NAMED)}, _ANYONE),
+    }
     return {
-        str(words.WHICH_GAME): {
-            **{game: GAMES[game].title for game in games},
-            "+".join(games): words.MIXED.format(games=paired.games_named(games)),
-        },
-        str(words.HOW_FAST): {str(count): words.DAYS.format(count=count) for count in DAYS},
-        str(words.HOW_LONG): {str(count): words.WEEKS.format(count=count) for count in WEEKS},
-        str(words.WHO_JOINS): {_ANYONE: str(words.ANYONE), _NAMED: str(words.NAMED)},
+        str(question): [Choice(f"{value}.", label, chosen=value == usual) for value, label in answers.items()]
+        for question, (answers, usual) in offered.items()
     }
-
-
-def new_form() -> discord.ui.Modal:
-    """The form of a new league. Each value ends with a dot."""
-    usual = (league_games()[0], str(DAYS[0]), str(WEEKS[1]), _ANYONE)
-    questions = {
-        question: [Choice(f"{value}.", label, chosen=value == first) for value, label in answers.items()]
-        for (question, answers), first in zip(_questions().items(), usual, strict=True)
-    }
-    return menu_form(NEW, 0, "", str(words.NEW), questions)
 
 
 def read_form(page: str) -> LeagueForm:
     """What was chosen in a form. Raises EventRefused for what none of ours says."""
-    offered = {".".join((*chosen, "")) for chosen in product(*_questions().values())}
-    if page not in offered:
+    offered = product(*_questions().values())
+    if page not in {"".join(choice.value for choice in chosen) for chosen in offered}:
         raise EventRefused(words.GONE)
     game, days, weeks, who, _end = page.split(".")
     return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == _NAMED)
