@@ -30,9 +30,6 @@ CALM_S, BLITZ_S = 120, 30
 MOST: Final = 40
 """The people of a night."""
 
-REMINDS_AGAIN: Final = timedelta(minutes=1)
-"""How often those who are to be reminded are looked for during check-in, until that is done."""
-
 SOON: Final = timedelta(minutes=5)
 """A night that is not planned begins this long after it is asked for."""
 
@@ -141,11 +138,9 @@ class Nights:
         now = self._now()
         if (phase := seen.phase(now)) != "planned":
             return "open" if phase in OPEN else "over"
-        if user in seen.to_remind:
-            await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
-            return "out"
-        await self._events.enter(seen.event.id, user, "reminded", {}, now, over=("out",))
-        return "reminded"
+        wish: Came = "out" if user in seen.to_remind else "reminded"
+        await self._events.enter(seen.event.id, user, wish, {}, now, over=("out", "reminded"))
+        return wish
 
     @by_newest_edition
     async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
@@ -181,8 +176,7 @@ class Nights:
             return ()
         event = seen.event
         if now < event.starts_at:  # the check-in opens
-            again_at = now + REMINDS_AGAIN if seen.to_remind else event.starts_at
-            return (await self._events.change(event, due_at=min(again_at, event.starts_at)),)
+            return (await self._events.change(event, due_at=event.starts_at),)
         decided = await asyncio.to_thread(seen.decide, now)
         if decided.ends is not None:
             for each in seen.running:

@@ -15,7 +15,6 @@ from typing import Final
 import discord
 from discord.utils import format_dt, snowflake_time
 
-from bot.catch_up import CatchUp
 from bot.events.night import FEWEST, LATE, OPEN, PLAYED_OUT, Night, game_drawn
 from bot.events.nights import NIGHT, NightForm, Nights
 from bot.events.standings import Meeting
@@ -76,9 +75,6 @@ class NightScreen:
         self._best_find = best_find
         self._client = client
         self._begun = set[int]()
-        self._following = CatchUp[int](
-            "What follows from the post of night {}", self._follow, desk.background, desk.clock, at_once=2
-        )
         self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
 
     async def plan(self, click: Click, form: NightForm, weekday: int | None = None) -> None:
@@ -162,7 +158,6 @@ class NightScreen:
         if seen is None:
             return None
         event, form = seen.event, NightForm.of(seen.event)
-        self._following.want(event.id)
         title = words.TITLE.format(game=paired.games_named(event.games))
         text = "\n".join([f"### {title}", _terms(form), *await self._lines(seen)])
         if event.status == "over":
@@ -231,16 +226,14 @@ class NightScreen:
 
     # What follows from the post
 
-    async def _follow(self, number: int) -> bool:
+    async def follow(self, event: Event) -> bool:
         """Mention those who asked for it as soon as they can come, and show the night as Discord's own event.
 
         Returns whether this is done for now. Raises StoreError.
         """
-        seen = await self._nights.seen(number)
-        guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
+        seen, guild = await self._nights.seen(event.id), self._client.get_guild(event.guild_id)
         if seen is None or guild is None:
             return True
-        speak(await self._posts.language(guild.id))
         reminded, listed_there = await self._remind(seen), await self._list(guild, seen.event)
         return reminded and listed_there
 

@@ -49,7 +49,8 @@ Returns the events that have changed or begun. Raises StoreError, Outdated among
 class EventPosts:
     """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
 
-    What is wanted of a message that was edited just now comes a little later.
+    What is wanted of a message that was edited just now comes a little later. ``follows`` has what is to be
+    done after a message is shown; it returns whether that is done, else it is tried again with the message.
 
     The message of a season is posted again also after its end; the first one notifies those who were in the
     last season, and the messages of its divisions change with it. Where its channel takes none, it ends.
@@ -63,6 +64,7 @@ class EventPosts:
         self._client = client
         self._leagues = leagues
         self.pages: dict[str, Page] = {}
+        self.follows: dict[str, Callable[[Event], Awaitable[bool]]] = {}
         self._began_at = desk.clock.now()
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
@@ -129,6 +131,9 @@ class EventPosts:
         rests = REFUSED_RESTS if refused and season else rests
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
+            return False
+        follow = self.follows.get(event.kind)
+        if follow is not None and not await follow(event):
             return False
         parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
