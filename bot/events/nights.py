@@ -36,9 +36,6 @@ SOON: Final = timedelta(minutes=5)
 LOOKS_AGAIN: Final = timedelta(seconds=5)
 """When a night is looked at again that has opened tables."""
 
-HELD_FOR: Final = 20
-"""The newest nights of a server among which the shield is looked for."""
-
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
 
@@ -108,8 +105,8 @@ class Nights:
         return event if event.seed == new.seed else None
 
     async def shield(self, guild_id: int) -> tuple[int, Event] | None:
-        """Who won the last night of a server, and that night; None before the first one."""
-        for event in await self._events.latest(guild_id, NIGHT, HELD_FOR):
+        """Who won the last night of a server that was played, and that night; None if there is none lately."""
+        for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
             if seen is not None and seen.podium:
                 return seen.podium[0].user, event

@@ -39,12 +39,6 @@ Page: TypeAlias = Callable[[Event], Awaitable[Message | None]]
 None: nothing is to be shown of an event in this edition.
 """
 
-Look: TypeAlias = Callable[[Event, datetime], Awaitable[Sequence[Event]]]
-"""Decides what becomes of an event that is due, and commits it. Harmless if it is called twice.
-
-Returns the events that have changed or begun. Raises StoreError, Outdated among them: then it is tried again.
-"""
-
 
 class EventPosts:
     """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
@@ -79,8 +73,11 @@ class EventPosts:
         """Bring the messages of a shard up to date whose events have changed without them."""
         self._looking.want(shard)
 
-    async def due(self, look: Look, event: Event) -> None:
-        """Let what is due happen, and show it. Raises StoreError."""
+    async def due(self, look: Callable[[Event, datetime], Awaitable[Sequence[Event]]], event: Event) -> None:
+        """Let ``look`` decide what becomes of an event that is due, and show the events that this changes.
+
+        It may be called twice. Raises StoreError, Outdated among them: then it is tried again.
+        """
         for each in await look(event, self._desk.clock.now()):
             self.want(each.id)
 
