@@ -105,7 +105,7 @@ class Nights:
         return event if event.seed == new.seed else None
 
     async def shield(self, guild_id: int) -> tuple[int, Event] | None:
-        """Who won the last night of a server that was played, and that night; None if there is none lately."""
+        """Who won the last night of a server that was played, and that night; None if none was lately."""
         for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
             if seen is not None and seen.podium:

@@ -56,7 +56,7 @@ class NightScreen:
     """Plans nights, answers their controls and makes their posts.
 
     ``best_find`` makes a line about the best move of a night that is over, if one is known. Memory holds only
-    who was told that their game opens, until it does, and which nights Discord has been told to have begun.
+    who was told that their game opens, until it does.
     """
 
     def __init__(
@@ -74,7 +74,6 @@ class NightScreen:
         self._posts = posts
         self._best_find = best_find
         self._client = client
-        self._begun = set[int]()
         self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
 
     async def plan(self, click: Click, form: NightForm, weekday: int | None = None) -> None:
@@ -259,24 +258,21 @@ class NightScreen:
 
         Returns whether this is done for now.
         """
-        number, status, form = event.id, event.status, NightForm.of(event)
-        waits, begun = status == "waiting", status == "running" and number in self._begun
-        wanted = form.hour is not None and form.scheduled is None if waits else form.scheduled and not begun
-        if not wanted:
+        form, made = NightForm.of(event), 0
+        waits = event.status == "waiting"
+        if form.hour is None or (form.scheduled is not None if waits else not form.scheduled):
             return True
-        made = 0
         try:
             if waits:
                 made = await self._made(guild, event)
-            else:
-                await self._mark(guild, form.scheduled or 0, status)
+            elif event.status != "running" or self._desk.clock.now() < event.starts_at + LATE:
+                await self._mark(guild, form.scheduled or 0, event.status)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
                 return False
-        (self._begun.add if status == "running" else self._begun.discard)(number)
         if waits:
-            await self._nights.note_scheduled(number, made)
-            self._posts.want(number)
+            await self._nights.note_scheduled(event.id, made)
+            self._posts.want(event.id)
         return True
 
     async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:
