@@ -99,11 +99,10 @@ class Night(WholeEvent):
     @cached_property
     def ready(self) -> Mapping[int, datetime]:
         """Those who have checked in or pressed Next Game since their last game, and when, as they joined."""
-        return {
-            each.user_id: each.since
-            for each in self.came
-            if not is_deleted(each.user_id) and self._last.get(each.user_id, -1) < each.note.get("after", 0)
-        }
+        last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
+        there = [each for each in self.came if not is_deleted(each.user_id)]
+        waiting = [each for each in there if last.get(each.user_id, -1) < each.note.get("after", 0)]
+        return {each.user_id: each.since for each in waiting}
 
     @cached_property
     def asked(self) -> Mapping[int, datetime]:
@@ -111,14 +110,11 @@ class Night(WholeEvent):
 
         After PAUSES_AFTER they pause. Whoever is neither ``ready`` nor among these plays or pauses.
         """
-        there = {each.user_id for each in self.came if not is_deleted(each.user_id)} - self.ready.keys()
-        ended = {user: (self.pairings[self._last[user]].result or {}).get("ended") for user in there}
-        return {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
-
-    @cached_property
-    def _last(self) -> Mapping[int, int]:
-        """The number of the last game of each person."""
-        return {user: number for number, each in enumerate(self.pairings) for user in each.users}
+        ended = {user: (each.result or {}).get("ended") for each in self.pairings for user in each.users}
+        there = {each.user_id: ended.get(each.user_id) for each in self.came}
+        return {
+            user: datetime.fromisoformat(at) for user, at in there.items() if at and user not in self.ready
+        }
 
     @property
     def lacks_people(self) -> bool:

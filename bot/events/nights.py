@@ -30,17 +30,11 @@ CALM_S, BLITZ_S = 120, 30
 MOST: Final = 40
 """The people of a night."""
 
-REMINDS_AGAIN: Final = timedelta(minutes=1)
-"""How often those who are to be reminded are looked for during check-in, until that is done."""
-
 SOON: Final = timedelta(minutes=5)
 """A night that is not planned begins this long after it is asked for."""
 
 LOOKS_AGAIN: Final = timedelta(seconds=5)
 """When a night is looked at again that has opened tables."""
-
-HELD_FOR: Final = 20
-"""The newest nights of a server among which the shield is looked for."""
 
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
@@ -111,8 +105,8 @@ class Nights:
         return event if event.seed == new.seed else None
 
     async def shield(self, guild_id: int) -> tuple[int, Event] | None:
-        """Who won the last night of a server, and that night; None before the first one."""
-        for event in await self._events.latest(guild_id, NIGHT, HELD_FOR):
+        """Who won the last night of a server that was played, and that night; None if none was lately."""
+        for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
             if seen is not None and seen.podium:
                 return seen.podium[0].user, event
@@ -141,11 +135,9 @@ class Nights:
         now = self._now()
         if (phase := seen.phase(now)) != "planned":
             return "open" if phase in OPEN else "over"
-        if user in seen.to_remind:
-            await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
-            return "out"
-        await self._events.enter(seen.event.id, user, "reminded", {}, now, over=("out",))
-        return "reminded"
+        wish: Came = "out" if user in seen.to_remind else "reminded"
+        await self._events.enter(seen.event.id, user, wish, {}, now, over=("out", "reminded"))
+        return wish
 
     @by_newest_edition
     async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
@@ -181,8 +173,7 @@ class Nights:
             return ()
         event = seen.event
         if now < event.starts_at:  # the check-in opens
-            again_at = now + REMINDS_AGAIN if seen.to_remind else event.starts_at
-            return (await self._events.change(event, due_at=min(again_at, event.starts_at)),)
+            return (await self._events.change(event, due_at=event.starts_at),)
         decided = await asyncio.to_thread(seen.decide, now)
         if decided.ends is not None:
             for each in seen.running:

@@ -5,8 +5,8 @@ Each line says which rule decided that it stands behind the one above it. Nothin
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -95,7 +95,8 @@ class Tie(StrEnum):
 class Standing:
     """One line of the standings. ``behind_by`` decided between it and the line above.
 
-    The first has none, nor have those who have played nothing behind others who have not either.
+    The first has none, nor have those who have played nothing behind others who have not either. ``worth``
+    has what each rule but the last compares, in their order; the best lines have the least.
     """
 
     user: int
@@ -104,10 +105,8 @@ class Standing:
     won: int
     drawn: int
     lost: int
-    between_them: int
-    sonneborn_berger: float
-    late: int
     left: bool
+    worth: Mapping[Tie, float]
     behind_by: Tie | None = None
 
     @property
@@ -139,34 +138,26 @@ def standings(
         tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
         met = {(each, other) for each in tied for other, *_ in sides[each]}
         all_met = met.issuperset(combinations(tied, 2))
-        came = Counter(own for _, own, _ in sides[user])
-        return Standing(
-            user=user,
-            rank=0,
-            points=points[user],
-            won=came[WIN],
-            drawn=came[DRAW],
-            lost=came[0],
-            between_them=sum(own for other, own, _ in sides[user] if all_met and other in tied),
-            sonneborn_berger=sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
-            late=sum(late for *_, late in sides[user]),
-            left=user in left,
-        )
+        worth = {
+            Tie.STAYED: user in left,
+            Tie.POINTS: -points[user],
+            Tie.BETWEEN_THEM: -sum(own for other, own, _ in sides[user] if all_met and other in tied),
+            Tie.SONNEBORN_BERGER: -sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
+            Tie.ON_TIME: sum(late for *_, late in sides[user]),
+        }
+        games = [own for _, own, _ in sides[user]]
+        won, drawn, lost = map(games.count, (WIN, DRAW, 0))
+        return Standing(user, 0, points[user], won, drawn, lost, user in left, worth)
 
     ranked: list[Standing] = []
-    for each in sorted(map(line, joined), key=_worth):  # who joined first stays before their equals
+    best_first = sorted(map(line, joined), key=lambda line: [*line.worth.values()])
+    for each in best_first:  # who joined first stays before their equals
         behind_by = _behind_by(ranked[-1], each) if ranked else None
         ranked.append(replace(each, rank=len(ranked) + 1, behind_by=behind_by))
     return tuple(ranked)
 
 
-def _worth(line: Standing) -> tuple[float, ...]:
-    """The best lines have the least; a part for each member of Tie but the last, in their order."""
-    return line.left, -line.points, -line.between_them, -line.sonneborn_berger, line.late
-
-
 def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
     if not (upper.played or lower.played or lower.left):
         return None
-    parts = zip(Tie, _worth(upper), _worth(lower), strict=False)
-    return next((tie for tie, one, other in parts if one != other), Tie.JOINED)
+    return next((tie for tie, worth in upper.worth.items() if worth != lower.worth[tie]), Tie.JOINED)

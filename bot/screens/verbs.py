@@ -93,6 +93,7 @@ class Parts:
             opening.language, opening.post = posts.language, boards.want
         posts.pages |= {CARD: partial(lanterns_page, desk), RECAP: self.recap.posted}
         posts.pages |= {LEAGUE: league.post, DIVISION: league.post, NIGHT: night.post}
+        posts.follows[NIGHT] = night.follow
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)

@@ -191,7 +191,7 @@ class Events:
 
     @in_statement
     async def latest(
-        self, connection: AsyncConnection, guild_id: int, kind: str, most: int
+        self, connection: AsyncConnection, guild_id: int, kind: str, most: int = 20
     ) -> tuple[Event, ...]:
         """The events of a kind in a server (0: everywhere), those that start last first, at most ``most``."""
         return tuple(map(_event, await connection.execute(_newest(guild_id, kind).limit(most))))
@@ -202,7 +202,7 @@ class Events:
 
     async def going_on(self, guild_id: int, kind: str) -> list[Event]:
         """Those of the newest events of a kind in a server that are not over, those that start last first."""
-        latest = await self.latest(guild_id, kind, 20)
+        latest = await self.latest(guild_id, kind)
         return [event for event in latest if event.status in ("waiting", "running")]
 
     @in_transaction

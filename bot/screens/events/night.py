@@ -15,7 +15,6 @@ from typing import Final
 import discord
 from discord.utils import format_dt, snowflake_time
 
-from bot.catch_up import CatchUp
 from bot.events.night import FEWEST, LATE, OPEN, PLAYED_OUT, Night, game_drawn
 from bot.events.nights import NIGHT, NightForm, Nights
 from bot.events.standings import Meeting
@@ -57,7 +56,7 @@ class NightScreen:
     """Plans nights, answers their controls and makes their posts.
 
     ``best_find`` makes a line about the best move of a night that is over, if one is known. Memory holds only
-    who was told that their game opens, until it does, and which nights Discord has been told to have begun.
+    who was told that their game opens, until it does.
     """
 
     def __init__(
@@ -75,10 +74,6 @@ class NightScreen:
         self._posts = posts
         self._best_find = best_find
         self._client = client
-        self._begun = set[int]()
-        self._following = CatchUp[int](
-            "What follows from the post of night {}", self._follow, desk.background, desk.clock, at_once=2
-        )
         self._told: OrderedDict[tuple[int, int], tuple[Click, str]] = OrderedDict()
 
     async def plan(self, click: Click, form: NightForm, weekday: int | None = None) -> None:
@@ -162,7 +157,6 @@ class NightScreen:
         if seen is None:
             return None
         event, form = seen.event, NightForm.of(seen.event)
-        self._following.want(event.id)
         title = words.TITLE.format(game=paired.games_named(event.games))
         text = "\n".join([f"### {title}", _terms(form), *await self._lines(seen)])
         if event.status == "over":
@@ -231,16 +225,14 @@ class NightScreen:
 
     # What follows from the post
 
-    async def _follow(self, number: int) -> bool:
+    async def follow(self, event: Event) -> bool:
         """Mention those who asked for it as soon as they can come, and show the night as Discord's own event.
 
         Returns whether this is done for now. Raises StoreError.
         """
-        seen = await self._nights.seen(number)
-        guild = None if seen is None else self._client.get_guild(seen.event.guild_id)
+        seen, guild = await self._nights.seen(event.id), self._client.get_guild(event.guild_id)
         if seen is None or guild is None:
             return True
-        speak(await self._posts.language(guild.id))
         reminded, listed_there = await self._remind(seen), await self._list(guild, seen.event)
         return reminded and listed_there
 
@@ -266,24 +258,21 @@ class NightScreen:
 
         Returns whether this is done for now.
         """
-        number, status, form = event.id, event.status, NightForm.of(event)
-        waits, begun = status == "waiting", status == "running" and number in self._begun
-        wanted = form.hour is not None and form.scheduled is None if waits else form.scheduled and not begun
-        if not wanted:
+        form, made = NightForm.of(event), 0
+        waits = event.status == "waiting"
+        if form.hour is None or (form.scheduled is not None if waits else not form.scheduled):
             return True
-        made = 0
         try:
             if waits:
                 made = await self._made(guild, event)
-            else:
-                await self._mark(guild, form.scheduled or 0, status)
+            elif event.status != "running" or self._desk.clock.now() < event.starts_at + LATE:
+                await self._mark(guild, form.scheduled or 0, event.status)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
                 return False
-        (self._begun.add if status == "running" else self._begun.discard)(number)
         if waits:
-            await self._nights.note_scheduled(number, made)
-            self._posts.want(number)
+            await self._nights.note_scheduled(event.id, made)
+            self._posts.want(event.id)
         return True
 
     async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:

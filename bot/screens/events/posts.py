@@ -39,17 +39,12 @@ Page: TypeAlias = Callable[[Event], Awaitable[Message | None]]
 None: nothing is to be shown of an event in this edition.
 """
 
-Look: TypeAlias = Callable[[Event, datetime], Awaitable[Sequence[Event]]]
-"""Decides what becomes of an event that is due, and commits it. Harmless if it is called twice.
-
-Returns the events that have changed or begun. Raises StoreError, Outdated among them: then it is tried again.
-"""
-
 
 class EventPosts:
     """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
 
-    What is wanted of a message that was edited just now comes a little later.
+    What is wanted of a message that was edited just now comes a little later. ``follows`` has what is to be
+    done after a message is shown; it returns whether that is done, else it is tried again with the message.
 
     The message of a season is posted again also after its end; the first one notifies those who were in the
     last season, and the messages of its divisions change with it. Where its channel takes none, it ends.
@@ -63,6 +58,7 @@ class EventPosts:
         self._client = client
         self._leagues = leagues
         self.pages: dict[str, Page] = {}
+        self.follows: dict[str, Callable[[Event], Awaitable[bool]]] = {}
         self._began_at = desk.clock.now()
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
@@ -77,8 +73,11 @@ class EventPosts:
         """Bring the messages of a shard up to date whose events have changed without them."""
         self._looking.want(shard)
 
-    async def due(self, look: Look, event: Event) -> None:
-        """Let what is due happen, and show it. Raises StoreError."""
+    async def due(self, look: Callable[[Event, datetime], Awaitable[Sequence[Event]]], event: Event) -> None:
+        """Let ``look`` decide what becomes of an event that is due, and show the events that this changes.
+
+        It may be called twice. Raises StoreError, Outdated among them: then it is tried again.
+        """
         for each in await look(event, self._desk.clock.now()):
             self.want(each.id)
 
@@ -129,6 +128,9 @@ class EventPosts:
         rests = REFUSED_RESTS if refused and season else rests
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
+            return False
+        follow = self.follows.get(event.kind)
+        if follow is not None and not await follow(event):
             return False
         parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)

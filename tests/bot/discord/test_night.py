@@ -60,9 +60,10 @@ async def passed(room: Room, seconds: float) -> None:
     await room.env.settle()
 
 
-async def until(room: Room, night: Night, before: timedelta) -> None:
-    """Move the time to so long before the start of a night."""
-    await passed(room, (night.event.starts_at - before - discord.utils.utcnow()).total_seconds())
+async def until(room: Room, night: Night, before: timedelta, *, behind: bool = False) -> None:
+    """Move the time to so long before the start of a night; its post may still be ``behind`` then."""
+    seconds = (night.event.starts_at - before - discord.utils.utcnow()).total_seconds()
+    await (room.env.advance_time(seconds) if behind else passed(room, seconds))
 
 
 async def checked_in(room: Room, people: int, **chosen: str | int) -> Night:
@@ -330,7 +331,7 @@ async def test_a_kill_between_the_reminder_and_its_note_makes_no_second_one(
     night = await reminding(room, room.bob)
     with monkeypatch.context() as patched:
         patched.setattr(Nights, "note_reminded", never)
-        await until(room, night, timedelta(minutes=9))
+        await until(room, night, timedelta(minutes=9), behind=True)
         await press(room, room.carol, "I’m Here")
         assert await states(room) == {room.bob.id: "reminded", room.carol.id: "here"}
     await room.restart()
@@ -346,7 +347,7 @@ async def test_a_reminder_that_discord_refuses_is_tried_again_unless_that_is_fin
 ) -> None:
     night = await reminding(room, room.bob)
     room.env.inject_error("POST", f"/channels/{room.channel.id}/messages", status=status, times=None)
-    await until(room, night, timedelta(minutes=9))
+    await until(room, night, timedelta(minutes=9), behind=True)
     assert not reminders(room)
     assert await states(room) == {room.bob.id: "reminded" if comes else "told"}
     room.env.backend.faults.clear()
@@ -359,7 +360,7 @@ async def test_a_reminder_that_discord_refuses_is_tried_again_unless_that_is_fin
 async def test_nobody_is_mentioned_for_a_night_that_is_called_off(room: Room) -> None:
     night = await reminding(room, room.bob)
     room.env.inject_error("POST", f"/channels/{room.channel.id}/messages", status=503, times=None)
-    await until(room, night, timedelta(minutes=9))
+    await until(room, night, timedelta(minutes=9), behind=True)
     asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     room.env.backend.faults.clear()

@@ -18,7 +18,6 @@ from bot.events.nights import (
     BLITZ_S,
     MOST,
     NIGHT,
-    REMINDS_AGAIN,
     NightForm,
     Nights,
 )
@@ -134,24 +133,18 @@ async def test_whoever_asked_for_a_reminder_has_not_come_and_takes_nobodys_place
     assert await night.remind(event, 50) == "over"
 
 
-async def test_a_night_is_looked_at_each_minute_until_all_who_asked_have_come_or_are_noted_as_reminded(
-    store: Store,
-) -> None:
+async def test_whoever_has_come_or_is_noted_as_reminded_is_to_be_reminded_no_more(store: Store) -> None:
     night = Night(store)
     event = await planned(night)
     for user in (1, 2, 3, anonymous_number()):
         await night.remind(event, user)
     night.now = event.starts_at - timedelta(minutes=10)
     await night.tick()
-    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
     await night.come(event, 2)
-    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
 
     await night.nights.note_reminded(event.id, (1, 2))
     assert (await night.seen(event)).to_remind == (3,)
     await night.nights.note_reminded(event.id, (3,))
-    night.now += REMINDS_AGAIN
-    await night.tick()
 
     seen = await night.seen(event)
     assert seen.event.due_at == event.starts_at
