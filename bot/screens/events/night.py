@@ -90,13 +90,12 @@ class NightScreen:
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a night."""
         async with self._answers.to(click):
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
-                return
             seen = await self._nights.seen(event)
             if seen is None or seen.event.guild_id != click.guild_id:
                 raise EventRefused(words.GONE)
             match page:
+                case "rules":
+                    await update_private(click, str(words.TEXT_OF_RULES))
                 case "here":
                     await self._here(click, seen)
                 case "remind":
