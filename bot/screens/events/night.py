@@ -6,14 +6,13 @@ A control's table is the event; what it asks for may be forged. Also Discord's o
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from datetime import timedelta
 from hashlib import sha256
 from typing import Final
 
 import discord
-from discord.utils import format_dt, snowflake_time
+from discord.utils import format_dt
 
 from bot.events.night import FEWEST, LATE, OPEN, PLAYED_OUT, Night, game_drawn
 from bot.events.nights import NIGHT, NightForm, Nights
@@ -41,9 +40,6 @@ from render.cards.podium import PodiumCard
 MOST_TOLD: Final = 500
 MOST_MENTIONED: Final = 80
 """Discord notifies at most a hundred people of one message."""
-
-CLOCKS_DIFFER: Final = timedelta(seconds=5)
-"""From Discord's clock, by which its messages are as old as they are; between two games lie more."""
 
 MOST_LINES: Final = 10
 MOST_LINKS: Final = 8
@@ -90,13 +86,12 @@ class NightScreen:
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a night."""
         async with self._answers.to(click):
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
-                return
             seen = await self._nights.seen(event)
             if seen is None or seen.event.guild_id != click.guild_id:
                 raise EventRefused(words.GONE)
             match page:
+                case "rules":
+                    await update_private(click, str(words.TEXT_OF_RULES))
                 case "here":
                     await self._here(click, seen)
                 case "remind":
@@ -113,10 +108,10 @@ class NightScreen:
                     raise EventRefused(words.GONE)
             self._posts.want(event)
 
-    async def opened(self, table_id: int) -> None:
+    async def opened(self, table_id: int, mentioned: Collection[int]) -> None:
         """Lead people to their new board: by the answer to Next Game, else a mention. Raises StoreError.
 
-        Whoever has quiet hours is mentioned by none.
+        Whoever has quiet hours, or was ``mentioned`` by a new board, is mentioned by none.
         """
         found, unled = await paired.newest_board(self._desk, table_id), list[int]()
         if found is None:
@@ -128,14 +123,11 @@ class NightScreen:
                 await correct(click, sentence.format(link=link))
             except (KeyError, *NOT_SENT):
                 unled.append(user)
-        there, begun_at = table.row.boards[-1], table.row.started_at or table.row.created_at
-        if snowflake_time(there.message_id) >= begun_at - CLOCKS_DIFFER:  # a new one has mentioned them
-            return
-        if awake := await self._desk.tables.lobby.awake(unled):
+        if awake := await self._desk.tables.lobby.awake([each for each in unled if each not in mentioned]):
             speak(table.row.language)
             told = Message(one_text(f"{' '.join(map(mention, awake))} {words.YOUR_GAME.format(link=link)}"))
-            once = f"night-{table.id}"
-            await self._desk.delivery.send(there.channel_id, told, mentioning(*awake), once)
+            channel, once = table.row.boards[-1].channel_id, f"night-{table.id}"
+            await self._desk.delivery.send(channel, told, mentioning(*awake), once)
 
     async def _here(self, click: Click, seen: Night) -> None:
         """Lead a person to their game, at once or as soon as it opens."""

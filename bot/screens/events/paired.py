@@ -107,7 +107,8 @@ def _told(line: Standing) -> dict[str, object]:
 class EventBoards:
     """Posts the boards of games that an event has opened, in a thread or in direct messages.
 
-    ``show`` brings a post up to date; ``at_night`` gets each table of a night whose board was posted.
+    ``show`` brings a post up to date; ``at_night`` gets each table of a night whose board was posted, and
+    the people whom that has ``mentioned``.
     """
 
     def __init__(
@@ -115,7 +116,7 @@ class EventBoards:
         desk: Desk,
         new_boards: NewBoards,
         show: Callable[[int], None],
-        at_night: Callable[[int], Awaitable[None]],
+        at_night: Callable[[int, Collection[int]], Awaitable[None]],
     ) -> None:
         self._desk = desk
         self._new_boards = new_boards
@@ -136,18 +137,18 @@ class EventBoards:
         if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
             return True
         awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
-        failed = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
-        if failed is Fault.REFUSED or failed is Fault.GONE:
-            failed = await self._in_thread(table, event, event.channel_id, awake)
-        if failed is None:
+        posted = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
+        if posted is Fault.REFUSED or posted is Fault.GONE:
+            posted = await self._in_thread(table, event, event.channel_id, awake)
+        if not isinstance(posted, Fault):
             await self._desk.store.events.renew(event.id)
             self._show(event.id)
             if event.kind == NIGHT:
-                await self._at_night(table.id)
-        return failed is not Fault.PASSING
+                await self._at_night(table.id, awake if posted else ())
+        return posted is not Fault.PASSING
 
-    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | None:
-        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or None."""
+    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | bool:
+        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or True."""
         for user in sorted(table.people, key=lambda user: user not in table.to_act()):
             try:
                 there = (await self._desk.links.direct_messages(user)).id
@@ -155,15 +156,15 @@ class EventBoards:
                 return fault(error)
             if there not in {board.channel_id for board in table.row.boards}:
                 silent, mentions = user not in awake, mentioning(user)
-                failed = await self._new_boards.in_channel(table, there, mentions, silent=silent)
-                if failed is not None:
-                    return failed
-        return None
+                posted = await self._new_boards.in_channel(table, there, mentions, silent=silent)
+                if isinstance(posted, Fault):
+                    return posted
+        return True
 
     async def _in_thread(
         self, table: Table, event: Event, channel: int, awake: Collection[int]
-    ) -> Fault | None:
-        """Post a board in the thread of an event, or in its channel. Returns why this was not done, or None.
+    ) -> Fault | bool:
+        """Post a board in the thread of an event, or in its channel. Returns what ``in_channel`` does.
 
         From then on the game is one of the server, also if Discord has refused it in direct messages.
         """
@@ -179,7 +180,8 @@ class EventBoards:
         elif event.shown_edition is None:  # its post comes first
             self._show(event.id)
             return Fault.PASSING
-        failed = await self._new_boards.in_channel(table, channel, mentioning(*awake))
-        if failed is None and table.row.guild_id is None:
+        in_place = event.kind == NIGHT
+        posted = await self._new_boards.in_channel(table, channel, mentioning(*awake), in_place=in_place)
+        if not isinstance(posted, Fault) and table.row.guild_id is None:
             await self._desk.tables.put_thread(table.id, channel, event.guild_id)
-        return failed
+        return posted
