@@ -20,7 +20,6 @@ from bot.background import Background, new_event_loop
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
-from bot.events.kinds import RESULTS
 from bot.events.results import note_again
 from bot.logs import watch_failures, write_logs
 from bot.processes.shards import EVERYTHING, Shards
@@ -318,7 +317,7 @@ async def _recheck(database: str) -> None:
     """
     store = await _open_store(database)
     try:
-        good, bad = await recheck(store, partial(note_again, store, RESULTS))
+        good, bad = await recheck(store, partial(note_again, store))
     except StoreError as error:
         raise CannotStart(say_store(error)) from None
     finally:

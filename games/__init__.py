@@ -20,6 +20,9 @@ _GAMES: tuple[type[Game], ...] = (
 
 GAMES: Final[Mapping[str, type[Game]]] = {game.key: game for game in _GAMES}
 
+MEDLEY: Final = (Okiya.key, Okago.key)
+"""The games that an evening of several games has in turn."""
+
 LADDERS: Final[Mapping[str, tuple[type[Game], Ladder]]] = {
     ladder.key: (game, ladder) for game in _GAMES for ladder in game.ladders
 }

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
 from bot.events.leagues import games_of_two
-from bot.events.nights import MEDLEY, NightForm
+from bot.events.nights import NightForm
 from bot.languages import N_, Phrase, _
 from bot.screens.events import night_words
 from bot.screens.frame.controls import MOST_CHOICES, Click
@@ -25,7 +25,7 @@ from bot.screens.registry import SCREENS
 from bot.screens.table.fair_deal import EXAMPLE_DEAL
 from bot.screens.verbs import Parts
 from bot.store.rows import Period, Visibility
-from games import GAMES
+from games import GAMES, MEDLEY
 from games.puzzles import PUZZLERS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -59,6 +59,7 @@ def _title(title: Phrase | str) -> locale_str | str:
 
 
 _NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {" ".join(MEDLEY): night_words.MEDLEY}
+_DAYS = {str(number): title for number, title in enumerate(night_words.WEEKDAYS)}
 _PACES = {str(pace): title for pace, title in night_words.PACES.items()}
 
 
@@ -228,10 +229,6 @@ class SharedCommands(commands.Cog):
         guild_only=True,
     )
 
-    async def nights_days(self, interaction: Click, typed: str) -> list[Choice[str]]:
-        """The days for which a night can be planned, as suggestions while typing."""
-        return await self.parts.night.days(interaction, typed)
-
     @night.command(description=N_("Plan an evening of games, which then runs by itself."))
     @app_commands.describe(
         day=N_("On which day."),
@@ -241,7 +238,7 @@ class SharedCommands(commands.Cog):
         pace=N_("The time for a move. Left out: 2 minutes."),
         every=N_("Once, or every week at this time. Left out: once."),
     )
-    @app_commands.autocomplete(day=nights_days)
+    @one_of("day", _DAYS)
     @one_of("games", _NIGHT_GAMES)
     @one_of("pace", _PACES)
     @one_of("every", {"once": night_words.ONE, "week": night_words.EVERY})
@@ -256,7 +253,7 @@ class SharedCommands(commands.Cog):
         every: str = "once",
     ) -> None:
         form = NightForm(tuple(games.split()), minutes, int(pace), hour, weekly=every == "week")
-        await self.parts.night.plan(interaction, form, day)
+        await self.parts.night.plan(interaction, form, int(day))
 
     @night.command(description=N_("Begin an evening of games in five minutes."))
     @app_commands.describe(

@@ -30,10 +30,8 @@ def next_time(after: datetime, hour: int, zone: tzinfo, weekday: int | None = No
 
 def last_time(until: datetime, hour: int, zone: tzinfo, weekday: int | None = None) -> datetime:
     """The last such hour up to a time, in UTC; that time itself counts."""
-    today = until.astimezone(zone).date()
-    days = (today - number * DAY for number in range(-1, 9))
-    times = (at_hour(day, hour, zone) for day in days if weekday in (None, day.weekday()))
-    return next(time for time in times if time <= until)
+    following = next_time(until, hour, zone, weekday).astimezone(zone).date()
+    return at_hour(following - (DAY if weekday is None else WEEK), hour, zone)
 
 
 def week_of(time: datetime) -> datetime:

@@ -1,21 +1,18 @@
-"""The kinds of events, and what becomes of an event of each that is due. Each kind is one line of KINDS.
+"""What comes regularly to a server, by the kind of event.
 
-What comes regularly to a server follows from its setup: the next one is begun as soon as it is switched on,
+It follows from its setup: the next one is begun as soon as it is switched on,
 or when one is over. Whatever was missed while the bot was away comes once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from bot.events import concerts, leagues
 from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
-from bot.events.nights import NIGHT
-from bot.events.results import Results
 from bot.store.events import Changes, Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
@@ -23,12 +20,6 @@ from bot.store.store import Store
 
 RECAP: Final = "recap"
 CARD: Final = lanterns.CARD
-
-Look = Callable[[Store, Event, datetime], Awaitable[Sequence[Event]]]
-"""Decides what becomes of an event that is due, and commits it. Harmless if it is called twice.
-
-Returns the events that have changed or begun. Raises StoreError, Outdated among them: then it is tried again.
-"""
 
 
 def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None) -> Decided:
@@ -106,15 +97,3 @@ async def arrange(
     """
     plans = {kind: partial(plan, guild_id, now) for kind, plan in REGULAR.items()}
     return await store.events.arrange(guild_id, plans, chosen)
-
-
-KINDS: Final[Mapping[str, Look]] = dict.fromkeys(
-    REGULAR, lambda store, event, now: arrange(store, event.guild_id, now)
-)
-
-RESULTS: Final[Results] = {
-    concerts.CONCERT: concerts.result_of,
-    leagues.LEAGUE: leagues.result_of,
-    NIGHT: leagues.result_of,
-}
-"""What came of a table, by the kind of its event: those whose people meet at tables."""

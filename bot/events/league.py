@@ -7,16 +7,19 @@ stored, decides nothing else.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
 from math import ceil
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from bot.events.pairing import berger
 from bot.events.standings import DRAW, WIN, Meeting, Standing, Why, points_of, standings
+from bot.store.events import WholeEvent
+from bot.store.rows import is_deleted
 from games.shuffle import shuffled
 
 FEWEST: Final = 4
@@ -59,95 +62,127 @@ def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
     return tuple(shuffled(seed, f"division {number}", part) for number, part in enumerate(parts))
 
 
-def game_in_turn(games: Sequence[str], meeting: Meeting) -> str:
-    """The game of a meeting of a mixed league: one after the other, by its rounds."""
-    return games[meeting.round % len(games)]
-
-
 class Decisions(NamedTuple):
     """What becomes of a season. All but the games to be judged can be stored as it is."""
 
-    out: Mapping[int, bool]
-    """Who is out now, and whether all their games are annulled."""
-    opened: tuple[Meeting, ...]
+    out: Set[int] = frozenset()
+    """Who is out now; what else follows is decided when that is stored."""
+    opened: tuple[Meeting, ...] = ()
     """Whose tables open now."""
-    ended: tuple[Meeting, ...]
+    ended: tuple[Meeting, ...] = ()
     """What ends without a game, or without the rest of it: with the points, and the reason."""
-    to_judge: tuple[Meeting, ...]
+    to_judge: tuple[Meeting, ...] = ()
     """Whose games are judged now, because the season has ended."""
-    over: bool
+    over: bool = False
     """Whether every meeting has its points."""
 
 
 @dataclass(frozen=True)
-class Season:
-    """A season: people by divisions and numbers, the ``meetings`` that are stored, and who is out.
+class Season(WholeEvent):
+    """A season with all that belongs to it, as it was read.
 
-    ``gone`` says of these whether all their games are annulled, or only the rest of them is lost.
+    Whoever takes part is "in", whoever has gone "out". Once it has begun, their notes have ``division`` and
+    ``number``, by which they meet; ``direct``: their next games are to open in direct messages.
     """
 
-    divisions: tuple[tuple[int, ...], ...]
-    meetings: tuple[Meeting, ...]
-    ends_at: datetime
-    gone: Mapping[int, bool] = field(default_factory=dict)
+    @property
+    def notes(self) -> Mapping[int, Mapping[str, Any]]:
+        return {each.user_id: each.note for each in self.entrants}
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those who are in, in the order in which they joined."""
+        return tuple(each.user_id for each in self.entrants if each.state == "in")
+
+    @property
+    def direct(self) -> Set[int]:
+        """Those who wish their games in direct messages."""
+        return {user for user, note in self.notes.items() if note.get("direct")}
+
+    @cached_property
+    def divisions(self) -> tuple[tuple[int, ...], ...]:
+        """The people of each division by their numbers, also those who are out."""
+        numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
+        placed = sorted((note["division"], note["number"], user) for user, note in numbered)
+        return tuple(tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
+
+    @cached_property
+    def out(self) -> Set[int]:
+        """Those of the divisions who are out."""
+        return set(chain.from_iterable(self.divisions)).difference(self.people)
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Those who have met, or whose game was decided without that."""
+        return tuple(map(Meeting.of, self.pairings))
 
     @cached_property
     def schedule(self) -> tuple[Meeting, ...]:
         """Every meeting of the season in the order in which they open, as far as it has come."""
         stored = {(meeting.round, meeting.place): meeting for meeting in self.meetings}
-        planned = (
-            Meeting(number, LARGEST // 2 * division + place, (people[first], people[second]))
+        planned = {
+            (number, LARGEST // 2 * division + place): (people[first], people[second])
             for division, people in enumerate(self.divisions)
             for number, pairs in enumerate(berger(len(people)))
             for place, (first, second) in enumerate(pairs)
-        )
-        ordered = sorted(planned, key=lambda meeting: (meeting.round, meeting.place))
-        return tuple(stored.get((meeting.round, meeting.place), meeting) for meeting in ordered)
+        }
+        return tuple(stored.get(at) or Meeting(*at, users) for at, users in sorted(planned.items()))
 
     def of(self, user: int) -> tuple[Meeting, ...]:
         """The meetings of a person, in the order in which they open."""
         return tuple(meeting for meeting in self.schedule if user in meeting.users)
 
-    def annuls(self, user: int) -> bool:
-        """Whether all games of a person who goes now are annulled: if less than half of them were played.
+    @cached_property
+    def annulled(self) -> Set[int]:
+        """Those who are out and have played less than half of their games: none of these counts.
 
-        As FIDE has it for tournaments in which all meet all; a game without any own move was not played.
+        As FIDE has it for tournaments in which all meet all. A game without any own move was not played, nor
+        was one that was lost by being out.
         """
-        games = self.of(user)
-        return 2 * sum(game.points is not None and not game.missed_by(user) for game in games) < len(games)
+        lost = {Why.LEFT, Why.ANNULLED}
+        played = Counter(
+            user
+            for each in self.schedule
+            for user, points in zip(each.users, each.points or (), strict=False)
+            if points or not (each.why in lost or each.missed_by(user))
+        )
+        return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
-    def standings(self, joined: Sequence[int]) -> tuple[tuple[Standing, ...], ...]:
-        """The standings of each division; ``joined`` has everybody in the order in which they joined."""
-        annulled = {user for user, annulled in self.gone.items() if annulled}
+    @cached_property
+    def standings(self) -> tuple[tuple[Standing, ...], ...]:
+        """The standings of each division."""
+        joined = [each.user_id for each in self.entrants]
         return tuple(
-            standings([user for user in joined if user in people], self.schedule, self.gone, annulled)
+            standings([user for user in joined if user in people], self.schedule, self.out, self.annulled)
             for people in self.divisions
         )
 
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the season at this time."""
-        people = {user for division in self.divisions for user in division}
-        out = {user: self.annuls(user) for user in sorted(people - self.gone.keys()) if self._absent(user)}
-        gone = {**self.gone, **out}
+        missed = Counter(user for each in self.schedule for user in each.users if each.missed_by(user))
+        if out := {user for user in self.people if is_deleted(user) or missed[user] >= ABSENCES}:
+            return Decisions(out)
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
-        ended = [_without(meeting, gone) for meeting in unfinished if gone.keys() & meeting.users]
-        between = [meeting for meeting in unfinished if not gone.keys() & meeting.users]
+        ended = [self._without(meeting) for meeting in unfinished if self.out & {*meeting.users}]
+        between = [meeting for meeting in unfinished if not self.out & {*meeting.users}]
         begun = set(self.meetings)
         running = tuple(meeting for meeting in between if meeting in begun)
         games = Counter(user for meeting in running for user in meeting.users)
-        if now >= self.ends_at:
+        if now >= self.event.ends_at:
             ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
-            return Decisions(out, (), tuple(ended), running, not running)
+            return Decisions(ended=tuple(ended), to_judge=running, over=not running)
         opened: list[Meeting] = []
         for meeting in between:
             if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
-        return Decisions(out, tuple(opened), tuple(ended), (), not between)
+        return Decisions(opened=tuple(opened), ended=tuple(ended), over=not between)
 
-    def _absent(self, user: int) -> bool:
-        """Whether someone is out, because of their games without any move of their own."""
-        return sum(meeting.missed_by(user) for meeting in self.of(user)) >= ABSENCES
+    def _without(self, meeting: Meeting) -> Meeting:
+        """A meeting with somebody who is out, who loses it; annulled if all their games are."""
+        first, second = (0 if user in self.out else WIN for user in meeting.users)
+        why = Why.ANNULLED if self.annulled & {*meeting.users} else Why.LEFT
+        return replace(meeting, points=(first, second), why=why)
 
 
 def judged(
@@ -181,17 +216,8 @@ def next_order(best_first: Sequence[Sequence[int]], people: Sequence[int]) -> tu
     for number, moving in enumerate(changing(best_first)):
         upper, lower = best_first[number], best_first[number + 1]
         divisions[number][-moving:], divisions[number + 1][:moving] = lower[:moving], upper[-moving:]
-    ordered = dict.fromkeys(user for division in divisions for user in division)
-    again = [user for user in ordered if user in people]
-    return (*again, *(user for user in people if user not in ordered))
-
-
-def _without(meeting: Meeting, gone: Mapping[int, bool]) -> Meeting:
-    """A meeting with somebody who has gone: annulled with their games, or won by the other who is there."""
-    if any(gone.get(user) for user in meeting.users):
-        return replace(meeting, points=(0, 0), why=Why.ANNULLED)
-    first, second = (0 if user in gone else WIN for user in meeting.users)
-    return replace(meeting, points=(first, second), why=Why.LEFT)
+    ordered = dict.fromkeys((*chain.from_iterable(divisions), *people))
+    return tuple(user for user in ordered if user in people)
 
 
 def _not_begun(meeting: Meeting, games: Mapping[int, int]) -> Meeting:

@@ -1,19 +1,17 @@
 """Leagues: seasons that begin, open their games, are judged and follow each other. Keeps nothing.
 
 A season waits for those who join, runs, and is over when every game has its points; then the next one waits.
-Whoever takes part has the state "in"; before the season one can go ("out"), later "left" or "annulled".
+Whoever takes part has the state "in", whoever has gone "out"; before the season, one can come back.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property, partial
-from itertools import groupby
-from operator import itemgetter
+from functools import partial
 from typing import Any, Final, Literal
 
 from bot.background import Background
@@ -28,15 +26,13 @@ from bot.events.league import (
     Season,
     days_needed,
     divided,
-    game_in_turn,
     judged,
     next_order,
 )
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
-from bot.events.results import result_of as usual_result
-from bot.events.standings import Meeting, Standing, Why
+from bot.events.standings import Why
 from bot.store.errors import Outdated
-from bot.store.events import Act, Changes, Entrant, Event, EventStatus, NewEvent, Pairing
+from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
@@ -53,9 +49,6 @@ DIVISION: Final = "division"
 
 DAYS: Final = (1, 2, 3)
 WEEKS: Final = (2, 4, 6)
-MOST_LEAGUES: Final = 5
-"""The leagues of a server that are not over."""
-
 JUDGES: Final = 2
 LOOKS_AGAIN: Final = timedelta(minutes=1)
 """When a season is looked at again that has a table without a board, or without its judgement."""
@@ -111,73 +104,6 @@ class LeagueForm:
         return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
-Altered = Mapping[int, tuple[str, Mapping[str, Any]]]
-"""The states and notes of people from now on."""
-
-
-@dataclass(frozen=True)
-class StoredSeason:
-    """An event with all that belongs to it, as it was read."""
-
-    event: Event
-    entrants: tuple[Entrant, ...]
-    pairings: tuple[Pairing, ...]
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """Those who are in, in the order in which they joined."""
-        return tuple(each.user_id for each in self.entrants if each.state == "in")
-
-    @property
-    def running(self) -> tuple[Pairing, ...]:
-        return tuple(each for each in self.pairings if each.result is None)
-
-    @property
-    def notes(self) -> Mapping[int, Mapping[str, Any]]:
-        return {each.user_id: each.note for each in self.entrants}
-
-    @property
-    def direct(self) -> frozenset[int]:
-        """Those who wish their games in direct messages."""
-        return frozenset(user for user, note in self.notes.items() if note.get("direct"))
-
-    @cached_property
-    def season(self) -> Season:
-        numbered = ((user, note) for user, note in self.notes.items() if "division" in note)
-        placed = sorted((note["division"], note["number"], user) for user, note in numbered)
-        divisions = (tuple(user for *_, user in own) for _, own in groupby(placed, itemgetter(0)))
-        gone = {each.user_id: each.state for each in self.entrants if each.state in ("left", "annulled")}
-        return Season(
-            tuple(divisions),
-            tuple(map(Meeting.of, self.pairings)),
-            self.event.ends_at,
-            {user: state == "annulled" for user, state in gone.items()},
-        )
-
-    @cached_property
-    def standings(self) -> tuple[tuple[Standing, ...], ...]:
-        """The standings of each division."""
-        return self.season.standings([each.user_id for each in self.entrants])
-
-    def without(self, users: Iterable[int]) -> Altered:
-        """People who go now: before the season as if they had never been in, later as the rules say."""
-        states = ("left", "annulled") if self.event.status == "running" else ("out", "out")
-        return {user: (states[self.season.annuls(user)], self.notes[user]) for user in users}
-
-
-def result_of(table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
-    """What came of a game of a season, with whose time ran out; None for one that is to be judged."""
-    if table.stopped == "season":
-        return None
-    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
-    return {
-        **usual_result(table.row, users),
-        "late": [int(user == late) for user in users],
-        "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
-        "ended": None if ended_at is None else ended_at.isoformat(),
-    }
-
-
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
     """The seconds that each of two has used, up to the last row of the log: the season's end."""
     spent: defaultdict[int, float] = defaultdict(float)
@@ -205,14 +131,9 @@ class Leagues:
         self.opening = PairedTables(store, tables.lobby, AT_ONCE, LOOKS_AGAIN)
         self._judging = CatchUp[int]("Judging table {}", self._judge, background, clock, at_once=JUDGES)
 
-    async def seen(self, event_id: int | None) -> StoredSeason | None:
-        """An event of this kind with all that belongs to it, or None."""
-        event = None if event_id is None else await self._events.of(event_id)
-        if event is None or event.kind != LEAGUE:
-            return None
-        return StoredSeason(
-            event, await self._events.entrants(event.id), await self._events.pairings(event.id)
-        )
+    async def seen(self, event_id: int | None) -> Season | None:
+        """A season as it is now, or None."""
+        return await self._events.whole(event_id, LEAGUE, Season)
 
     async def make(self, guild_id: int, channel_id: int, by: int, form: LeagueForm) -> Event:
         """Make a league, which asks people to join."""
@@ -224,16 +145,10 @@ class Leagues:
         if seen is None:
             return shown
         season = seen.event
-        for number in range(1, len(seen.season.divisions)):
-            new = NewEvent(
-                season.guild_id,
-                DIVISION,
-                season.starts_at + number * timedelta(microseconds=1),  # a server has one of each time
-                season.ends_at,
-                status="running",
-                channel_id=season.channel_id,
-                settings={"season": season.id, "number": number},
-            )
+        for number in range(1, len(seen.divisions)):
+            begins = season.starts_at + number * timedelta(microseconds=1)  # a server has one of each time
+            times, settings = (begins, season.ends_at, None), {"season": season.id, "number": number}
+            new = NewEvent(season.guild_id, DIVISION, *times, "running", season.channel_id, (), settings)
             shown.append((await self._events.begin(new)).id)
             await self._events.renew(shown[-1])
         return shown
@@ -252,7 +167,7 @@ class Leagues:
 
     # What people do
 
-    async def join(self, seen: StoredSeason, user: int, act: Act | None = None) -> Joined:
+    async def join(self, seen: Season, user: int, act: Act | None = None) -> Joined:
         """Take part in the season that waits; seated by the ``act`` of an organiser, if there is one."""
         event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
         if event.status != "waiting":
@@ -274,27 +189,26 @@ class Leagues:
 
     async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
         """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user, lambda seen: seen.without([user]), act)
+        return await self._alter(event_id, user, "out", act=act)
 
     async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
         """Note whether a person wishes their next games in direct messages. False: is not in."""
-        return await self._alter(
-            event_id, user, lambda seen: {user: ("in", {**seen.notes[user], "direct": direct})}
-        )
+        return await self._alter(event_id, user, "in", {"direct": direct})
 
     @by_newest_edition
     async def _alter(
-        self, event_id: int, user: int, altered: Callable[[StoredSeason], Altered], act: Act | None = None
+        self, event_id: int, user: int, state: str, note: Mapping[str, Any] = {}, act: Act | None = None
     ) -> bool:
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
             return False
         look: Changes = {"due_at": self._now()} if seen.event.status == "running" else {}
-        await self._events.change(seen.event, now=altered(seen), act=act, **look)
+        now = {user: (state, {**seen.notes[user], **note})}
+        await self._events.change(seen.event, now=now, act=act, **look)
         return True
 
     async def act(
-        self, seen: StoredSeason, by: int, name: ActName, about: Collection[int] = ()
+        self, seen: Season, by: int, name: ActName, about: Collection[int] = ()
     ) -> Sequence[int | None]:
         """Do something as an organiser: each change is one transaction with its row of the log.
 
@@ -354,44 +268,42 @@ class Leagues:
     # What time does
 
     @by_newest_edition
-    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
+    async def look(self, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a season that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running") or now < seen.event.starts_at:
             return ()
-        decided = seen.season.decide(now)
-        if out := {*filter(is_deleted, seen.people), *decided.out}:
-            return (await self._events.change(seen.event, now=seen.without(out), due_at=now),)
+        decided = seen.decide(now)
+        if decided.out:
+            out = {user: ("out", seen.notes[user]) for user in decided.out}
+            return (await self._events.change(seen.event, now=out, due_at=now),)
         if seen.event.status == "waiting":
             return (await self._begin(seen, now),)
         return await self._go_on(seen, decided, now)
 
-    async def _begin(self, seen: StoredSeason, now: datetime) -> Event:
+    async def _begin(self, seen: Season, now: datetime) -> Event:
         """Begin a season, if enough people are in; it waits for them."""
-        form = LeagueForm.of(seen.event)
         if len(seen.people) < FEWEST:
             return await self._events.change(seen.event, due_at=None)
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
-            for division, people in enumerate(divided(await self._order(seen, form), seen.event.seed))
+            for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
             for number, user in enumerate(people)
         }
-        ends_at = now + timedelta(weeks=form.weeks)
+        ends_at = now + timedelta(weeks=LeagueForm.of(seen.event).weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
 
-    async def _order(self, seen: StoredSeason, form: LeagueForm) -> Sequence[int]:
-        """The people of a season, the strongest first: as the one before ended, or by their ratings."""
-        former = await self.seen(form.former)
-        if former is None:
-            game = GAMES[form.games[0]]
-            ladder = game.ladder_of(2, usual_options(game.options)).key
-            points = await self._store.profiles.points_on(seen.people, ladder)
-            return sorted(seen.people, key=lambda user: -points.get(user, 0))
-        return next_order([[line.user for line in lines] for lines in former.standings], seen.people)
+    async def _order(self, seen: Season) -> Sequence[int]:
+        """The people of a season, the best of the one before first; newcomers by their ratings."""
+        game, former = GAMES[seen.event.games[0]], await self.seen(LeagueForm.of(seen.event).former)
+        ladder = game.ladder_of(2, usual_options(game.options)).key
+        points = await self._store.profiles.points_on(seen.people, ladder)
+        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
+        return next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
 
-    async def _go_on(self, seen: StoredSeason, decided: Decisions, now: datetime) -> Sequence[Event]:
+    async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
         event, form = seen.event, LeagueForm.of(seen.event)
         tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
@@ -410,7 +322,7 @@ class Leagues:
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
         again_at: datetime | None = now + LOOKS_AGAIN
         if not decided.to_judge:
-            opened = [(game_in_turn(event.games, each), each) for each in decided.opened]
+            opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
             pace = form.days * DAY_S
             again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
         later = max(event.ends_at, now + LOOKS_AGAIN)

@@ -6,14 +6,17 @@ plays against the house's computer for the same points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from itertools import count, filterfalse
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.events.pairing import matched
 from bot.events.standings import Meeting, Standing, Why, standings
+from bot.store.events import Entrant, WholeEvent
+from bot.store.rows import is_deleted
 from games.shuffle import shuffled
 
 FEWEST: Final = 4
@@ -39,71 +42,117 @@ FRIENDS: Final = 8
 8 people would be against computers; with it, a third of them are."""
 
 
+Phase: TypeAlias = Literal["planned", "check-in", "lacking", "pairing", "ending", "over", "off"]
+"""How far a night is. After its start it lacks people at first; at its end the last games are played out."""
+
+OPEN: Final[Collection[Phase]] = ("check-in", "lacking", "pairing")
+"""When people can come."""
+
+
 class NightDecisions(NamedTuple):
     """What becomes of a night."""
 
     paired: tuple[Meeting, ...] = ()
     """Whose tables open now; the HOUSE stands for a computer of about their rating."""
-    uncounted: tuple[Meeting, ...] = ()
-    """What was not over in time, as it is stored."""
-    off: bool = False
-    """Whether it ends without having begun, because fewer than FEWEST have come."""
-    over: bool = False
-    """Whether it is over, so that its podium can be shown."""
+    ends: Literal["off", "over"] | None = None
+    """Whether it is "off", because fewer than FEWEST came, or "over": what still runs counts for nobody."""
     due_at: datetime | None = None
     """When it is looked at next, unless somebody comes or a game ends before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
-    """A night: its people in the order in which they came, its meetings, and those who wait, since when.
+@dataclass(frozen=True)
+class Night(WholeEvent):
+    """A night with all that belongs to it, as it was read.
 
-    Those who are ``ready``, in the same order, have checked in or pressed Next Game. Those who are ``asked``
-    have ended a game and not pressed it yet; after PAUSES_AFTER they pause. All others play.
+    Whoever has come is "here"; their note says when they ``joined``, and ``after`` how many games of the
+    night they have last said that they are there. All others have asked for a reminder: they are "reminded"
+    until it was sent ("told") or they took that back ("out").
     """
 
-    seed: bytes
-    starts_at: datetime
-    ends_at: datetime
-    joined: tuple[int, ...]
-    meetings: tuple[Meeting, ...]
-    ready: Mapping[int, datetime]
-    asked: Mapping[int, datetime]
+    @cached_property
+    def came(self) -> tuple[Entrant, ...]:
+        """Those who have come, in the order in which they joined."""
+        here = [each for each in self.entrants if each.state == "here"]
+        return tuple(sorted(here, key=lambda each: (each.note["joined"], each.user_id)))
+
+    @property
+    def to_remind(self) -> tuple[int, ...]:
+        """Those who are to be mentioned when check-in opens, and were not yet."""
+        asked = [each.user_id for each in self.entrants if each.state == "reminded"]
+        return tuple(user for user in asked if not is_deleted(user))
+
+    def phase(self, now: datetime) -> Phase:
+        """How far it is."""
+        event = self.event
+        if event.status in ("off", "over"):
+            return event.status
+        if now >= event.ends_at:
+            return "ending"
+        if now < event.starts_at - CHECK_IN:
+            return "planned"
+        return "check-in" if event.status == "waiting" else "lacking" if self.lacks_people else "pairing"
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        return tuple(map(Meeting.of, self.pairings))
+
+    @cached_property
+    def ready(self) -> Mapping[int, datetime]:
+        """Those who have checked in or pressed Next Game since their last game, and when, as they joined."""
+        last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
+        there = [each for each in self.came if not is_deleted(each.user_id)]
+        waiting = [each for each in there if last.get(each.user_id, -1) < each.note.get("after", 0)]
+        return {each.user_id: each.since for each in waiting}
+
+    @cached_property
+    def asked(self) -> Mapping[int, datetime]:
+        """Those who have ended a game and not pressed Next Game yet, and when it ended.
+
+        After PAUSES_AFTER they pause. Whoever is neither ``ready`` nor among these plays or pauses.
+        """
+        ended = {user: (each.result or {}).get("ended") for each in self.pairings for user in each.users}
+        there = {each.user_id: ended.get(each.user_id) for each in self.came}
+        return {
+            user: datetime.fromisoformat(at) for user, at in there.items() if at and user not in self.ready
+        }
 
     @property
     def lacks_people(self) -> bool:
         """Whether it has not begun to pair, because fewer than FEWEST are here."""
-        return not self.meetings and len(self.ready) < FEWEST
+        return not self.pairings and len(self.ready) < FEWEST
 
     @property
     def counted(self) -> int:
         """How many games count in the standings."""
         return sum(each.points is not None and each.why is not Why.UNCOUNTED for each in self.meetings)
 
+    @cached_property
     def standings(self) -> tuple[Standing, ...]:
         """The standings of everybody who came."""
-        return standings(self.joined, self.meetings)
+        return standings([each.user_id for each in self.came], self.meetings)
+
+    @property
+    def podium(self) -> tuple[Standing, ...]:
+        """The first three who have played, the best first: the shield goes to the first of them."""
+        return tuple([line for line in self.standings if line.played][:3])
 
     def decide(self, now: datetime) -> NightDecisions:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
-        if now < self.starts_at:
-            return NightDecisions(due_at=self.starts_at)
+        starts_at, ends_at = self.event.starts_at, self.event.ends_at
+        if now < starts_at:
+            return NightDecisions(due_at=starts_at)
         if self.lacks_people:
-            last = min(self.starts_at + LATE, self.ends_at)
-            return NightDecisions(off=True) if now >= last else NightDecisions(due_at=last)
-        running = [meeting for meeting in self.meetings if meeting.points is None]
-        if now >= self.ends_at:
-            last = self.ends_at + PLAYED_OUT
-            if running and now < last:
-                return NightDecisions(due_at=last)
-            uncounted = (replace(meeting, points=(0, 0), why=Why.UNCOUNTED) for meeting in running)
-            return NightDecisions(uncounted=tuple(uncounted), over=True)
+            last = min(starts_at + LATE, ends_at)
+            return NightDecisions(ends="off") if now >= last else NightDecisions(due_at=last)
+        if now >= ends_at:
+            last = ends_at + PLAYED_OUT
+            return NightDecisions(due_at=last) if self.running and now < last else NightDecisions(ends="over")
         asked = {user: at for user, since in self.asked.items() if (at := since + PAUSES_AFTER) > now}
-        times = [*asked.values(), self.ends_at]
-        playing = {user for meeting in running for user in meeting.users}
+        times = [*asked.values(), ends_at]
+        playing = {user for each in self.running for user in each.users}
         waiting = sorted(self.ready.keys() - playing, key=lambda user: (self.ready[user], user))
-        pairs_at = self.ready[waiting[0]] if waiting else self.ends_at
-        if running or asked:  # others may come
+        pairs_at = self.ready[waiting[0]] if waiting else ends_at
+        if self.running or asked:  # others may come
             pairs_at += PAIRS_AFTER
         if now < pairs_at:
             return NightDecisions(due_at=min(pairs_at, *times))
@@ -118,8 +167,8 @@ class Night:
         Ranks follow from the points; between equals they are drawn. A place is free once nobody who played
         there is ``asked`` any more.
         """
-        points = {line.user: line.points for line in self.standings()}
-        drawn = shuffled(self.seed, f"round {len(self.meetings)}", waiting)
+        points = {line.user: line.points for line in self.standings}
+        drawn = shuffled(self.event.seed, f"round {len(self.meetings)}", waiting)
         ordered = sorted(drawn, key=lambda user: -points[user])
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
@@ -138,8 +187,3 @@ def game_drawn(seed: bytes, games: Sequence[str], meeting: Meeting) -> str:
 def nearest_level(rating: float, levels: Mapping[str, float]) -> str:
     """The level of computer player, of those with these ratings, that is nearest to a rating."""
     return min(levels, key=lambda level: abs(levels[level] - rating))
-
-
-def podium(lines: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The first three of a night who have played, the best first: the shield goes to the first of them."""
-    return tuple([line for line in lines if line.played][:3])

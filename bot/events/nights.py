@@ -1,8 +1,6 @@
 """Nights: evenings of games that check people in, pair them, end with a podium and follow each other.
 
-Keeps nothing. Whoever has come is "here"; their note says when they came, and ``after`` how many games of the
-night they have last said that they are there. Who waits, plays or pauses follows from these games. All others
-have asked for a reminder: they are "reminded" until it was sent ("told") or they took that back ("out").
+Keeps nothing.
 """
 
 from __future__ import annotations
@@ -11,16 +9,14 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
-from functools import cached_property
 from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time, zone_named
-from bot.events.night import CHECK_IN, Night, game_drawn, nearest_level, podium
+from bot.events.night import CHECK_IN, OPEN, Night, game_drawn, nearest_level
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.pairing import HOUSE
-from bot.events.standings import Meeting, Standing
-from bot.store.events import Entrant, Event, EventStatus, NewEvent, Pairing
-from bot.store.rows import is_deleted
+from bot.events.standings import Meeting, Why
+from bot.store.events import Event, NewEvent
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
@@ -31,18 +27,8 @@ NIGHT: Final = "night"
 CALM_S, BLITZ_S = 120, 30
 """The seconds for a move."""
 
-MEDLEY: Final = ("okiya", "okago")
 MOST: Final = 40
 """The people of a night."""
-
-MOST_REMINDED: Final = 80
-"""The people who are mentioned when check-in opens: Discord notifies at most a hundred of one message."""
-
-REMINDS_AGAIN: Final = timedelta(minutes=1)
-"""How often those who are to be reminded are looked for during check-in, until that is done."""
-
-MOST_NIGHTS: Final = 5
-"""The nights of a server that are not over."""
 
 SOON: Final = timedelta(minutes=5)
 """A night that is not planned begins this long after it is asked for."""
@@ -50,13 +36,10 @@ SOON: Final = timedelta(minutes=5)
 LOOKS_AGAIN: Final = timedelta(seconds=5)
 """When a night is looked at again that has opened tables."""
 
-HELD_FOR: Final = 20
-"""The newest nights of a server among which the shield is looked for."""
-
 LEVEL_RATINGS: Final[Mapping[str, float]] = {"novice": 1350, "casual": 1450, "strong": 1550, "master": 1650}
 """About the rating of a person who wins half of their games against the house's computer of a level."""
 
-Came = Literal["in", "there", "playing", "early", "full", "over", "open", "reminded", "out", "many"]
+Came = Literal["in", "early", "full", "over", "open", "reminded", "out"]
 """What a press of I'm Here, Next Game or Remind Me has led to."""
 
 
@@ -95,58 +78,6 @@ def following(event: Event, zone: tzinfo, now: datetime) -> NewEvent | None:
     return replace(form, scheduled=None).night(event.guild_id, event.channel_id, event.made_by, starts_at)
 
 
-@dataclass(frozen=True)
-class SeenNight:
-    """A night with all that belongs to it, as it was read."""
-
-    event: Event
-    entrants: tuple[Entrant, ...]
-    pairings: tuple[Pairing, ...]
-
-    @property
-    def running(self) -> tuple[Pairing, ...]:
-        """The games that run, by their places."""
-        return tuple(sorted((each for each in self.pairings if each.result is None), key=lambda p: p.place))
-
-    @property
-    def came(self) -> tuple[Entrant, ...]:
-        """Those who have come, in the order of their last press."""
-        return tuple(each for each in self.entrants if each.state == "here")
-
-    @property
-    def to_remind(self) -> tuple[int, ...]:
-        """Those who are to be mentioned when check-in opens, and were not yet."""
-        asked = [each.user_id for each in self.entrants if each.state == "reminded"]
-        return tuple(user for user in asked if not is_deleted(user))
-
-    @property
-    def check_in_at(self) -> datetime:
-        """When check-in opens."""
-        return self.event.starts_at - CHECK_IN
-
-    def goes_on(self, now: datetime) -> bool:
-        """Whether it waits, or games still begin in it."""
-        return self.event.status in ("waiting", "running") and now < self.event.ends_at
-
-    @cached_property
-    def night(self) -> Night:
-        last = {user: number for number, each in enumerate(self.pairings) for user in each.users}
-        came = sorted(self.came, key=lambda each: (each.note["joined"], each.user_id))
-        there = {each.user_id: each for each in came if not is_deleted(each.user_id)}
-        ready = {
-            user: each.since for user, each in there.items() if last.get(user, -1) < each.note.get("after", 0)
-        }
-        ended = {user: (self.pairings[last[user]].result or {}).get("ended") for user in there.keys() - ready}
-        asked = {user: datetime.fromisoformat(at) for user, at in ended.items() if at}
-        joined, meetings = tuple(each.user_id for each in came), tuple(map(Meeting.of, self.pairings))
-        event = self.event
-        return Night(event.seed, event.starts_at, event.ends_at, joined, meetings, ready, asked)
-
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        return self.night.standings()
-
-
 class Nights:
     """The nights of all servers."""
 
@@ -156,65 +87,57 @@ class Nights:
         self._now = now
         self.opening = PairedTables(store, lobby, 1, LOOKS_AGAIN)
 
-    async def seen(self, event_id: int) -> SeenNight | None:
-        """An event of this kind with all that belongs to it, or None."""
-        event = await self._events.of(event_id)
-        if event is None or event.kind != NIGHT:
-            return None
-        return SeenNight(event, await self._events.entrants(event_id), await self._events.pairings(event_id))
+    async def seen(self, event_id: int) -> Night | None:
+        """A night as it is now, or None."""
+        return await self._events.whole(event_id, NIGHT, Night)
 
     async def plan(
-        self, guild_id: int, channel_id: int, by: int, form: NightForm, starts_at: datetime
+        self, guild_id: int, channel_id: int, by: int, form: NightForm, weekday: int | None = None
     ) -> Event | None:
-        """Plan a night; None if the server has one at this time."""
+        """Plan a night for the hour of a weekday (0 is Monday), without an hour for SOON.
+
+        None if the server has one at this time.
+        """
+        now, zone = self._now(), await self._zone(guild_id)
+        starts_at = now + SOON if form.hour is None else next_time(now, form.hour, zone, weekday)
         new = form.night(guild_id, channel_id, by, starts_at)
         event = await self._events.begin(new)
         return event if event.seed == new.seed else None
 
     async def shield(self, guild_id: int) -> tuple[int, Event] | None:
-        """Who won the last night of a server, and that night; None before the first one."""
-        for event in await self._events.latest(guild_id, NIGHT, HELD_FOR):
+        """Who won the last night of a server that was played, and that night; None if none was lately."""
+        for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
-            if seen is not None and (best := podium(seen.standings)):
-                return best[0].user, event
+            if seen is not None and seen.podium:
+                return seen.podium[0].user, event
         return None
 
     # What people do
 
-    async def come(self, seen: SeenNight, user: int) -> Came:
+    async def come(self, seen: Night, user: int) -> Came:
         """Check in, or be there for the next game, in a night that was seen just now."""
         now = self._now()
-        if not seen.goes_on(now):
-            return "over"
-        if now < seen.check_in_at:
-            return "early"
+        if (phase := seen.phase(now)) not in OPEN:
+            return "early" if phase == "planned" else "over"
         joined = {each.user_id: each.note["joined"] for each in seen.came}
         if user not in joined and len(joined) >= MOST:
             return "full"
-        if any(user in each.users for each in seen.running):
-            return "playing"
-        if user in seen.night.ready:
-            return "there"
+        if user in seen.ready or any(user in each.users for each in seen.running):
+            return "in"
         note = {"joined": joined.get(user, now.isoformat()), "after": len(seen.pairings)}
         look_at = now if now >= seen.event.starts_at else None  # before, it is due at its start or earlier
         over = "here", "reminded", "told", "out"
         await self._events.enter(seen.event.id, user, "here", note, now, over=over, look_at=look_at)
         return "in"
 
-    async def remind(self, seen: SeenNight, user: int) -> Came:
+    async def remind(self, seen: Night, user: int) -> Came:
         """Let a person be mentioned when check-in opens, or no longer, in a night that was seen just now."""
-        now, asked = self._now(), seen.to_remind
-        if not seen.goes_on(now):
-            return "over"
-        if now >= seen.check_in_at:
-            return "open"
-        if user in asked:
-            await self._events.enter(seen.event.id, user, "out", {}, now, over=("reminded",))
-            return "out"
-        if len(asked) >= MOST_REMINDED:
-            return "many"
-        await self._events.enter(seen.event.id, user, "reminded", {}, now, over=("out",))
-        return "reminded"
+        now = self._now()
+        if (phase := seen.phase(now)) != "planned":
+            return "open" if phase in OPEN else "over"
+        wish: Came = "out" if user in seen.to_remind else "reminded"
+        await self._events.enter(seen.event.id, user, wish, {}, now, over=("out", "reminded"))
+        return wish
 
     @by_newest_edition
     async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
@@ -243,23 +166,20 @@ class Nights:
     # What time does
 
     @by_newest_edition
-    async def look(self, _store: Store, event: Event, now: datetime) -> Sequence[Event]:
+    async def look(self, event: Event, now: datetime) -> Sequence[Event]:
         """Decide what becomes of a night that is due, and commit it. Raises StoreError."""
         seen = await self.seen(event.id)
         if seen is None or seen.event.status not in ("waiting", "running"):
             return ()
         event = seen.event
         if now < event.starts_at:  # the check-in opens
-            again_at = now + REMINDS_AGAIN if seen.to_remind else event.starts_at
-            return (await self._events.change(event, due_at=min(again_at, event.starts_at)),)
-        decided = await asyncio.to_thread(seen.night.decide, now)
-        for each in decided.uncounted:
-            there = Pairing(event.id, each.round, each.place, each.users)
-            await self._events.finish_pairing(there, {"points": each.points}, each.why)
-        if decided.off or decided.over:
-            status: EventStatus = "off" if decided.off else "over"
-            zone = zone_named((await self._store.servers.of(event.guild_id)).zone)
-            ended = await self._events.change(event, following(event, zone, now), status=status, due_at=None)
+            return (await self._events.change(event, due_at=event.starts_at),)
+        decided = await asyncio.to_thread(seen.decide, now)
+        if decided.ends is not None:
+            for each in seen.running:
+                await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
+            after = following(event, await self._zone(event.guild_id), now)
+            ended = await self._events.change(event, after, status=decided.ends, due_at=None)
             return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
@@ -269,6 +189,9 @@ class Nights:
         again_at = await self.opening.open(event, paired, seen.running, now, pace)
         await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
         return (event,) if turns or paired else ()
+
+    async def _zone(self, guild_id: int) -> tzinfo:
+        return zone_named((await self._store.servers.of(guild_id)).zone)
 
     async def _seated(self, event: Event, each: Meeting) -> tuple[str, Meeting]:
         """The game of a meeting; the house is now a computer of about the rating of the other one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Set
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -66,32 +66,29 @@ class PairedTables:
     async def open(
         self,
         event: Event,
-        paired: Collection[tuple[str, Meeting]],
+        paired: Iterable[tuple[str, Meeting]],
         running: Iterable[Pairing],
         now: datetime,
         pace: int,
-        direct: Collection[int] = (),
+        direct: Set[int] = frozenset(),
     ) -> datetime | None:
         """Open the table of each game and meeting; in direct messages if both people are ``direct``.
 
-        If there are none, ask again for boards that games that run still lack. Returns when to look again
-        whether all are there: twice as late each time, because Discord may refuse one for ever, and daily at
-        last.
+        Ask for the boards that these and the games that run lack. Returns when to look again whether all are
+        there: twice as late each time, because Discord may refuse one for ever, and daily at last.
         """
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
+        rows = [await self._store.table(each.table_id or 0) for each in running]
         for game, each in paired:
-            server = None if set(each.users) <= set(direct) else event.guild_id
+            server = None if {*each.users} <= direct else event.guild_id
             pairing = Pairing(event.id, each.round, each.place, each.users)
             place = Place(event.channel_id or 0, server, language)
             with suppress(RowRefused):
                 table = await self._lobby.open_paired(
                     game, pairing, place, mentions=setup.mentions, pace=pace, at_once=self._at_once
                 )
-                self.post(table.id)
-        if paired:
-            return now + self._looks_again
-        rows = [await self._store.table(each.table_id or 0) for each in running]
+                rows.append(table.row)
         lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
         for row in lacking:
             self.post(row.id)

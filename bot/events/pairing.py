@@ -6,7 +6,7 @@ Pure functions: equal arguments give equal pairs.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from importlib import import_module
 from itertools import combinations
@@ -61,27 +61,23 @@ def matched(
     """
     past = _Past.of(met)
     players = [*waiting, *([HOUSE] if len(waiting) % 2 else [])]
-    weights = {
-        (one, other): past.weight(players[one], players[other], ranks, rematches=rematches)
-        for one, other in combinations(range(len(players)), 2)
-    }
+    weights = {pair: past.weight(*pair, ranks, rematches=rematches) for pair in combinations(players, 2)}
     pairs: list[Pair] = []
-    for one, other in sorted(_lightest(weights) if len(weights) > 1 else weights):
-        barred = weights[one, other][0]
-        user, opponent = players[one], players[other]
-        pairs += [(user, HOUSE), (opponent, HOUSE)] if barred else [(user, opponent)]
+    for pair in _lightest(weights) if len(weights) > 1 else weights:
+        barred = weights[pair][0]
+        pairs += [(user, HOUSE) for user in pair] if barred else [pair]
     return tuple(map(past.seated, pairs))
 
 
-def _lightest(weights: Mapping[Pair, Sequence[int]]) -> Iterator[Pair]:
+def _lightest(weights: Mapping[Pair, Sequence[int]]) -> list[Pair]:
     """The pairs of all players with the least sum of weights; an earlier part outweighs all others."""
     networkx: Any = import_module("networkx")  # a fifth of a second and 20 MB, for nights only
     base = 1 + len(weights) * max(map(max, weights.values()))
     graph = networkx.Graph()
     for pair, parts in weights.items():
         graph.add_edge(*pair, weight=-reduce(lambda weight, part: weight * base + part, parts))
-    for one, other in networkx.max_weight_matching(graph, maxcardinality=True):
-        yield min(one, other), max(one, other)
+    matching = {frozenset(pair) for pair in networkx.max_weight_matching(graph, maxcardinality=True)}
+    return [pair for pair in weights if frozenset(pair) in matching]
 
 
 class _Past(NamedTuple):
@@ -100,6 +96,8 @@ class _Past(NamedTuple):
             past.met[frozenset((first, second))] += 1
             past.begun.update({first: 1, second: -1})
             past.last.update(dict.fromkeys((first, second), (first, second)))
+        past.begun.pop(HOUSE, 0)
+        past.last.pop(HOUSE, None)
         return past
 
     def weight(self, one: int, other: int, ranks: Mapping[int, int], *, rematches: bool) -> tuple[int, ...]:
@@ -115,10 +113,6 @@ class _Past(NamedTuple):
         return (barred, met, 0, uneven, abs(ranks[one] - ranks[other]))
 
     def seated(self, pair: Pair) -> Pair:
-        """The pair in the order in which they begin; its first has waited longer."""
-        one, other = pair
-        own, others = (self.begun[one], self._began(one)), (self.begun[other], self._began(other))
-        return pair if own <= ((0, False) if other == HOUSE else others) else (other, one)
-
-    def _began(self, user: int) -> bool:
-        return user in self.last and self.last[user][0] == user
+        """The pair in the order in which they begin; its first has waited longer. The house has no past."""
+        own, others = ((self.begun[user], user in self.last and self.last[user][0] == user) for user in pair)
+        return pair if own <= others else pair[::-1]

@@ -9,19 +9,15 @@ from typing import Any, Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.events.concerts import CONCERT
+from bot.events import concerts
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from games import GAMES
 
 AT_ONCE: Final = 4
-
-Results = Mapping[str, Callable[[Table, Sequence[int]], Mapping[str, Any] | None]]
-"""What came of a table that has ended, by the sides of those who met; None: its event says that itself.
-By the kind of event.
-"""
 
 
 class PairingResults:
@@ -37,13 +33,11 @@ class PairingResults:
         finished: Callable[[int], None],
         background: Background,
         clock: Clock,
-        results: Results,
     ) -> None:
         self._store = store
         self._tables = tables
         self._finished = finished
         self._clock = clock
-        self._results = results
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int](
             "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
@@ -63,49 +57,58 @@ class PairingResults:
             self._noting.want(table)
         return True
 
-    async def _note(self, table: int) -> bool:
-        pairing, row = await self._store.events.pairing_at(table), await self._store.table(table)
-        event = None if pairing is None else await self._store.events.of(pairing.event_id)
-        if row is None or event is None or pairing is None or pairing.result is not None:
+    async def _note(self, number: int) -> bool:
+        pairing, row = await self._store.events.pairing_at(number), await self._store.table(number)
+        if row is None or pairing is None or pairing.result is not None:
             return True
-        result: Mapping[str, Any] | None = result_of(row, pairing.users)
+        result: Mapping[str, Any] | None = _outcome_of(row, pairing.users)
         with suppress(Refusal):  # it can no longer be read
-            result = self._results[event.kind](await self._tables.table(table), pairing.users)
-        look_at = None if event.kind == CONCERT else self._clock.now()
+            result = result_of(await self._tables.table(number), pairing.users)
+        look_at = None if GAMES[row.game].concerts else self._clock.now()
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True
 
 
-async def note_again(store: Store, results: Results, table: Table) -> bool:
+async def note_again(store: Store, table: Table) -> bool:
     """Write again what came of a table, if its log says another thing than was noted; returns whether it did.
 
     What the event itself has said stays. Raises StoreError.
     """
     pairing = None if table.row.event_id is None else await store.events.pairing_at(table.id)
-    event = None if pairing is None else await store.events.of(pairing.event_id)
-    if event is None or pairing is None or pairing.result is None or pairing.why:
+    if pairing is None or pairing.result is None or pairing.why:
         return False
-    result = results[event.kind](table, pairing.users)
+    result = result_of(table, pairing.users)
     if result is None or result == pairing.result:
         return False
     return await store.events.finish_pairing(pairing, result, again=True)
 
 
-def result_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
-    """What came of a table that has ended, by the sides of those who met there.
+def result_of(table: Table, users: Sequence[int]) -> Mapping[str, Any] | None:
+    """What came of a table that has ended, by the sides of those who met; None: its season judges it.
 
-    "scores" by side, None for who is not there any more, and "winners" as sides; only "reason" where the game
-    has no outcome.
+    "reason"; "winners" as sides, only where the game has an outcome; "late", how often the time of each side
+    ran out; "unmoved", the sides for which it did before any move of their own; "ended", in ISO.
+    A concert has other results.
     """
+    if table.in_concert:
+        return concerts.result_of(table, users)
+    if table.stopped == "season":
+        return None
+    late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
+    return {
+        **_outcome_of(table.row, users),
+        "late": [int(user == late) for user in users],
+        "unmoved": [side for side, user in enumerate(users) if user == late and user not in table.movers],
+        "ended": None if ended_at is None else ended_at.isoformat(),
+    }
+
+
+def _outcome_of(row: TableRow, users: Sequence[int]) -> Mapping[str, Any]:
     outcome = row.outcome
     if outcome is None:
         return {"reason": row.stopped or row.status}
-    seated = dict(zip(row.players, row.seated_on, strict=True))
-    seated |= {user: seat for seat, user in row.stand_ins.items()}
-    places = [seated.get(user) for user in users]
-    return {
-        "reason": str(outcome.reason),
-        "scores": [None if seat is None else outcome.scores[seat] for seat in places],
-        "winners": [side for side, seat in enumerate(places) if seat in outcome.winners],
-    }
+    seats = dict(zip(row.players, row.seated_on, strict=True))
+    seats |= {user: seat for seat, user in row.stand_ins.items()}
+    winners = [side for side, user in enumerate(users) if seats.get(user) in outcome.winners]
+    return {"reason": str(outcome.reason), "winners": winners}

@@ -6,7 +6,7 @@ Each line says which rule decided that it stands behind the one above it. Nothin
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -49,21 +49,19 @@ class Meeting:
     def of(cls, pairing: Pairing) -> Meeting:
         """A pairing as a meeting.
 
-        The result of a game that was played has "scores" and "winners" (no winner is a draw); "late" and
-        "unmoved" (a list of sides) may be missing. A game that was stopped has no scores, and does not count.
-        What was decided without the game's own end has only "points".
+        Its result is what ``result_of`` returns (no winner is a draw); "late" and "unmoved" may be missing. A
+        game that was stopped has no winners, and does not count. What was decided without the game's own end
+        has only "points".
         """
         (first, second), told = pairing.users, pairing.result or {}
         late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
-        unmoved, points, why = (0 in absent, 1 in absent), None, Why(pairing.why)
-        if "points" in told:
-            points = (told["points"][0], told["points"][1])
-        elif "scores" in told:
+        unmoved, points, why = (0 in absent, 1 in absent), told.get("points"), Why(pairing.why)
+        if "winners" in told:
             points = points_of(told["winners"], unmoved)
-        elif pairing.result is not None:
+        elif points is None and pairing.result is not None:
             points, why = (0, 0), Why.UNCOUNTED
         at = pairing.round, pairing.place, (first, second)
-        return cls(*at, points, (late[0], late[1]), unmoved, why)
+        return cls(*at, points and (points[0], points[1]), (late[0], late[1]), unmoved, why)
 
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""
@@ -83,10 +81,7 @@ def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, Fal
 
 
 class Tie(StrEnum):
-    """What decides between two in the standings: the first of these in which they differ.
-
-    Pictures have signs with these words.
-    """
+    """What decides between two in the standings: the first of these in which they differ."""
 
     STAYED = "stayed"  # everybody who has left stands behind all others
     POINTS = "points"
@@ -100,7 +95,8 @@ class Tie(StrEnum):
 class Standing:
     """One line of the standings. ``behind_by`` decided between it and the line above.
 
-    The first has none, nor have those who have played nothing behind others who have not either.
+    The first has none, nor have those who have played nothing behind others who have not either. ``worth``
+    has what each rule but the last compares, in their order; the best lines have the least.
     """
 
     user: int
@@ -109,10 +105,8 @@ class Standing:
     won: int
     drawn: int
     lost: int
-    between_them: int
-    sonneborn_berger: float
-    late: int
     left: bool
+    worth: Mapping[Tie, float]
     behind_by: Tie | None = None
 
     @property
@@ -134,7 +128,7 @@ def standings(
     """
     sides: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)  # the other one, points, late
     for meeting in meetings:
-        void = meeting.why in {Why.ANNULLED, Why.UNCOUNTED} or any(user in annulled for user in meeting.users)
+        void = meeting.why is Why.UNCOUNTED or any(user in annulled for user in meeting.users)
         if meeting.points is not None and not void:
             for side, user in enumerate(meeting.users):
                 sides[user].append((meeting.users[1 - side], meeting.points[side], meeting.late[side]))
@@ -143,34 +137,27 @@ def standings(
     def line(user: int) -> Standing:
         tied = [each for each in joined if (each in left, points[each]) == (user in left, points[user])]
         met = {(each, other) for each in tied for other, *_ in sides[each]}
-        all_met = all(pair in met for pair in combinations(tied, 2))
-        return Standing(
-            user=user,
-            rank=0,
-            points=points[user],
-            won=sum(own == WIN for _, own, _ in sides[user]),
-            drawn=sum(own == DRAW for _, own, _ in sides[user]),
-            lost=sum(own == 0 for _, own, _ in sides[user]),
-            between_them=sum(own for other, own, _ in sides[user] if all_met and other in tied),
-            sonneborn_berger=sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
-            late=sum(late for *_, late in sides[user]),
-            left=user in left,
-        )
+        all_met = met.issuperset(combinations(tied, 2))
+        worth = {
+            Tie.STAYED: user in left,
+            Tie.POINTS: -points[user],
+            Tie.BETWEEN_THEM: -sum(own for other, own, _ in sides[user] if all_met and other in tied),
+            Tie.SONNEBORN_BERGER: -sum(own * points.get(other, 0) for other, own, _ in sides[user]) / WIN,
+            Tie.ON_TIME: sum(late for *_, late in sides[user]),
+        }
+        games = [own for _, own, _ in sides[user]]
+        won, drawn, lost = map(games.count, (WIN, DRAW, 0))
+        return Standing(user, 0, points[user], won, drawn, lost, user in left, worth)
 
     ranked: list[Standing] = []
-    for each in sorted(map(line, joined), key=_worth):  # who joined first stays before their equals
+    best_first = sorted(map(line, joined), key=lambda line: [*line.worth.values()])
+    for each in best_first:  # who joined first stays before their equals
         behind_by = _behind_by(ranked[-1], each) if ranked else None
         ranked.append(replace(each, rank=len(ranked) + 1, behind_by=behind_by))
     return tuple(ranked)
 
 
-def _worth(line: Standing) -> tuple[float, ...]:
-    """The best lines have the least; a part for each member of Tie but the last, in their order."""
-    return line.left, -line.points, -line.between_them, -line.sonneborn_berger, line.late
-
-
 def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
     if not (upper.played or lower.played or lower.left):
         return None
-    parts = zip(Tie, _worth(upper), _worth(lower), strict=False)
-    return next((tie for tie, one, other in parts if one != other), Tie.JOINED)
+    return next((tie for tie, worth in upper.worth.items() if worth != lower.worth[tie]), Tie.JOINED)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
-from bot.events.kinds import CARD, KINDS, RECAP, RESULTS
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.leagues import DIVISION, LEAGUE, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.events.results import PairingResults
@@ -86,13 +86,14 @@ class Parts:
         erasing.show, show = posts.connected, posts.want
         self.nights = nights = Nights(desk.store, desk.tables.lobby, desk.clock.now)
         self.league = league = LeagueScreen(desk, answers, leagues, show)
-        self.night = night = NightScreen(desk, answers, nights, show, client, self.recap.best_find)
-        self.results = PairingResults(desk.store, desk.tables, show, desk.background, desk.clock, RESULTS)
+        self.night = night = NightScreen(desk, answers, nights, posts, client, self.recap.best_find)
+        self.results = PairingResults(desk.store, desk.tables, show, desk.background, desk.clock)
         boards = EventBoards(desk, self.new_boards, show, night.opened)
         for opening in (leagues.opening, nights.opening):
             opening.language, opening.post = posts.language, boards.want
         posts.pages |= {CARD: partial(lanterns_page, desk), RECAP: self.recap.posted}
         posts.pages |= {LEAGUE: league.post, DIVISION: league.post, NIGHT: night.post}
+        posts.follows[NIGHT] = night.follow
         self.lobby = LobbyClicks(desk, answers)
         self.game = GameClicks(desk, answers)
         self.questions = QuestionClicks(desk, answers)
@@ -205,10 +206,9 @@ class Verbs:
         }
         self.events: Mapping[str, Callable[[Event], Awaitable[None]]] = {
             CONCERT: parts.concerts.end,
-            **{
-                kind: partial(parts.event_posts.due, look)
-                for kind, look in {**KINDS, LEAGUE: parts.leagues.look, NIGHT: parts.nights.look}.items()
-            },
+            LEAGUE: partial(parts.event_posts.due, parts.leagues.look),
+            NIGHT: partial(parts.event_posts.due, parts.nights.look),
+            **dict.fromkeys(REGULAR, parts.event_posts.regular),
         }
 
     async def answer(self, click: Click, asked: Asked | Tried) -> None:

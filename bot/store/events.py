@@ -13,12 +13,12 @@ from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, TypedDict, Unpack
+from typing import Any, Final, Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, Row, and_, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database.engine import Database, in_statement, in_transaction, lock_names
+from bot.store.database.engine import Database, in_snapshot, in_statement, in_transaction, lock_names
 from bot.store.due import DueRows, of_shards
 from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
@@ -67,10 +67,6 @@ class Event(NewEvent):
     def subject(self) -> str:
         """How the log names it."""
         return f"event {self.id}"
-
-    def is_organiser(self, user: int, *, manages: bool) -> bool:
-        """Whether a person may act for others: who made the event, or who manages its server."""
-        return manages or user == self.made_by
 
 
 class Changes(TypedDict, total=False):
@@ -122,6 +118,26 @@ class Pairing:
     why: str = ""
 
 
+@dataclass(frozen=True)
+class WholeEvent:
+    """An event with all that belongs to it, as it was at one time.
+
+    Those who take part are in the order of ``since``; those who meet, by round and place.
+    """
+
+    event: Event
+    entrants: tuple[Entrant, ...]
+    pairings: tuple[Pairing, ...]
+
+    @property
+    def running(self) -> tuple[Pairing, ...]:
+        """The games that run."""
+        return tuple(each for each in self.pairings if each.result is None)
+
+
+Whole = TypeVar("Whole", bound=WholeEvent)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
@@ -159,9 +175,23 @@ class Events:
         found = await connection.execute(select(events).where(events.c.id == event_id))
         return next(map(_event, found), None)
 
+    @in_snapshot
+    async def whole(
+        self, connection: AsyncConnection, event_id: int | None, kind: str, made: type[Whole]
+    ) -> Whole | None:
+        """The event of this kind with this id, with all that belongs to it, or None."""
+        same = events.c.id == event_id, events.c.kind == kind
+        row = (await connection.execute(select(events).where(*same))).first()
+        if row is None:
+            return None
+        query = select(entrants).where(entrants.c.event_id == event_id)
+        came = await connection.execute(query.order_by(entrants.c.since, entrants.c.user_id))
+        met = await _pairings(connection, pairings.c.event_id == event_id)
+        return made(_event(row), tuple(Entrant(*each) for each in came), met)
+
     @in_statement
     async def latest(
-        self, connection: AsyncConnection, guild_id: int, kind: str, most: int
+        self, connection: AsyncConnection, guild_id: int, kind: str, most: int = 20
     ) -> tuple[Event, ...]:
         """The events of a kind in a server (0: everywhere), those that start last first, at most ``most``."""
         return tuple(map(_event, await connection.execute(_newest(guild_id, kind).limit(most))))
@@ -172,7 +202,7 @@ class Events:
 
     async def going_on(self, guild_id: int, kind: str) -> list[Event]:
         """Those of the newest events of a kind in a server that are not over, those that start last first."""
-        latest = await self.latest(guild_id, kind, 20)
+        latest = await self.latest(guild_id, kind)
         return [event for event in latest if event.status in ("waiting", "running")]
 
     @in_transaction
@@ -265,13 +295,6 @@ class Events:
         return True
 
     @in_statement
-    async def entrants(self, connection: AsyncConnection, event_id: int) -> tuple[Entrant, ...]:
-        """Those who take part in an event, in the order in which they came."""
-        query = select(entrants).where(entrants.c.event_id == event_id)
-        ordered = query.order_by(entrants.c.since, entrants.c.user_id)
-        return tuple(Entrant(*row) for row in await connection.execute(ordered))
-
-    @in_statement
     async def entered(
         self, connection: AsyncConnection, event_id: int, users: Collection[int]
     ) -> frozenset[int]:
@@ -317,12 +340,9 @@ class Events:
         return True
 
     @in_transaction
-    async def renew(
-        self, connection: AsyncConnection, event_id: int, look_at: datetime | None = None
-    ) -> None:
-        """Count a change of what an event shows; it is due at ``look_at``, if that is given."""
-        await _grow(connection, event_id, look_at)
-        self.told(look_at)
+    async def renew(self, connection: AsyncConnection, event_id: int) -> None:
+        """Count a change of what an event shows."""
+        await _grow(connection, event_id)
 
     @in_transaction
     async def postpone(self, connection: AsyncConnection, event: Event, due_at: datetime) -> None:

@@ -7,7 +7,7 @@ of the bot, which are read as files. A word without a translation stays English.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
@@ -17,6 +17,7 @@ from typing import Final
 
 from babel import Locale
 from babel.dates import format_skeleton
+from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
@@ -105,6 +106,11 @@ def after_day(month: int) -> str:
     if tag == ENGLISH:
         return str(locale.months["format"]["wide"][month])
     return format_skeleton("MMMMd", date(2024, month, 1), locale=locale).removeprefix("1").strip()
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as the language that is drawn joins them: "Okiya and Okago"."""
+    return format_list(names, locale=_drawn_in.get().replace("-", "_"))
 
 
 def two_lines(words: str, english: tuple[str, str]) -> tuple[str, str]:

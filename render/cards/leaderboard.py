@@ -52,6 +52,7 @@ MEDALLIONS = ((500, 132, 94), (176, 178, 78), (824, 194, 78))
 FACE_PX, LEAST_FACE_PX, FACE_GAP = 46, 30, 4  # of a strip
 METALS = ("gold", "silver", "bronze")  # of the medals, by rank
 
+TITLE_AT, TITLE_PX = (16, 8), (326, 116)  # of the box of a title that takes two lines, beside the steps
 SIGN = (684, 40, 300, 88)  # the box of the board with scope, period and page in the sky
 LOW_SIGN = (26, 84, 340, 84)
 

@@ -5,28 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.atlas import Scene
-from render.cards.leaderboard import FOOT_PX, HERO_PX, METALS, SIGN, STEPS, laid_step, on_steps
+from render.cards.leaderboard import (
+    FOOT_PX,
+    HERO_PX,
+    METALS,
+    SIGN,
+    STEPS,
+    TITLE_AT,
+    LeaderboardRow,
+    laid_step,
+    on_steps,
+)
 from render.cards.parts import LINES, Card, games, lay, number, record, set_of
 from render.committed import CARDS
-from render.faces import Photo, PlacedPhoto
-
-
-@dataclass(frozen=True, slots=True)
-class PodiumStep:
-    """A person on the podium: points, and games won, drawn and lost."""
-
-    points: int
-    counts: tuple[int, int, int]
-    face: Photo | None = None
+from render.faces import PlacedPhoto
 
 
 @dataclass(frozen=True, slots=True)
 class PodiumCard(Card):
-    """Up to three, the best first, before the sky of a ladder's game; ``games`` is how many were played."""
+    """Up to three, the best first, before the sky of a ladder's game; ``games`` is how many were played.
+
+    ``medley``: its title names all games of a medley, of which this is the first one.
+    """
 
     ladder: str
-    steps: tuple[PodiumStep, ...]
+    steps: tuple[LeaderboardRow, ...]
     games: int
+    medley: bool = False
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -42,11 +47,12 @@ class PodiumCard(Card):
         played = games(self.games, "page", "sign", 9)
         picture: Scene = [
             (f"podium {self.ladder}", 0, 0),
+            *([(f"medley {self.ladder}", *TITLE_AT)] if self.medley else []),
             *lay(played, x + width // 2, y + height // 2, 0.5),
         ]
         for place, (step, metal) in enumerate(zip(self.steps, METALS, strict=False)):
             points = number(step.points, "points", metal)
-            below = games(sum(step.counts), "games", metal, 7)
+            below = games(step.games, "games", metal, 7)
             picture += laid_step(self.ladder, place, metal, metal, points, below, step.counts)
             picture += lay(record(step.counts, metal), STEPS[place][0], LINES[metal]["counts"], 0.5)
         return [*picture, (f"shore {self.ladder}", 0, HERO_PX)]

@@ -1,6 +1,6 @@
-"""The picture of a division of a league: ranks, faces, who has met whom, points, and what decided ties.
+"""The picture of a division of a league: ranks, faces, who has met whom, and points.
 
-It has no names; the message with it has them.
+The message with it has names, and what decided ties.
 """
 
 from __future__ import annotations
@@ -26,12 +26,11 @@ BOARD_MIDDLE: Final = 807
 FACE_PX: Final = 48
 FACE_LEFT: Final = 140
 CELL_PX: Final = 50
-CELLS: Final = (204, 700)
+CELLS: Final = (204, 820)
 """Where the cells of a row begin and end."""
 
-WIDEST_STEP: Final = 92
-POINTS_RIGHT: Final = 800
-TIE_LEFT: Final = 814
+WIDEST_STEP: Final = 110
+POINTS_RIGHT: Final = 940
 
 Cell = Literal["self", "won", "drawn", "lost", "judged won", "judged drawn", "judged lost", "runs", "to come"]
 """What came of a game for the one in whose row it stands; "judged": by the judge at the end of a season."""
@@ -39,34 +38,26 @@ Cell = Literal["self", "won", "drawn", "lost", "judged won", "judged drawn", "ju
 Zone = Literal["", "up", "down"]
 """Whether somebody moves up or down."""
 
-TIES: Final = ("between them", "whom they beat", "on time", "who joined", "left")
-"""What decides among equal points, and who has left the season."""
-
 _laid: Final = partial(lay, sets=(LEAGUE,))
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A person's row: a cell for each person of the division in the order of the rows, and their points.
-
-    ``tie`` is "", or one of TIES: what decided that somebody stands behind the one above.
-    """
+    """A person's row: a cell for each person of the division in the order of the rows, and their points."""
 
     cells: tuple[Cell, ...]
     points: int
-    tie: str = ""
+    left: bool = False
     zone: Zone = ""
     face: Photo | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsCard(Card):
-    """A division, counted from 1 (0: there is only one), and how many of its games are over."""
+    """A division, counted from 1."""
 
     division: int
     lines: tuple[StandingsLine, ...]
-    played: int
-    games: int
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -83,15 +74,10 @@ class StandingsCard(Card):
 
     def scene(self) -> Scene:
         """The title, the board with the division, and a row for each person, the best first."""
-        played, games = _number(self.played, "board"), _number(self.games, "board")
-        progress: Row = [*played, "of board", *games, 9, "games board"]
         named: Row = ["division board", 9, *_number(self.division, "board")]
-        picture: Scene = [("sky league", 0, 0)]
-        for height, words in [(49, named), (83, progress)] if self.division else [(66, progress)]:
-            picture += _laid(words, BOARD_MIDDLE, height, 0.5)
         middle = SKY_PX + CAPTIONS_PX // 2 + 2
-        picture.append(("captions", 0, SKY_PX))
-        picture += [*_laid(["points"], POINTS_RIGHT, middle, 1), *_laid(["ties"], TIE_LEFT, middle)]
+        picture: Scene = [("sky league", 0, 0), *_laid(named, BOARD_MIDDLE, SKY_PX // 2, 0.5)]
+        picture += [("captions", 0, SKY_PX), *_laid(["points"], POINTS_RIGHT, middle, 1)]
         for number, line in enumerate(self.lines):
             picture += _laid(_number(number + 1, "captions"), self.middle_of(number), middle, 0.5)
             picture += _row(self, number, line, SKY_PX + CAPTIONS_PX + ROW_PX * number)
@@ -105,7 +91,7 @@ class StandingsCard(Card):
 
 def _row(card: StandingsCard, number: int, line: StandingsLine, top: int) -> Scene:
     """The row with this number, and all that lies on it, from the left to the right."""
-    ground = "left" if line.tie == "left" else "row"
+    ground = "left" if line.left else "row"
     rank = f"rank {number + 1 if number < MEDALS else 'plain'}"
     parts: list[tuple[Row, int, float]] = [
         ([f"{rank} {ground}"], 52, 0.5),
@@ -114,7 +100,6 @@ def _row(card: StandingsCard, number: int, line: StandingsLine, top: int) -> Sce
         ([f"face {ground}"], FACE_LEFT + FACE_PX // 2, 0.5),
         *(([f"{cell} {ground}"], card.middle_of(column), 0.5) for column, cell in enumerate(line.cells)),
         (_number(line.points, ground), POINTS_RIGHT, 1),
-        ([f"{line.tie} {ground}"] if line.tie else [], TIE_LEFT, 0),
     ]
     laid = (_laid(words, x, top + MIDDLE, anchor) for words, x, anchor in parts)
     return [(ground, 0, top), *chain.from_iterable(laid)]

@@ -155,10 +155,9 @@ async def _judged(url: str, event: Event, vanished: set[int]) -> str:
     seen = await evening.seen(event)
     await check_results(evening, seen)
     told = [Meeting.of(pairing) for pairing in seen.pairings]
-    gone = seen.season.gone
-    assert gone.keys() <= vanished, "somebody is out who was there"
-    annulled = {user for user, every in gone.items() if every}
-    for division, lines in zip(seen.season.divisions, seen.standings, strict=True):
+    gone, annulled = seen.out, seen.annulled
+    assert gone <= vanished, "somebody is out who was there"
+    for division, lines in zip(seen.divisions, seen.standings, strict=True):
         inside = [each.user_id for each in seen.entrants if each.user_id in division]
         assert lines == standings(inside, told[::-1], gone, annulled)
     following = await store.events.newest(GUILD, LEAGUE)

@@ -8,39 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from operator import itemgetter
+from itertools import product
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord.utils import format_dt
 
-from bot.events.league import FEWEST, PASSES, changing, days_needed
-from bot.events.leagues import (
-    DAYS,
-    DIVISION,
-    LEAGUE,
-    MOST_LEAGUES,
-    WEEKS,
-    ActName,
-    LeagueForm,
-    Leagues,
-    StoredSeason,
-    league_games,
-)
+from bot.events.league import FEWEST, PASSES, Season, changing, days_needed
+from bot.events.leagues import DAYS, DIVISION, LEAGUE, WEEKS, ActName, LeagueForm, Leagues, league_games
 from bot.events.standings import Meeting, Standing, Why
-from bot.languages import listed
+from bot.languages import Phrase, listed
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.events import paired
-from bot.screens.frame.controls import Choice, Click, TurnPage, many_menu, menu_form
+from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, TurnPage, many_menu, menu_form
 from bot.screens.frame.layout import Layout, Message, Row, carded, one_text
-from bot.screens.frame.respond import NOT_SENT, ask, say, tell, update_private
+from bot.screens.frame.respond import ask, say, tell, update_private
 from bot.screens.game import mention
+from bot.screens.past.history import running_line
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import EventRefused
 from bot.screens.way_in.words import RULES
 from bot.store.events import Event
-from bot.tables.refusals import Refusal
 from games import GAMES
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 from render.faces import Photo
@@ -49,12 +38,12 @@ NEW, SEAT, WITHDRAW = "league-new", "league-seat", "league-out"
 
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
-MOST_SEATED: Final = 25
 _MINE, _RULES = ("mine", words.MINE), ("rules", RULES)
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
 
-MOST_GAMES: Final = 8
-"""The most games of which a post has a line with a button."""
+_PLAYED: Final[Sequence[Cell]] = ("lost", "drawn", "won")
+_JUDGED: Final[Sequence[Cell]] = ("judged lost", "judged drawn", "judged won")
+"""What cells show of a game by its points."""
 
 _SIGNS: Final[Mapping[Zone, str]] = {"up": f" {words.UP}", "down": f" {words.DOWN}", "": ""}
 _Lines: TypeAlias = Sequence[tuple[Standing, Zone]]
@@ -69,7 +58,6 @@ class LeagueScreen:
         self._answers = answers
         self._leagues = leagues
         self._show = show
-        self._place = partial(paired.place_for, desk, kind=LEAGUE, most=MOST_LEAGUES, too_many=words.TOO_MANY)
 
     @property
     def pages(self) -> Mapping[str, TurnPage]:
@@ -82,18 +70,14 @@ class LeagueScreen:
         async with self._answers.to(click):
             here = await self._desk.store.events.going_on(click.guild_id or 0, LEAGUE)
             lines = [str(words.HERE), *(map(_linked, here) if here else [str(words.NONE_HERE)])]
-            new = paired.buttons(LEAGUE, 0, ("new", words.NEW))
-            await tell(click, one_text("\n".join(lines)).add(new))
+            await tell(click, _page(lines, 0, ("new", words.NEW)))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
         """Answer a button of a league; without an event that of a new one."""
         async with self._answers.to(click):
             if page == "new":
-                await self._place(click)
-                await ask(click, new_form())
-                return
-            if page == "rules":
-                await update_private(click, str(words.TEXT_OF_RULES))
+                await paired.place_for(self._desk, click, LEAGUE)
+                await ask(click, menu_form(NEW, 0, "", str(words.NEW), _questions()))
                 return
             seen = await self._here(click, event)
             match page:
@@ -101,17 +85,26 @@ class LeagueScreen:
                     joined = await self._leagues.join(seen, click.user.id)
                     await say(click, str(words.JOINED[joined]))
                     self._show(event)
+                case "leave" if seen.event.status == "running" and click.user.id in seen.people:
+                    ways = ("leave-now", words.SURE_NOW), _MINE
+                    await update_private(click, _page([str(words.SURE)], event, *ways))
                 case "leave" | "leave-now":
-                    await self._leave(click, seen, sure=page == "leave-now")
+                    left = await self._leagues.leave(event, click.user.id)
+                    self._show(event)
+                    await update_private(click, str(words.OUT if left else words.NOT_IN))
                 case "mine" | "direct" | "thread":
                     await update_private(click, await self._mine(click, seen, page))
                 case "log":
                     await update_private(click, await self._log(event))
-                case "manage" | "end":
-                    paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
-                    await update_private(
-                        click, _organise(seen.event) if page == "manage" else _end(seen.event)
-                    )
+                case "rules":
+                    await update_private(click, str(words.TEXT_OF_RULES))
+                case "manage":
+                    paired.check_organiser(click, seen.event)
+                    await update_private(click, _organise(seen.event))
+                case "end":
+                    paired.check_organiser(click, seen.event)
+                    sure = words.SURE_OFF if seen.event.status == "waiting" else words.SURE_END
+                    await update_private(click, _page([str(sure)], event, ("end-now", words.END_NOW), _MINE))
                 case _ if page in _ACTS:
                     await self._act(click, seen, _ACTS[page], ())
                 case _:
@@ -122,82 +115,57 @@ class LeagueScreen:
         async with self._answers.to(click):
             form = read_form(page)
             if not form.fits:
-                needed, season = days_needed(form.moves, form.days), words.DAYS.format(count=7 * form.weeks)
-                numbers = {"count": needed, "passes": PASSES, "moves": form.moves, "days": season}
+                days = days_needed(form.moves, form.days), 7 * form.weeks
+                needed, season = (words.DAYS.format(count=count) for count in days)
+                numbers = {"passes": PASSES, "moves": form.moves, "needed": needed, "days": season}
                 raise EventRefused(words.TOO_LONG, numbers)
-            guild, channel = await self._place(click)
+            guild, channel = await paired.place_for(self._desk, click, LEAGUE)
             event = await self._leagues.make(guild, channel, click.user.id, form)
             self._show(event.id)
             await update_private(click, str(words.MADE))
 
-    async def _here(self, click: Click, event: int) -> StoredSeason:
+    async def _here(self, click: Click, event: int) -> Season:
         """A league of this server. Raises EventRefused if there is none."""
         seen = await self._leagues.seen(event)
         if seen is None or seen.event.guild_id != click.guild_id:
             raise EventRefused(words.GONE)
         return seen
 
-    async def _leave(self, click: Click, seen: StoredSeason, *, sure: bool) -> None:
-        event, user = seen.event, click.user.id
-        if seen.event.status == "running" and user in seen.people and not sure:
-            leave = paired.buttons(LEAGUE, event.id, ("leave-now", words.SURE_NOW), _MINE)
-            await update_private(click, one_text(str(words.SURE)).add(leave))
-            return
-        left = await self._leagues.leave(event.id, user)
-        self._show(event.id)
-        await update_private(click, str(words.OUT if left else words.NOT_IN))
-
-    async def _mine(self, click: Click, seen: StoredSeason, page: str) -> Layout:
+    async def _mine(self, click: Click, seen: Season, page: str) -> Layout:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
         me = click.user.id
         if page != "mine" and await self._leagues.wish(seen.event.id, me, direct=page == "direct"):
-            seen = await self._leagues.seen(seen.event.id) or seen
-        event, season, pages = seen.event, seen.season, [("log", words.LOG)]
-        lines = [words.MINE_TITLE.format(number=LeagueForm.of(event).number), _linked(event)]
+            seen = await self._here(click, seen.event.id)
+        event, pages = seen.event, [("log", words.LOG)]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
-        runs = filter(None, [await self._game(table, me) for table in mine])
-        lines += [line for _, line in sorted(runs, key=itemgetter(0))] or [str(words.NO_GAMES)]
-        ahead = [each.users for each in season.of(me) if each not in season.meetings]
-        if ahead and event.status == "running":
-            others = [mention(user) for users in ahead for user in users if user != me]
-            lines.append(words.TO_COME.format(people=listed(others)))
+        boards = [await paired.newest_board(self._desk, table, me) for table in mine]
+        runs = [found for found in boards if found is not None and not found[0].over]
+        runs.sort(key=lambda found: me not in found[0].to_act())
+        lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
+        lines = lines or [str(words.NO_GAMES)]
+        more = [
+            user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
+        ]
+        if more and event.status == "running":
+            lines.append(words.TO_COME.format(people=listed([*map(mention, more)])))
         if me in seen.people and event.status in ("waiting", "running"):
             direct = me in seen.direct
             lines.append(str(words.DIRECT if direct else words.NOT_DIRECT))
             pages.append(("thread", words.TO_THREAD) if direct else ("direct", words.TO_DIRECT))
             pages.append(("leave", words.LEAVE))
-        if event.is_organiser(me, manages=click.permissions.manage_guild):
+        if paired.is_organiser(click, event):
             pages.append(("manage", words.MANAGE))
-        return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event.id, *pages))
+        return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 
-    async def _game(self, number: int, me: int) -> tuple[bool, str] | None:
-        """Whether a running game waits for the other player, and its line; None if it has no board yet."""
-        try:
-            table = await self._desk.tables.table(number)
-            if table.over or not table.row.boards or table.row.deadline is None:
-                return None
-            link = await self._desk.links.of(table, me)
-        except (Refusal, *NOT_SENT):
-            return None
-        theirs = me not in table.to_act()
-        line = (words.THEIRS if theirs else words.YOURS).format(
-            table=number,
-            link=link,
-            other=listed([mention(user) for user in table.players if user != me]),
-            when=format_dt(table.row.deadline, "R"),
-        )
-        return theirs, line
-
-    async def _log(self, event: int) -> Layout:
-        """What organisers did, the last first."""
+    async def _log(self, event: int, *told: str) -> Layout:
+        """What organisers did, the last first, after what there is to tell."""
         lines = [
             words.ACTS[each.act].format(
                 when=format_dt(each.at, "R"), by=mention(each.by), about=mention(each.about or 0)
             )
             for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]
-        text = "\n".join([str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])])
-        return one_text(text).add(paired.buttons(LEAGUE, event, _MINE))
+        return _page([*told, str(words.LOG_TITLE), *(lines or [str(words.EMPTY_LOG)])], event, _MINE)
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""
@@ -206,18 +174,17 @@ class LeagueScreen:
             bots = {user for user in users if getattr(click.client.get_user(user), "bot", False)}
             await self._act(click, await self._here(click, event), name, sorted(users - bots))
 
-    async def _act(self, click: Click, seen: StoredSeason, name: ActName, about: Sequence[int]) -> None:
+    async def _act(self, click: Click, seen: Season, name: ActName, about: Sequence[int]) -> None:
         """Do something for an organiser."""
-        paired.check_organiser(click, seen.event, words.NOT_ORGANISER)
+        paired.check_organiser(click, seen.event)
         done = await self._leagues.act(seen, click.user.id, name, about)
         self._show(seen.event.id)
-        lines = [str(words.DONE if done else words.NOTHING)]
+        told = [str(words.NOTHING)] * (not done)
         if name == "begin" and not done and seen.event.status == "waiting" and len(seen.people) < FEWEST:
-            lines = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
+            told = [words.TOO_FEW.format(count=len(seen.people), least=FEWEST)]
         if name == "seat" and (others := [mention(user) for user in about if user not in done]):
-            lines.append(words.NOT_SEATED.format(people=listed(others)))
-        ways = paired.buttons(LEAGUE, seen.event.id, ("log", words.LOG), _MINE)
-        await update_private(click, one_text("\n".join(lines)).add(ways))
+            told = [words.NOT_SEATED.format(people=listed(others))]
+        await update_private(click, await self._log(seen.event.id, *told))
 
     # The posts
 
@@ -226,19 +193,19 @@ class LeagueScreen:
 
         It is in the language that is spoken. Raises TooManyPictures.
         """
-        other = event.kind == DIVISION
-        seen = await self._leagues.seen(event.settings["season"] if other else event.id)
+        shows = event.settings if event.kind == DIVISION else {"season": event.id, "number": 0}
+        seen = await self._leagues.seen(shows["season"])
         if seen is None:
             return None
-        if other or seen.event.status in ("running", "over"):
-            return await self._division(seen, event.settings["number"] if other else 0)
+        if shows["number"] or seen.event.status in ("running", "over"):
+            return await self._division(seen, shows["number"])
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
             pages = ("join", words.JOIN), ("leave", words.LEAVE), _MINE, _RULES
             layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=True))
         return Message(layout)
 
-    async def _division(self, seen: StoredSeason, number: int) -> Message:
+    async def _division(self, seen: Season, number: int) -> Message:
         """The standings of a division, and its games that run."""
         divisions = seen.standings
         (up, down), size = [0, *changing(divisions), 0][number : number + 2], len(divisions[number])
@@ -250,24 +217,26 @@ class LeagueScreen:
         text, ways = standing(seen, number, lines), paired.buttons(LEAGUE, seen.event.id, _MINE, _RULES)
         return await carded(text, card, alt, *await self._games(seen, number), ways)
 
-    async def _games(self, seen: StoredSeason, number: int) -> list[str | discord.ui.Item[Any]]:
-        """A line with a button for each game of a division that runs."""
+    async def _games(self, seen: Season, number: int) -> list[str | discord.ui.Item[Any]]:
+        """A line with a button for each game of a division that runs: at most one for each of its people."""
         parts: list[str | discord.ui.Item[Any]] = []
-        people = seen.season.divisions[number]
-        running = [each for each in seen.running if each.users[0] in people]
-        for each in running[:MOST_GAMES]:
-            found = await paired.newest_board(self._desk, each.table_id or 0)
+        for each in seen.running:
+            here = each.users[0] in seen.divisions[number]
+            found = await paired.newest_board(self._desk, each.table_id or 0) if here else None
             if found is None or found[0].over:
                 continue
-            table, link = found
             names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
-            if table.row.guild_id is None:
+            if found[0].row.guild_id is None:
                 parts.append(words.GAME_DIRECT.format(**names))
             else:
-                button: discord.ui.Button[Any] = discord.ui.Button(url=link, label=str(words.BOARD))
+                button: discord.ui.Button[Any] = discord.ui.Button(url=found[1], label=str(words.BOARD))
                 parts.append(discord.ui.Section(words.GAME.format(**names), accessory=button))
-        more = len(running) - MOST_GAMES
-        return parts + ([words.MORE_GAMES.format(count=more)] if more > 0 else [])
+        return parts
+
+
+def _page(lines: Sequence[str], event: int, *pages: tuple[str, Phrase]) -> Layout:
+    """A private page of a league: its lines, and buttons to others."""
+    return one_text("\n".join(lines)).add(paired.buttons(LEAGUE, event, *pages))
 
 
 def _organise(event: Event) -> Layout:
@@ -276,15 +245,9 @@ def _organise(event: Event) -> Layout:
     layout = one_text(words.ORGANISE.format(number=LeagueForm.of(event).number))
     for verb, label in [(SEAT, words.SEAT)] * waits + [(WITHDRAW, words.WITHDRAW)]:
         people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(placeholder=str(label))
-        layout.add(Row(many_menu(verb, event.id, people, MOST_SEATED)))
+        layout.add(Row(many_menu(verb, event.id, people, MOST_CHOICES)))
     act = ("begin", words.BEGIN) if waits else ("more-time", words.MORE_TIME)
     return layout.add(paired.buttons(LEAGUE, event.id, act, ("end", words.END), _MINE))
-
-
-def _end(event: Event) -> Layout:
-    """Asks an organiser whether they want to end a season."""
-    sure = words.SURE_OFF if event.status == "waiting" else words.SURE_END
-    return one_text(str(sure)).add(paired.buttons(LEAGUE, event.id, ("end-now", words.END_NOW), _MINE))
 
 
 def _title(event: Event) -> str:
@@ -293,56 +256,44 @@ def _title(event: Event) -> str:
 
 def _linked(event: Event) -> str:
     """A league in a list, with a link to its post."""
-    title = _title(event).removeprefix("### ")
-    if event.message_id is None:
-        return title
-    return f"[{title}](https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id})"
+    there = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
+    return f"[{_title(event)}]({there})" if event.message_id else _title(event)
 
 
-def _questions() -> Mapping[str, Mapping[str, str]]:
-    """The questions of the form of a new league, each with the answers that it offers."""
+def _questions() -> Mapping[str, Sequence[Choice]]:
+    """The questions of the form of a new league, with what each offers. The values end with a dot."""
     games = league_games()
+    titles = {game: GAMES[game].title for game in games}
+    mixed = {"+".join(games): words.MIXED.format(games=paired.games_named(games))}
+    offered: Mapping[Phrase, tuple[Mapping[str, str], str]] = {
+        words.WHICH_GAME: ({**titles, **mixed}, games[0]),
+        words.HOW_FAST: ({str(count): words.DAYS.format(count=count) for count in DAYS}, str(DAYS[0])),
+        words.HOW_LONG: ({str(count): words.WEEKS.format(count=count) for count in WEEKS}, str(WEEKS[1])),
+        words.WHO_JOINS: ({_ANYONE: str(words.ANYONE), _NAMED: str(words.NAMED)}, _ANYONE),
+    }
     return {
-        str(words.WHICH_GAME): {
-            **{game: GAMES[game].title for game in games},
-            "+".join(games): words.MIXED.format(games=paired.games_named(games)),
-        },
-        str(words.HOW_FAST): {str(count): words.DAYS.format(count=count) for count in DAYS},
-        str(words.HOW_LONG): {str(count): words.WEEKS.format(count=count) for count in WEEKS},
-        str(words.WHO_JOINS): {_ANYONE: str(words.ANYONE), _NAMED: str(words.NAMED)},
+        str(question): [Choice(f"{value}.", label, chosen=value == usual) for value, label in answers.items()]
+        for question, (answers, usual) in offered.items()
     }
-
-
-def new_form() -> discord.ui.Modal:
-    """The form of a new league. Each value ends with a dot."""
-    usual = (league_games()[0], str(DAYS[0]), str(WEEKS[1]), _ANYONE)
-    questions = {
-        question: [Choice(f"{value}.", label, chosen=value == first) for value, label in answers.items()]
-        for (question, answers), first in zip(_questions().items(), usual, strict=True)
-    }
-    return menu_form(NEW, 0, "", str(words.NEW), questions)
 
 
 def read_form(page: str) -> LeagueForm:
     """What was chosen in a form. Raises EventRefused for what none of ours says."""
-    (*chosen, _end), offered = page.split("."), list(_questions().values())
-    if len(chosen) != len(offered) or any(
-        each not in known for each, known in zip(chosen, offered, strict=True)
-    ):
+    offered = product(*_questions().values())
+    if page not in {"".join(choice.value for choice in chosen) for chosen in offered}:
         raise EventRefused(words.GONE)
-    game, days, weeks, who = chosen
+    game, days, weeks, who, _end = page.split(".")
     return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == _NAMED)
 
 
 def heading(event: Event) -> str:
     """The title of a season, and how fast and long it is."""
     form = LeagueForm.of(event)
-    return (
-        f"{_title(event)}\n{words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))}"
-    )
+    pace = words.PACE.format(count=form.days, weeks=words.WEEKS.format(count=form.weeks))
+    return f"### {_title(event)}\n{pace}"
 
 
-def asking(seen: StoredSeason, before: Sequence[int]) -> str:
+def asking(seen: Season, before: Sequence[int]) -> str:
     """Who is in before a season, who was in ``before``, and when it begins."""
     event, people = seen.event, seen.people
     if event.status == "off":
@@ -350,19 +301,19 @@ def asking(seen: StoredSeason, before: Sequence[int]) -> str:
     if event.due_at is None:
         begins = words.LACKS.format(count=max(1, FEWEST - len(people)), least=FEWEST)
     else:
-        asks = words.ASKS_NAMED if LeagueForm.of(event).named else words.ASKS
-        begins = asks.format(when=format_dt(event.starts_at, "R"))
-    named = listed([mention(user) for user in people])
-    inside = words.IN.format(count=len(people), people=named) if people else str(words.NOBODY_IN)
-    again = [words.AGAIN.format(people=listed([mention(user) for user in before]))] if before else []
-    return "\n".join([heading(event), begins, inside, *again, str(words.NAMES)])
+        begins = words.ASKS.format(when=format_dt(event.starts_at, "R"))
+    inside, again = (listed([mention(user) for user in users]) for users in (people, before))
+    lines = [heading(event), begins]
+    lines += [words.IN.format(count=len(people), people=inside)] if people else []
+    lines += [words.AGAIN.format(people=again)] if before else []
+    return "\n".join([*lines, str(words.NAMES)])
 
 
-def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
+def standing(seen: Season, number: int, lines: _Lines) -> str:
     """The standings of a division in words; the first one tells about the season."""
-    event, several, told = seen.event, len(seen.season.divisions) > 1, list[str]()
+    event, several, told = seen.event, len(seen.divisions) > 1, list[str]()
     if number == 0:
-        games = seen.season.schedule
+        games = seen.schedule
         played = sum(each.points is not None for each in games)
         runs = words.RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(games))
         told = [heading(event), str(words.OVER) if event.status == "over" else runs]
@@ -374,29 +325,20 @@ def standing(seen: StoredSeason, number: int, lines: _Lines) -> str:
     return "\n".join(told)
 
 
-def standings_card(
-    seen: StoredSeason, number: int, lines: _Lines, faces: Mapping[int, Photo]
-) -> StandingsCard:
+def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
-    season, users = seen.season, [line.user for line, _ in lines]
-    own = [each for each in season.schedule if each.users[0] in users]
+    users = [line.user for line, _ in lines]
     cells = {
-        pair: cell_of(each, side, begun=each in season.meetings)
-        for each in own
+        pair: cell_of(each, side, begun=each in seen.meetings)
+        for each in seen.schedule
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
+    crosstable = [tuple(cells.get((user, other), "self") for other in users) for user in users]
     rows = tuple(
-        StandingsLine(
-            tuple(cells.get((line.user, other), "self") for other in users),
-            line.points,
-            "left" if line.left else line.behind_by if line.behind_by in words.TIES else "",
-            zone,
-            faces.get(line.user),
-        )
-        for line, zone in lines
+        StandingsLine(own, line.points, line.left, zone, faces.get(line.user))
+        for own, (line, zone) in zip(crosstable, lines, strict=True)
     )
-    played = sum(each.points is not None for each in own)
-    return StandingsCard(number + 1 if len(season.divisions) > 1 else 0, rows, played, len(own))
+    return StandingsCard(number + 1, rows)
 
 
 def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
@@ -405,6 +347,4 @@ def cell_of(meeting: Meeting, side: int, *, begun: bool) -> Cell:
         return "runs" if begun else "to come"
     if meeting.why in {Why.ANNULLED, Why.UNCOUNTED}:
         return "to come"
-    played: tuple[Cell, ...] = "lost", "drawn", "won"
-    judged: tuple[Cell, ...] = "judged lost", "judged drawn", "judged won"
-    return (judged if meeting.why is Why.JUDGED else played)[meeting.points[side]]  # as WIN is 2
+    return (_JUDGED if meeting.why is Why.JUDGED else _PLAYED)[meeting.points[side]]

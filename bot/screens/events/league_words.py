@@ -15,11 +15,10 @@ GONE = _("This league is over, or there is none. `/league` shows those of this s
 # The post
 
 # Translators: {game} is the title of a game, or several: "Okiya", "Okiya and Okago".
-TITLE = _("### League of {game}, season {number}")
+TITLE = _("League of {game}, season {number}")
 PACE = n_("One day for a move, {weeks}.", "{count} days for a move, {weeks}.")
 WEEKS = n_("{count} week", "{count} weeks")
-ASKS = _("The season begins {when}, if at least four are in. Press Join to be in.")
-ASKS_NAMED = _("The season begins {when}, if at least four are in. Its organiser seats them.")
+ASKS = _("The season begins {when}, if at least four are in.")
 LACKS = n_(
     "It begins as soon as one more person is in: a league needs {least}.",
     "It begins as soon as {count} more people are in: a league needs {least}.",
@@ -27,16 +26,13 @@ LACKS = n_(
 IN = n_("**{count} person is in**: {people}.", "**{count} people are in**: {people}.")
 AGAIN = _("You were in last season, {people}: press Join to be in again.")
 NAMES = _("-# Whoever is in is named here, also those who appear on no leaderboard.")
-NOBODY_IN = _("Nobody is in yet.")
 CALLED_OFF = _("This season did not take place.")
 RUNS = _("The season ends {when}. {played} of {games} games are over.")
 OVER = _("This season is over.")
 DIVISION = _("**Division {number}**")
-# Translators: a line of the standings: "1. @Anna: **8 points**, 4 won, 1 lost".
+# Translators: a line of the standings: "2. @Anna: **8 points**, 4 won, 1 lost, joined later".
 LINE = _("{rank}. {member}: **{points}**, {record}")
 POINTS = n_("{count} point", "{count} points")
-# Translators: the same; {why} is why somebody stands behind the line above.
-LINE_WHY = _("{rank}. {member}: **{points}**, {record} ({why})")
 TIES: Final[Mapping[Tie, Phrase]] = {
     Tie.BETWEEN_THEM: _("behind by the games between them"),
     Tie.SONNEBORN_BERGER: _("behind by the points of those whom they beat"),
@@ -48,7 +44,6 @@ UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
 MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
 GAME = _("{first} against {second}")
 GAME_DIRECT = _("{first} against {second}, in their direct messages")
-MORE_GAMES = n_("-# {count} more game is running.", "-# {count} more games are running.")
 ALT = _("Standings of division {number}. {lines}.")
 ALT_LINE = _("{rank}: {points}, {record}")
 THREADS: Final[Mapping[str, Phrase]] = {LEAGUE: _("Games of the league"), NIGHT: _("Games of the night")}
@@ -61,20 +56,15 @@ JOIN, LEAVE, MINE = c_("league", "Join"), c_("league", "Leave"), _("My Games")
 HERE = _("### Leagues of this server")
 NONE_HERE = _("There is no league here yet. Anyone can make one.")
 NEW = _("New League")
-TOO_MANY = n_(
-    "This server has {count} league, which is as many as it can have.",
-    "This server has {count} leagues, which is as many as it can have.",
-)
+TOO_MANY = _("This server has as many of these as it can have. When one is over, there is room for another.")
 WHICH_GAME, HOW_FAST = _("Game"), _("Time for a move")
 HOW_LONG, WHO_JOINS = _("Length of a season"), _("Who may join")
 DAYS = n_("{count} day", "{count} days")
 ANYONE, NAMED = _("Everybody here"), _("Those whom I seat")
 MIXED = _("{games} in turn")
-TOO_LONG = n_(
-    "These games do not fit: {passes} rounds of about {moves} moves need about {count} day, and the season "
-    "has {days}. Choose less time for a move, or a longer season.",
-    "These games do not fit: {passes} rounds of about {moves} moves need about {count} days, and the season "
-    "has {days}. Choose less time for a move, or a longer season.",
+TOO_LONG = _(
+    "These games do not fit: {passes} rounds of about {moves} moves need about {needed}, and the season has "
+    "{days}. Choose less time for a move, or a longer season."
 )
 NO_CHANNEL = _("This needs a text channel of a server, where I may post and make threads.")
 MADE = _("The league is made; its post follows here. You are its organiser: see My Games there.")
@@ -93,10 +83,7 @@ SURE = _(
     "lost."
 )
 SURE_NOW = _("Leave Now")
-MINE_TITLE = _("### Your games, season {number}")
 NO_GAMES = _("No game of yours runs.")
-YOURS = _("- [Table {table}]({link}) against {other}: your turn. Your time ends {when}.")
-THEIRS = _("- [Table {table}]({link}) against {other}: their turn. Their time ends {when}.")
 TO_COME = _("Still to come: {people}.")
 DIRECT = _(
     "-# Your next games open in direct messages if the other one wishes that, too. Only you two see such "
@@ -116,9 +103,7 @@ ACTS: Final[Mapping[str, Phrase]] = {
     "more-time": _("{when}: {by} gave everybody a day more."),
     "end": _("{when}: {by} ended the season."),
 }
-NOT_ORGANISER = _(
-    "Only the person who made this league, and members who may manage this server, can do this."
-)
+NOT_ORGANISER = _("Only the person who made this, and members who may manage this server, can do that.")
 ORGANISE = _(
     "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
     "is to be in, and who is to be out."
@@ -130,7 +115,7 @@ TOO_FEW = n_(
     "The season did not begin: that needs at least {least} people, and {count} is in.",
     "The season did not begin: that needs at least {least} people, and {count} are in.",
 )
-DONE, NOTHING = _("Done. It stands in the log."), _("Nothing changed.")
+NOTHING = _("Nothing changed.")
 SURE_END = _("Do you want to end this season now? Games that run are judged.")
 SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")
 END_NOW = _("End Now")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.events.night import Phase
 from bot.events.nights import BLITZ_S, CALM_S, Came
 from bot.languages import Phrase, _, n_
+from bot.screens.way_in.words import RULES
 
 GONE = _("This night is over, or there is none. `/night plan` plans one.")
 
 # The post
 
 # Translators: {game} is the title of a game, or of the two of a medley: "Okiya", "Okiya and Okago".
-TITLE = _("### Night of {game}")
+TITLE = _("Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
 PACES: Final[Mapping[int, Phrase]] = {
@@ -21,14 +23,18 @@ PACES: Final[Mapping[int, Phrase]] = {
     BLITZ_S: _("30 seconds a move"),
 }
 WEEKLY = _("Every week at this time.")
-BEGINS = _("It begins {at}, {when}, if four are here. Check in with I’m Here from ten minutes before.")
-CHECK_IN = _("It begins {when}, if four are here. Press I’m Here to be in its first games.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
-LATE = _(
-    "It begins as soon as four are here: press I’m Here. If there are fewer {when}, it does not take place."
-)
-RUNS = _("It ends {when}. Press Next Game when you want to play, also if you come only now.")
-LAST_GAMES = _("The time is over. The last games are played out, until {when} at the latest.")
+SO_FAR: Final[Mapping[Phase, Phrase]] = {
+    "planned": _("It begins {at}, {when}, if four are here. Check in with I’m Here from ten minutes before."),
+    "check-in": _("It begins {when}, if four are here. Press I’m Here to be in its first games."),
+    "lacking": _(
+        "It begins as soon as four are here: press I’m Here. If there are fewer {when}, it does not take "
+        "place."
+    ),
+    "pairing": _("It ends {when}. Press Next Game when you want to play, also if you come only now."),
+    "ending": _("The time is over. The last games are played out, until {when} at the latest."),
+}
+"""What a post says first."""
 OFF = _("This night does not take place.")
 TOO_FEW = _(
     "Fewer than four came, so this night does not take place. {play} opens a table for those who are here."
@@ -47,23 +53,25 @@ UNSCHEDULED = _(
     "takes place all the same."
 )
 PODIUM = _("The podium of the night. {lines}.")
-HERE, NEXT, CALL_OFF, REMIND = _("I’m Here"), _("Next Game"), _("Call Off"), _("Remind Me")
+NEXT = _("Next Game")
+_HERE, _REMIND = ("here", _("I’m Here")), ("remind", _("Remind Me"))
+_OFF, _RULES = ("off", _("Call Off")), ("rules", RULES)
+PAGES: Final[Mapping[Phase, Sequence[tuple[str, Phrase]]]] = {
+    "planned": (_REMIND, _RULES, _OFF),
+    "check-in": (_HERE, _RULES, _OFF),
+    "lacking": (_HERE, _RULES),
+    "pairing": (("here", NEXT), _RULES),
+    "ending": (_RULES,),
+}
+"""The buttons of a post."""
 
 # Private answers
 
 PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
 ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
 TAKEN = _("This server has a night at this time already.")
-TOO_MANY = n_(
-    "This server has {count} night to come, which is as many as it can have.",
-    "This server has {count} nights to come, which is as many as it can have.",
-)
-NO_DAY = _("Choose one of the days that are suggested.")
-PAST = _("This time has passed. Choose a later hour, or another day.")
 ANSWERS: Final[Mapping[Came, Phrase]] = {
     "in": _("You are here. As soon as your game opens, this message leads to it."),
-    "there": _("You are here already. As soon as your game opens, this message leads to it."),
-    "playing": _("Your game is running: {link}"),
     "early": _("Check-in opens ten minutes before the night begins."),
     "full": _("This night is full."),
     "over": _("This night is over."),
@@ -73,18 +81,11 @@ ANSWERS: Final[Mapping[Came, Phrase]] = {
         "Remind Me again to take that back."
     ),
     "out": _("You will not be mentioned when check-in opens."),
-    "many": _("One message cannot mention more people than have asked already."),
 }
 CHECK_IN_NOW = _("You can check in for the night now: {link}")
-NOT_OPEN_YET = _("Your game opens in a moment.")
 YOUR_GAME = _("Your game has begun: {link}")
-NOT_ORGANISER = _(
-    "Only the person who planned this night, and members who may manage this server, can call it off."
-)
 SURE = _("Do you want to call this night off? If it comes every week, it ends with this.")
-SURE_NOW, KEEP = _("Call It Off"), _("Keep Night")
-KEPT = _("Nothing is called off.")
-CALLED_OFF = _("The night is called off.")
+SURE_NOW = _("Call It Off")
 SHIELD = _("\N{SHIELD} Holds the shield of this server: won the night of {game}, {when}.")
 TEXT_OF_RULES = _(
     "### Rules of nights\n"
@@ -120,18 +121,16 @@ TEXT_OF_RULES = _(
     "is shown only where they show it."
 )
 
-# Discord's own event
-
-EVENT_NAME = _("Night of {game}")
-EVENT_TEXT = n_(
-    "{count} minute of games, everybody against everybody. Check in at the post: {link}",
-    "{count} minutes of games, everybody against everybody. Check in at the post: {link}",
-)
-
 # The command
 
-TODAY, TOMORROW = _("Today"), _("Tomorrow")
-# Translators: a day in a list: "Friday, 27 November".
-DAY = _("{weekday}, {day}")
+WEEKDAYS: Final = (
+    _("Monday"),
+    _("Tuesday"),
+    _("Wednesday"),
+    _("Thursday"),
+    _("Friday"),
+    _("Saturday"),
+    _("Sunday"),
+)
 MEDLEY = _("A medley: Okiya or Okago, drawn for each game")
 ONE, EVERY = _("Once"), _("Every week")

@@ -15,7 +15,7 @@ from bot.catch_up import CatchUp
 from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
 from bot.events.standings import Standing
-from bot.languages import Counted, Phrase, listed, speak
+from bot.languages import Phrase, listed, speak
 from bot.screens.desk import Desk
 from bot.screens.events import league_words as words
 from bot.screens.frame.controls import Click, PageButton
@@ -33,6 +33,8 @@ from bot.tables.table import Table
 from games import GAMES
 
 AT_ONCE: Final = 4
+MOST: Final = 5
+"""The leagues, and the nights, of a server that are not over."""
 
 
 def games_named(games: Sequence[str]) -> str:
@@ -46,8 +48,8 @@ def buttons(verb: str, event: int, *pages: tuple[str, Phrase], lit: bool = False
     return Row(*made)
 
 
-async def place_for(desk: Desk, click: Click, kind: str, most: int, too_many: Counted) -> tuple[int, int]:
-    """The server and the channel here for the post of an event of a kind, of which a server has ``most``.
+async def place_for(desk: Desk, click: Click, kind: str) -> tuple[int, int]:
+    """The server and the channel here for the post of an event of a kind.
 
     Raises EventRefused and NotAllowedHere.
     """
@@ -56,32 +58,38 @@ async def place_for(desk: Desk, click: Click, kind: str, most: int, too_many: Co
         raise EventRefused(words.NO_CHANNEL)
     if missing := missing_permissions(click, thread=True):
         raise NotAllowedHere(missing)
-    here = await desk.store.events.going_on(guild, kind)
-    if len(here) >= most:
-        raise EventRefused(too_many, {"count": len(here)})
+    if len(await desk.store.events.going_on(guild, kind)) >= MOST:
+        raise EventRefused(words.TOO_MANY)
     return guild, channel.id
 
 
-def check_organiser(click: Click, event: Event, otherwise: Phrase) -> None:
-    """Raises EventRefused, with what is said ``otherwise``, if the person may not act for others."""
-    if not event.is_organiser(click.user.id, manages=click.permissions.manage_guild):
-        raise EventRefused(otherwise)
+def is_organiser(click: Click, event: Event) -> bool:
+    """Whether a person may act for others: who made the event, or who manages its server."""
+    return click.permissions.manage_guild or click.user.id == event.made_by
 
 
-async def newest_board(desk: Desk, number: int) -> tuple[Table, str] | None:
-    """A table, and a link to its newest board; None if it has none, or can no longer be read."""
-    with suppress(Refusal):
+def check_organiser(click: Click, event: Event) -> None:
+    """Raises EventRefused if the person may not act for others."""
+    if not is_organiser(click, event):
+        raise EventRefused(words.NOT_ORGANISER)
+
+
+async def newest_board(desk: Desk, number: int, reader: int | None = None) -> tuple[Table, str] | None:
+    """A table, and a link to its newest board, or to that of a ``reader`` who plays there.
+
+    None if it has none, or can no longer be read.
+    """
+    with suppress(Refusal, *NOT_SENT):
         table = await desk.tables.table(number)
         if table.row.boards:
-            return table, desk.links.to(table, table.row.boards[-1])
+            newest = desk.links.to(table, table.row.boards[-1])
+            return table, newest if reader is None else await desk.links.of(table, reader)
     return None
 
 
 def standing_line(line: Standing) -> str:
     """A line of the standings; of equal points it says what decided that somebody stands behind."""
-    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    told = words.LINE if why is None else words.LINE_WHY
-    return told.format(member=mention(line.user), why=why, **_told(line))
+    return words.LINE.format(member=mention(line.user), **_told(line))
 
 
 def standings_alt(lines: Iterable[Standing]) -> str:
@@ -91,13 +99,16 @@ def standings_alt(lines: Iterable[Standing]) -> str:
 
 def _told(line: Standing) -> dict[str, object]:
     told = record(line.won, line.drawn or None, line.lost)  # a phone has room for one line
-    return {"rank": line.rank, "points": words.POINTS.format(count=line.points), "record": told}
+    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
+    points = words.POINTS.format(count=line.points)
+    return {"rank": line.rank, "points": points, "record": told if why is None else f"{told}, {why}"}
 
 
 class EventBoards:
     """Posts the boards of games that an event has opened, in a thread or in direct messages.
 
-    ``show`` brings a post up to date; ``at_night`` gets each table of a night whose board was posted.
+    ``show`` brings a post up to date; ``at_night`` gets each table of a night whose board was posted, and
+    the people whom that has ``mentioned``.
     """
 
     def __init__(
@@ -105,7 +116,7 @@ class EventBoards:
         desk: Desk,
         new_boards: NewBoards,
         show: Callable[[int], None],
-        at_night: Callable[[int], Awaitable[None]],
+        at_night: Callable[[int, Collection[int]], Awaitable[None]],
     ) -> None:
         self._desk = desk
         self._new_boards = new_boards
@@ -126,18 +137,18 @@ class EventBoards:
         if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
             return True
         awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
-        failed = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
-        if failed is Fault.REFUSED or failed is Fault.GONE:
-            failed = await self._in_thread(table, event, event.channel_id, awake)
-        if failed is None:
+        posted = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
+        if posted is Fault.REFUSED or posted is Fault.GONE:
+            posted = await self._in_thread(table, event, event.channel_id, awake)
+        if not isinstance(posted, Fault):
             await self._desk.store.events.renew(event.id)
             self._show(event.id)
             if event.kind == NIGHT:
-                await self._at_night(table.id)
-        return failed is not Fault.PASSING
+                await self._at_night(table.id, awake if posted else ())
+        return posted is not Fault.PASSING
 
-    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | None:
-        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or None."""
+    async def _directly(self, table: Table, awake: Collection[int]) -> Fault | bool:
+        """Post a board to each player, first to whoever is to move. Returns why one lacks theirs, or True."""
         for user in sorted(table.people, key=lambda user: user not in table.to_act()):
             try:
                 there = (await self._desk.links.direct_messages(user)).id
@@ -145,15 +156,15 @@ class EventBoards:
                 return fault(error)
             if there not in {board.channel_id for board in table.row.boards}:
                 silent, mentions = user not in awake, mentioning(user)
-                failed = await self._new_boards.in_channel(table, there, mentions, silent=silent)
-                if failed is not None:
-                    return failed
-        return None
+                posted = await self._new_boards.in_channel(table, there, mentions, silent=silent)
+                if isinstance(posted, Fault):
+                    return posted
+        return True
 
     async def _in_thread(
         self, table: Table, event: Event, channel: int, awake: Collection[int]
-    ) -> Fault | None:
-        """Post a board in the thread of an event, or in its channel. Returns why this was not done, or None.
+    ) -> Fault | bool:
+        """Post a board in the thread of an event, or in its channel. Returns what ``in_channel`` does.
 
         From then on the game is one of the server, also if Discord has refused it in direct messages.
         """
@@ -169,7 +180,8 @@ class EventBoards:
         elif event.shown_edition is None:  # its post comes first
             self._show(event.id)
             return Fault.PASSING
-        failed = await self._new_boards.in_channel(table, channel, mentioning(*awake))
-        if failed is None and table.row.guild_id is None:
+        in_place = event.kind == NIGHT
+        posted = await self._new_boards.in_channel(table, channel, mentioning(*awake), in_place=in_place)
+        if not isinstance(posted, Fault) and table.row.guild_id is None:
             await self._desk.tables.put_thread(table.id, channel, event.guild_id)
-        return failed
+        return posted

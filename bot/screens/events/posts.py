@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
-from bot.events.kinds import CARD, RECAP, Look, arrange
+from bot.events.kinds import CARD, RECAP, arrange
 from bot.events.leagues import LEAGUE, Leagues
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _, language_for, speak
@@ -43,6 +43,9 @@ None: nothing is to be shown of an event in this edition.
 class EventPosts:
     """Keeps the one message of each event up to date with its rows. ``pages`` has how each kind is shown.
 
+    What is wanted of a message that was edited just now comes a little later. ``follows`` has what is to be
+    done after a message is shown; it returns whether that is done, else it is tried again with the message.
+
     The message of a season is posted again also after its end; the first one notifies those who were in the
     last season, and the messages of its divisions change with it. Where its channel takes none, it ends.
 
@@ -55,6 +58,7 @@ class EventPosts:
         self._client = client
         self._leagues = leagues
         self.pages: dict[str, Page] = {}
+        self.follows: dict[str, Callable[[Event], Awaitable[bool]]] = {}
         self._began_at = desk.clock.now()
         self._rests_until: OrderedDict[int, datetime] = OrderedDict()
         self._looking = CatchUp[int](
@@ -63,24 +67,26 @@ class EventPosts:
         self._showing = CatchUp[int](
             "Showing event {}", self._show, desk.background, desk.clock, at_once=AT_ONCE
         )
-
-    def want(self, event: int) -> None:
-        """Bring the message of an event up to date, if it was edited just now a little later."""
-        now = self._desk.clock.now()
-        rests = self._rests_until.get(event, now) - now
-        self._showing.want(event, max(0.0, rests.total_seconds()))
+        self.want = self._showing.want
 
     def connected(self, shard: int) -> None:
         """Bring the messages of a shard up to date whose events have changed without them."""
         self._looking.want(shard)
 
-    async def due(self, look: Look, event: Event) -> None:
-        """Let what is due happen, and show it. Raises StoreError."""
-        for each in await look(self._desk.store, event, self._desk.clock.now()):
+    async def due(self, look: Callable[[Event, datetime], Awaitable[Sequence[Event]]], event: Event) -> None:
+        """Let ``look`` decide what becomes of an event that is due, and show the events that this changes.
+
+        It may be called twice. Raises StoreError, Outdated among them: then it is tried again.
+        """
+        for each in await look(event, self._desk.clock.now()):
             self.want(each.id)
 
-    async def choose(self, guild_id: int, chosen: Rhythm) -> None:
-        """Store what was chosen for a server, and show what changes by it. Raises StoreError."""
+    async def regular(self, event: Event) -> None:
+        """The same for an event of a kind that follows from the setup of its server."""
+        await self.choose(event.guild_id)
+
+    async def choose(self, guild_id: int, chosen: Rhythm | None = None) -> None:
+        """Store what was chosen for a server, and show what comes to it now. Raises StoreError."""
         for each in await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen):
             self.want(each.id)
 
@@ -105,8 +111,7 @@ class EventPosts:
         rests = timedelta(seconds=EVERY_S.get(event.kind, 10.0))
         rests_until = self._rests_until.get(number, self._began_at + rests)
         if event.message_id is not None and rests_until > now:
-            keep(self._rests_until, number, rests_until, REMEMBERED)
-            self.want(number)
+            self.want(number, (rests_until - now).total_seconds())
             return True
         speak(await self.language(event.guild_id))
         message = await page(event)
@@ -123,6 +128,9 @@ class EventPosts:
         rests = REFUSED_RESTS if refused and season else rests
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
+            return False
+        follow = self.follows.get(event.kind)
+        if follow is not None and not await follow(event):
             return False
         parts = await self._leagues.divisions(event) if season else ()
         await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)

@@ -37,9 +37,8 @@ def sprites() -> dict[str, Drawing]:
         "sky league": Drawing(under_sky("league", "League", 140, 68, 58), WIDTH_PX, layout.SKY_PX),
         "captions": under_captions(layout.CAPTIONS_PX),
         "shore league": on(VIOLET, [], WIDTH_PX, layout.FOOT_PX),
-        "of board": figure("/", captions, 28, 22),
-        **{f"{words} board": phrase(words, captions, 28, 21) for words in ("division", "games")},
-        **{words: phrase(words, captions, middle, 21) for words in ("points", "ties")},
+        "division board": phrase("division", captions, 28, 21),
+        "points": phrase("points", captions, middle, 21),
     }
     for digit in digits:
         drawings[f"{digit} board"] = figure(digit, board, 28, 22)
@@ -67,5 +66,4 @@ def row(name: str, material: str) -> dict[str, Drawing]:
             for lying in (*(f"rank {rank}" for rank in RANKS), *get_args(layout.Cell))
         },
         **{f"{digit} {name}": figure(digit, ground, middle, 34) for digit in digits},
-        **{f"{tie} {name}": phrase(tie, ground, middle, 17, ground.soft) for tie in layout.TIES},
     }

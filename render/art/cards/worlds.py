@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games import GAMES
+from games import GAMES, MEDLEY
 from games.core import Ladder
 from render.art.cards.materials import GOLD_RIM, STEP, STRIP, burst_of_light, gilded, sign_board, slab
 from render.art.cards.medals import crowned_medal, emblem, medal
@@ -10,7 +10,7 @@ from render.art.ladders import LadderArt, World
 from render.art.lettering import text_width
 from render.art.packages import ladder_art
 from render.art.vector import Art, Drawing, Linear, Shape, circle, down, move, place, rounded, scale, turn
-from render.art.words import named
+from render.art.words import joined, named, two_lines
 from render.cards import leaderboard as layout
 from render.cards.parts import WIDTH_PX
 
@@ -27,8 +27,11 @@ def sprites(game: str) -> dict[str, Drawing]:
     for ladder in GAMES[game].ladders:
         art = ladder_art(game, ladder.key)
         world, key = art.world, ladder.key
-        behind = podium(ladder, art)
+        behind = podium(art, titled(ladder, 52))
         drawings[f"podium {key}"] = Drawing(behind, WIDTH_PX, layout.HERO_PX)
+        if game == MEDLEY[0]:
+            box = (*layout.TITLE_AT, *layout.TITLE_PX)
+            drawings[f"medley {key}"] = Drawing(podium(art, medley()), *layout.TITLE_PX, box)
         drawings[f"sky {key}"] = Drawing(low(ladder, art), WIDTH_PX, layout.LOW_PX)
         drawings |= {f"{name} {key}": drawing for name, drawing in steps(behind).items()}
         drawings[f"row ivory {key}"] = strip(world, "ivory")
@@ -82,13 +85,20 @@ def titled(ladder: Ladder, y: float) -> Art:
     return gilded(title, 28, y, min(50.0, 50 * MOST_TITLE_PX / text_width(title, 50)))
 
 
-def podium(ladder: Ladder, art: LadderArt) -> Art:
-    """What stands behind the steps: the disc above the sea, the pieces, the name, and the board of words."""
+def medley() -> Art:
+    """The names of the games of a medley, joined in the language that is drawn, in two lines."""
+    lines = two_lines(joined([GAMES[game].title for game in MEDLEY]), ("", ""))
+    cap = min(38.0, MOST_TITLE_PX / max(text_width(line, 1) for line in lines))
+    return [shape for line, y in zip(lines, (34, 86), strict=True) for shape in gilded(line, 28, y, cap)]
+
+
+def podium(art: LadderArt, title: Art) -> Art:
+    """What stands behind the steps: the disc above the sea, the pieces, the title, and the board of words."""
     return [
         *sky(art.world, HORIZON, (WIDTH_PX / 2, 206, 180), 700),
         *sea(art.world, HORIZON, layout.HERO_PX),
         *pieces(art, PODIUM_PIECES),
-        *titled(ladder, 52),
+        *title,
         *place(art.air(), move(WIDTH_PX, 0)),
         *sign_board(*layout.SIGN),
     ]

@@ -14,14 +14,12 @@ from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.league import MOST
+from bot.events.league import MOST, Season
 from bot.events.leagues import (
     LEAGUE,
     LeagueForm,
     Leagues,
-    StoredSeason,
     league_games,
-    result_of,
 )
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting, Why
@@ -64,12 +62,9 @@ class Evening:
         clock = Clock(lambda: self.now, asyncio.sleep)
         self.tables = Tables(self.store, clock.now)
         self.leagues = Leagues(self.store, self.tables, self.thinkers, self.background, clock)
-        looked_at = {LEAGUE: result_of}
-        self.results = PairingResults(
-            self.store, self.tables, lambda _event: None, self.background, clock, looked_at
-        )
+        self.results = PairingResults(self.store, self.tables, lambda _event: None, self.background, clock)
 
-    async def seen(self, event: Event) -> StoredSeason:
+    async def seen(self, event: Event) -> Season:
         found = await self.leagues.seen(event.id)
         assert found is not None
         return found
@@ -83,7 +78,7 @@ class Evening:
         for table in await self.store.events.ended_tables():
             await self.results._note(table)
         for due in await self.store.events.claim(self.now, (LEAGUE,)):
-            await self.leagues.look(self.store, due, self.now)
+            await self.leagues.look(due, self.now)
             await self.store.events.fired([due])
 
     async def play(self, event: Event, mine: Callable[[int], bool] = bool) -> None:
@@ -98,14 +93,14 @@ class Evening:
                     await self.tables.act(table.id, user, None, action, 0)
 
 
-def running_in(seen: StoredSeason) -> list[int]:
+def running_in(seen: Season) -> list[int]:
     """The tables of a season that somebody who is gone does not play at."""
-    gone = seen.season.divisions[0][0]
+    gone = seen.divisions[0][0]
     open_now = [each for each in seen.pairings if each.result is None and gone not in each.users]
     return [each.table_id for each in open_now if each.table_id is not None]
 
 
-async def ended(evening: Evening, event: Event) -> StoredSeason:
+async def ended(evening: Evening, event: Event) -> Season:
     """A season whose end has come, once it is over."""
     for _ in range(99):
         if (await evening.seen(event)).event.status != "running":
@@ -126,7 +121,7 @@ async def joined(evening: Evening, people: int, *games: str) -> Event:
     return event
 
 
-async def check_results(evening: Evening, seen: StoredSeason) -> None:
+async def check_results(evening: Evening, seen: Season) -> None:
     """Fail if a game is still waited for, or a result is not what its log says."""
     for pairing in seen.pairings:
         table = None if pairing.table_id is None else await evening.tables.table(pairing.table_id)
@@ -155,7 +150,7 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     evening, asked = Evening(store, thinkers), list[int]()
     event = await begun(evening, 4)
     evening.leagues.opening.post = asked.append
-    await store.events.renew(event.id, evening.now)
+    await store.events.postpone((await evening.seen(event)).event, evening.now)
 
     for _ in range(40):
         await evening.pass_some_hours(timedelta(minutes=5))
@@ -163,6 +158,15 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     tables = {each.table_id for each in (await evening.seen(event)).pairings}
     assert set(asked) == tables
     assert len(asked) <= 6 * len(tables)
+
+
+@on_sqlite
+async def test_the_games_of_a_mixed_league_come_in_turn(store: Store, thinkers: Thinkers) -> None:
+    evening = Evening(store, thinkers)
+    event = await begun(evening, 4)
+
+    for each in (await evening.seen(event)).pairings:
+        assert (await reread(store, each.table_id or 0)).game == event.games[each.round % 2]
 
 
 @on_sqlite
@@ -189,7 +193,7 @@ async def test_a_season_ends_in_time_although_a_board_never_comes(store: Store, 
     event = (await evening.seen(await begun(evening, 5))).event
     evening.now = event.ends_at - HOUR
 
-    await evening.leagues.look(store, event, evening.now)
+    await evening.leagues.look(event, evening.now)
 
     assert (await evening.seen(event)).event.due_at == event.ends_at
 
@@ -209,7 +213,7 @@ async def test_nobody_joins_a_season_that_begins_meanwhile_or_is_full(
     assert await evening.leagues.join(before, 7) == "begun"
 
     season = await evening.seen(event)
-    assert sorted(season.people) == sorted(user for people in season.season.divisions for user in people)
+    assert sorted(season.people) == sorted(user for people in season.divisions for user in people)
 
 
 @pytest.mark.long
@@ -245,8 +249,8 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     evening = Evening(store, thinkers)
     event = await begun(evening, 9)
     first = await evening.seen(event)
-    assert [len(people) for people in first.season.divisions] == [5, 4]
-    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.season.divisions[0][0]])
+    assert [len(people) for people in first.divisions] == [5, 4]
+    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.divisions[0][0]])
     due = {table: (await reread(store, table)).deadline for table in running_in(first)}
     with pytest.raises((StoreError, OverflowError)):
         await evening.leagues.act(first, NOT_WRITTEN, "more-time")
@@ -269,7 +273,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
         ("more-time", None),
-        ("withdraw", first.season.divisions[0][0]),
+        ("withdraw", first.divisions[0][0]),
     ]
     following = await store.events.newest(GUILD, LEAGUE)
     assert following is not None
@@ -282,7 +286,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     for user in range(4, 10):
         assert await evening.leagues.join(await evening.seen(following), user) == "joined"
     await evening.pass_some_hours()
-    upper = set((await evening.seen(following)).season.divisions[0])
+    upper = set((await evening.seen(following)).divisions[0])
     best, worst = over.standings[1][0].user, over.standings[0][-1].user
     assert best in upper
     assert worst not in upper
@@ -294,14 +298,14 @@ async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
 ) -> None:
     evening = Evening(store, thinkers)
     event = await begun(evening, 4)
-    user, number = (await evening.seen(event)).season.divisions[0][0], anonymous_number()
+    user, number = (await evening.seen(event)).divisions[0][0], anonymous_number()
 
     await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
     for _ in range(2):
         await evening.pass_some_hours(timedelta())
 
     after = await evening.seen(event)
-    assert after.season.gone == {number: True}
+    assert after.out == after.annulled == {number}
     assert all(user not in each.users for each in after.pairings)
     assert after.standings[0][-1].user == number
     assert len([each for each in after.pairings if each.why == "annulled"]) == 3

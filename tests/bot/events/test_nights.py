@@ -13,16 +13,13 @@ import pytest
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.leagues import result_of
+from bot.events.night import Night as Seen
 from bot.events.nights import (
     BLITZ_S,
     MOST,
-    MOST_REMINDED,
     NIGHT,
-    REMINDS_AGAIN,
     NightForm,
     Nights,
-    SeenNight,
 )
 from bot.events.results import PairingResults
 from bot.store.events import Event, Pairing
@@ -58,12 +55,9 @@ class Night:
         clock = Clock(lambda: self.now, asyncio.sleep)
         self.tables = Tables(self.store, clock.now)
         self.nights = Nights(self.store, self.tables.lobby, clock.now)
-        looked_at = {NIGHT: result_of}
-        self.results = PairingResults(
-            self.store, self.tables, lambda _event: None, Background(), clock, looked_at
-        )
+        self.results = PairingResults(self.store, self.tables, lambda _event: None, Background(), clock)
 
-    async def seen(self, event: Event) -> SeenNight:
+    async def seen(self, event: Event) -> Seen:
         found = await self.nights.seen(event.id)
         assert found is not None
         return found
@@ -84,7 +78,7 @@ class Night:
             await self.results._note(table)
         due = await self.store.events.claim(self.now, (NIGHT,))
         for event in due:
-            looking = asyncio.create_task(self.nights.look(self.store, event, self.now))
+            looking = asyncio.create_task(self.nights.look(event, self.now))
             if self.dice.random() < 0.2:
                 for _ in range(self.dice.randrange(60)):
                     await asyncio.sleep(0)
@@ -112,8 +106,8 @@ class Night:
 
 async def planned(night: Night) -> Event:
     """A night that begins in an hour."""
-    form = NightForm(("okiya",), 30)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
+    form = NightForm(("okiya",), 30, hour=(BEGINNING + timedelta(hours=1)).hour)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     return event
 
@@ -122,13 +116,10 @@ async def test_whoever_asked_for_a_reminder_has_not_come_and_takes_nobodys_place
     night = Night(store)
     event = await planned(night)
     before = await night.seen(event)
-    assert [await night.remind(event, user) for user in range(1, MOST_REMINDED + 2)][-2:] == [
-        "reminded",
-        "many",
-    ]
+    asked = range(1, 2 * MOST + 2)
+    assert {await night.remind(event, user) for user in asked} == {"reminded"}
     assert await night.nights.remind(before, 1) == "reminded", "a second press that was on its way"
     assert [await night.remind(event, 2) for _ in range(3)] == ["out", "reminded", "out"]
-    assert await night.remind(event, MOST_REMINDED + 1) == "reminded"
     assert 2 not in (await night.seen(event)).to_remind
 
     night.now = event.starts_at - timedelta(minutes=5)
@@ -136,30 +127,24 @@ async def test_whoever_asked_for_a_reminder_has_not_come_and_takes_nobodys_place
     came = [await night.come(event, user) for user in range(1, MOST + 2)]
     assert came == ["in"] * MOST + ["full"]
     seen = await night.seen(event)
-    assert seen.night.joined == tuple(range(1, MOST + 1))
-    assert seen.to_remind == tuple(range(MOST + 1, MOST_REMINDED + 2))
+    assert [each.user_id for each in seen.came] == [*range(1, MOST + 1)]
+    assert seen.to_remind == tuple(asked[MOST:])
     night.now = event.ends_at
     assert await night.remind(event, 50) == "over"
 
 
-async def test_a_night_is_looked_at_each_minute_until_all_who_asked_have_come_or_are_noted_as_reminded(
-    store: Store,
-) -> None:
+async def test_whoever_has_come_or_is_noted_as_reminded_is_to_be_reminded_no_more(store: Store) -> None:
     night = Night(store)
     event = await planned(night)
     for user in (1, 2, 3, anonymous_number()):
         await night.remind(event, user)
     night.now = event.starts_at - timedelta(minutes=10)
     await night.tick()
-    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
     await night.come(event, 2)
-    assert (await night.seen(event)).event.due_at == night.now + REMINDS_AGAIN
 
     await night.nights.note_reminded(event.id, (1, 2))
     assert (await night.seen(event)).to_remind == (3,)
     await night.nights.note_reminded(event.id, (3,))
-    night.now += REMINDS_AGAIN
-    await night.tick()
 
     seen = await night.seen(event)
     assert seen.event.due_at == event.starts_at
@@ -171,12 +156,14 @@ async def test_a_night_is_looked_at_each_minute_until_all_who_asked_have_come_or
 async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(store: Store) -> None:
     night = Night(store)
     form = NightForm(("okiya", "okago"), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, BEGINNING + timedelta(hours=1))
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     assert await night.come(event, 1) == "early"
     night.now = event.starts_at - timedelta(minutes=5)
     assert [await night.come(event, user) for user in PEOPLE] == ["in"] * len(PEOPLE)
-    assert await night.come(event, 1) == "there"
+    before = await night.seen(event)
+    assert await night.come(event, 1) == "in"
+    assert await night.seen(event) == before
 
     while (seen := await night.seen(event)).event.status in ("waiting", "running"):
         playing = Counter(user for each in seen.running for user in each.users if is_person(user))
@@ -207,7 +194,7 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
 async def test_the_first_move_of_a_person_has_more_time_also_if_the_house_begins(store: Store) -> None:
     night, house, person = Night(store), computer("casual", 0), 1
     form = NightForm(("okiya",), 30, BLITZ_S)
-    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form, night.now)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
     assert event is not None
     pairing, there = Pairing(event.id, 0, 0, (house, person)), Place(LOUNGE, GUILD)
     open_paired = night.tables.lobby.open_paired

@@ -42,8 +42,9 @@ def test_the_first_rule_that_tells_two_apart_decides_and_is_named(
 def test_games_between_three_who_are_equal_count_only_when_all_three_have_met() -> None:
     circle = [met(A, B, (2, 0)), met(B, C, (2, 0))]
 
-    assert {line.between_them for line in standings((A, B, C), [*circle, met(C, D, (2, 0))])} == {0}
-    assert {line.between_them for line in standings((A, B, C), [*circle, met(C, A, (2, 0))])} == {2}
+    for last, counted in ((met(C, D, (2, 0)), 0), (met(C, A, (2, 0)), 2)):
+        lines = standings((A, B, C), [*circle, last])
+        assert {line.worth[Tie.BETWEEN_THEM] for line in lines} == {-counted}
 
 
 def test_what_is_annulled_or_was_not_over_counts_for_nobody() -> None:
@@ -57,7 +58,7 @@ def test_what_is_annulled_or_was_not_over_counts_for_nobody() -> None:
 def test_a_computer_has_no_line_but_points_against_it_count() -> None:
     (line,) = standings((A,), [met(A, -7, (2, 0))])
 
-    assert (line.points, line.won, line.sonneborn_berger) == (2, 1, 0)
+    assert (line.points, line.won, line.worth[Tie.SONNEBORN_BERGER]) == (2, 1, 0)
 
 
 def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.due import CLAIMED_FOR
 from bot.store.errors import Outdated, RowRefused
-from bot.store.events import Decided, Event, NewEvent, Pairing
+from bot.store.events import Decided, Event, NewEvent, Pairing, WholeEvent
 from bot.store.preferences import ServerSetup
 from bot.store.store import Store
 from games.core import Outcome
@@ -132,12 +132,13 @@ async def test_a_person_enters_once_and_again_only_over_a_state(store: Store) ->
     ]
 
     assert entered == [True, False, True, True]
-    anna, ben = await store.events.entrants(event.id)
+    whole = await store.events.whole(event.id, "card", WholeEvent)
+    assert whole is not None
+    anna, ben = whole.entrants
     assert (anna.user_id, anna.state, anna.note, anna.since) == (ANNA, "solved", {"tries": 2}, NOON)
     assert ben.user_id == BEN
-    now = await store.events.of(event.id)
-    assert now is not None
-    assert now.edition == event.edition + 3
+    assert whole.event.edition == event.edition + 3
+    assert await store.events.whole(event.id, "recap", WholeEvent) is None
 
 
 async def test_the_result_of_a_pairing_is_noted_once(store: Store) -> None:

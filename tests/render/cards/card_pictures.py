@@ -12,7 +12,7 @@ from render import board
 from render import card as render_card
 from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
-from render.cards.podium import PodiumCard, PodiumStep
+from render.cards.podium import PodiumCard
 from render.cards.profile import ProfileCard, ProfileLadder, feats
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
 from render.cards.rival import RivalCard, RivalPanel
@@ -131,20 +131,18 @@ _ZONES: tuple[Zone, ...] = ("up", "up", "", "down", "down")
 STANDINGS = StandingsCard(
     2,
     tuple(
-        StandingsLine(cells, points, tie, zone)
-        for cells, points, tie, zone in zip(
-            _CELLS,
-            (5, 4, 4, 3, 0),
-            ("", "", "whom they beat", "", "left"),
-            _ZONES,
-            strict=True,
-        )
+        StandingsLine(cells, points, points == 0, zone)
+        for cells, points, zone in zip(_CELLS, (5, 4, 4, 3, 0), _ZONES, strict=True)
     ),
-    8,
-    10,
 )
 PODIUM = PodiumCard(
-    "okago", (PodiumStep(17, (8, 1, 2)), PodiumStep(16, (8, 0, 3)), PodiumStep(9, (4, 1, 6))), 41
+    "okago",
+    (
+        LeaderboardRow(1, 17, 11, 8, 1, 2),
+        LeaderboardRow(2, 16, 11, 8, 0, 3),
+        LeaderboardRow(3, 9, 11, 4, 1, 6),
+    ),
+    41,
 )
 WEEK = RecapCard(
     128,
@@ -167,6 +165,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "hub": partial(render_card, HUB),
     "standings": partial(render_card, STANDINGS),
     "podium": partial(render_card, PODIUM),
+    "podium of a medley": partial(render_card, replace(PODIUM, ladder="okiya", medley=True)),
     "week": lambda: render_card(replace(WEEK, find=RecapFind("okiya", board(FOUND)))),
     "week of three games": partial(render_card, RecapCard(3, (RecapPanel("most", 1, None, (None,)),))),
     "score of two": partial(render_card, RIVALS),

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import discord
 
 from bot.catch_up import CatchUp
-from bot.events.nights import NIGHT
 from bot.languages import _, speak, speaking
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Click
@@ -117,21 +116,25 @@ class NewBoards:
         return None
 
     async def in_channel(
-        self, table: Table, channel_id: int, mentions: discord.AllowedMentions, *, silent: bool = False
-    ) -> Fault | None:
-        """Post the first board of a table in a channel. Returns why this was not done, or None.
+        self,
+        table: Table,
+        channel_id: int,
+        mentions: discord.AllowedMentions,
+        *,
+        silent: bool = False,
+        in_place: bool = False,
+    ) -> Fault | bool:
+        """Post the first board of a table in a channel. Returns whether its message is new, or a Fault.
 
-        Discord takes one message, however often this is tried in a few minutes. In a night, a game takes the
-        message of the one before at its place, which mentions nobody. Raises StoreError.
+        Discord takes one message, however often this is tried in a few minutes. ``in_place``: the board takes
+        the message of a game before it that is over, if there is one. Raises StoreError.
         """
-        event = await self._desk.store.events.of(table.row.event_id or 0)
-        in_night = event is not None and event.kind == NIGHT
-        there = await self._desk.tables.take_place(table.id, channel_id) if in_night else None
+        there = await self._desk.tables.take_place(table.id, channel_id) if in_place else None
         self._promises.want(_InChannel(table.id, channel_id), ROUND_S)
         if there is not None:
             await self._boards.edited(table.id, [there])
             self._desk.tables.look_again(await self._desk.tables.table(table.id), 0)
-            return None
+            return False
         message = await board_message(self._desk, table)
         alone = await self._desk.store.posts.begin_board(table.id, channel_id)
         once = f"{channel_id:x}-{table.id:x}"
@@ -140,7 +143,7 @@ class NewBoards:
             return sent
         version = version_shown(table, message) if alone else -1
         await self._noted(_Posted(table.id, sent, version, 0, alone))
-        return None
+        return True
 
     async def send(self, table: Table, invited: int, *, silent: bool) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.

@@ -9,7 +9,6 @@ import pytest
 from simcord import MemberActor
 
 from bot.events.concerts import teams_of
-from bot.events.kinds import RESULTS
 from bot.events.results import note_again
 from bot.store.events import Event
 from bot.tables.replay import recheck
@@ -247,5 +246,5 @@ async def test_a_team_that_computers_helped_is_on_a_board_of_its_own_and_a_reche
 
     (pairing,) = await room.store.events.pairings(1)
     await room.store.events.finish_pairing(pairing, {}, again=True)
-    assert await recheck(room.store, partial(note_again, room.store, RESULTS)) == (1, 0)
+    assert await recheck(room.store, partial(note_again, room.store)) == (1, 0)
     assert await room.store.events.pairings(1) == (pairing,)
