@@ -24,11 +24,12 @@ from bot.screens.frame.respond import say, update_private
 from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
 from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
+from bot.screens.ranks.ladders import SCOPES
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
 from bot.screens.way_in.words import GONE, PLAY_SOLO
-from bot.store.events import Event, Pairing
+from bot.store.events import Event
 from bot.store.rows import is_deleted
 from bot.tables.fair_deal import promise_of
 from games import GAMES
@@ -51,15 +52,10 @@ _THEN = _(
     "All is shown now. The seed is `{seed}`, and its SHA-256 `{commitment}` stood here from Monday on."
 )
 _NONE_BEFORE = _("There was no concert before.")
-_PLAYED = _("You have played: {reached}, at table {table}.")
-_PLAYING = _("You play in it, at table {table}.")
-# Translators: above a list of teams: "**Standard, 3 players**, all servers".
-_HALL = n_("**{level}, {count} player**, {where}", "**{level}, {count} players**, {where}")
-_HALL_COMPUTERS = n_(
-    "**{level}, {count} player**, with computers, {where}",
-    "**{level}, {count} players**, with computers, {where}",
-)
-_WHERE = (_("this server"), _("all servers"))
+_YOURS = _("Your table: {table}.")
+# Translators: above a list of teams: "**Standard, 3 players**, with computers, this server".
+_HALL = n_("**{level}, {count} player**, {kind}, {where}", "**{level}, {count} players**, {kind}, {where}")
+_OF_KIND = (_("people only"), _("with computers"))
 # Translators: a team in a list. Matchpoints: 2 for each team that it beat, 1 for a tie.
 _ROW = _("{rank}. {team}: {reached}, matchpoints {points}")
 _POINTS = _("-# Matchpoints: 2 for each team here that a team has beaten, 1 for a tie.")
@@ -70,7 +66,7 @@ _LEVEL, _SIZE = _("Level"), _("Team size")
 _PLAYERS = n_("{count} player", "{count} players")
 _PLAY_HERE = _("Gather a Team")
 _WEEKS = (_("Last Week"), _("This Week"))
-_SCOPES = (_("All Servers"), _("This Server"))
+_SCOPES = (_("Everywhere"), _("This Server"))
 _KINDS = (_("With Computers"), _("People Only"))
 
 
@@ -89,8 +85,7 @@ class ConcertPage:
         if game is None or not game.concerts:
             return None
         halls = product((game.key,), range(len(game.ladders[0].levels)), game.seats, flags)
-        kinds = product(halls, flags, flags)
-        pages = (cls(Hall(*hall), last_week, everywhere) for hall, last_week, everywhere in kinds)
+        pages = (cls(Hall(*hall), *of) for hall, of in product(halls, product(flags, flags)))
         return next((page for page in pages if str(page) == text), None)
 
     def __str__(self) -> str:
@@ -168,19 +163,11 @@ class ConcertScreen:
         rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
         users = {user for *_, team in rows for user in team.users if user > 0}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
-        lines = [done(each, screen) for each in played if reader in each.users]
+        lines = [_YOURS.format(table=each.table_id) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
         if event.status == "over" and (known := _replayed(rows, seen, reader)):
             buttons = [replays(known), *buttons]
         return one_text(about(event, screen)).add("\n".join(lines), *buttons)
-
-
-def done(own: Pairing, screen: AnyScreen) -> str:
-    """What the reader has done in a concert."""
-    team = Team.of(own)
-    if team is None:
-        return _PLAYING.format(table=own.table_id)
-    return _PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)
 
 
 def about(event: Event, screen: AnyScreen) -> str:
@@ -196,8 +183,8 @@ def board(
 ) -> list[str]:
     """The teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
     level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
-    head = _HALL_COMPUTERS if page.hall.computers else _HALL
-    lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
+    kind, where = _OF_KIND[page.hall.computers], SCOPES["everywhere" if page.everywhere else "server"]
+    lines = [_HALL.format(count=page.hall.size, level=level, kind=kind, where=where)]
     for rank, points, team in rows:
         named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
         reached = screen.reached(team.reached)
