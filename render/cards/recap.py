@@ -36,7 +36,6 @@ FACES: Final = ((*FACE_AT, FACE_PX), (124, 84, 70))
 """The corner and the side of the face of a panel, and of that of whoever was beaten."""
 
 FIGURES, COUNTED, NAME = 80, 121, 153  # the middles of the lines of a panel
-LOWER: Final = 16  # by how much the first two stand lower without the third
 MARK_LEFT: Final = 380  # of the mark of a game, at the height and as large as a face
 WORDS_LEFT: Final = 136
 LOSER_RIGHT: Final = 76  # by how much words lie further to the right beside two faces
@@ -127,13 +126,12 @@ class RecapCard(Card):
 def _panel(each: RecapPanel, x: int, y: int) -> Scene:
     """The number in large figures, what it counts, and the name of the game."""
     left = x + WORDS_LEFT + (LOSER_RIGHT if each.kind == "upset" else 0)
-    line, lower = ("figure", 0) if each.ladder is not None else ("low", LOWER)
-    figures = (signed if each.kind == "champion" else number)(each.count, line, "recap")
+    figures = (signed if each.kind == "champion" else number)(each.count, "figure", "recap")
     percent: Row = ["% figure recap"] if each.kind == "upset" else []
     picture: Scene = [
         (f"panel {each.kind}", x, y),
-        *_laid([*figures, *percent], left, y + FIGURES + lower),
-        *_laid([f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED + lower),
+        *_laid([*figures, *percent], left, y + FIGURES),
+        *_laid([f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED),
     ]
     if each.ladder is not None:
         mark_left = FACE_AT[0] if each.kind == "longest" else MARK_LEFT

@@ -115,11 +115,7 @@ class ConcertScreen:
 
     async def start(self, click: Click, game: str, options: Mapping[str, object], **asked: Any) -> None:
         """Open a table of the concert; the rest is as in ``TableCommands.start``."""
-        event: Event | None = None
-        async with self._answers.to(click, game=game):
-            event = await self._concerts.current()
-        if event is not None:
-            await self._commands.start(click, game, options, event=event, **asked)
+        await self._commands.start(click, game, options, event=self._concerts.current, **asked)
 
     async def turn(self, click: Click, _table: int, text: str) -> None:
         """Show a page privately; the key of a game is its first one. It may be forged."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from discord.utils import format_dt
 
@@ -70,25 +70,27 @@ class RecapScreen:
         recap = await self._desk.store.recaps.of(guild_id, since, until)
         if recap is None:
             return None
-        facts, found = await self._facts(recap, guild_id, until), await self._found(guild_id, recap.find)
+        facts, best = await self._facts(recap, guild_id, until), recap.find
+        found = await self._found(guild_id, best)
         told = [await self._told(kind, fact) for kind, fact in facts.items()]
         games = _GAMES.format(count=recap.games)
         lines, alts = [heading, games, *(line for line, _ in told)], [games, *(alt for _, alt in told)]
         shown = {kind: fact.people if kind != "longest" else () for kind, fact in facts.items()}
-        people = {*chain.from_iterable(shown.values()), *([] if found is None else [found.user])}
+        people = {*chain.from_iterable(shown.values()), *([] if found is None else [found[1]])}
         faces = await self._desk.faces.of(people, guild_id)
         panels = (
             RecapPanel(kind, fact.count, fact.ladder or None, tuple(map(faces.get, shown[kind])))
             for kind, fact in facts.items()
         )
         card, wanted = RecapCard(recap.games, tuple(panels)), ""
-        if found is not None:
-            lines.append(f"- {found.line}")
-            screen, game = self._desk.screens[found.view.game], self._title(found.fact)
-            alts.append(_ALT_FIND.format(game=game, board=screen.alt(found.view)))
-            board = await CARDS.drawn(partial(render.board, found.view, language=spoken()))
-            card = replace(card, find=RecapFind(found.fact.ladder, board, faces.get(found.user)))
-            wanted = wanted_text(screen, found.view)
+        if best is not None and found is not None:
+            line, finder, view = found
+            screen = self._desk.screens[view.game]
+            lines.append(f"- {line}")
+            alts.append(_ALT_FIND.format(game=self._title(best), board=screen.alt(view)))
+            board = await CARDS.drawn(partial(render.board, view, language=spoken()))
+            card = replace(card, find=RecapFind(best.ladder, board, faces.get(finder)))
+            wanted = wanted_text(screen, view)
         text = "\n".join(part for part in (*lines, str(_EXPLAINED), wanted) if part)
         return await carded(text, card, "\n".join(alts))
 
@@ -132,12 +134,12 @@ class RecapScreen:
     async def best_find(self, event: Event) -> list[str]:
         """A line about the best find that is known from the games of an event, if there is one."""
         found = await self._found(event.guild_id, await self._desk.store.recaps.best_find(event.id))
-        return [] if found is None else [found.line]
+        return [] if found is None else [found[0]]
 
-    async def _found(self, guild_id: int, fact: Fact | None) -> _Found | None:
-        """The best find in words. None if there is none, or its review can no longer be read.
+    async def _found(self, guild_id: int, fact: Fact | None) -> tuple[str, int, View] | None:
+        """A line about the best find, who made the move, and the board after it.
 
-        None as well if not everybody may see whoever made the move.
+        None if there is none, its review can no longer be read, or not everybody may see whoever made it.
         """
         if fact is None:
             return None
@@ -154,23 +156,14 @@ class RecapScreen:
             return None
         where = await self._table(fact)
 
-        def found() -> _Found:
+        def found() -> tuple[str, int, View]:
             playback, by_ply = Playback.of(record), tuple(Players(at_ply, table.id) for at_ply in users)
             reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
             told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
             line = _FIND.format(told=told, game=where, number=number)
-            return _Found(fact, user, line, playback.view(judged.ply + 1))
+            return line, user, playback.view(judged.ply + 1)
 
         return await asyncio.to_thread(found)
-
-
-class _Found(NamedTuple):
-    """The best find: who made the move, a line about it, and the board after it."""
-
-    fact: Fact
-    user: int
-    line: str
-    view: View
 
 
 _TITLE = _("### The week from {since} to {until}")

@@ -69,14 +69,14 @@ class TableCommands:
         mentions: Mentions | None = None,
         pace: int | None = None,
         overtime: Overtime = "",
-        event: Event | None = None,
+        event: Callable[[], Awaitable[Event]] | None = None,
     ) -> None:
         """Open a table: a challenge to ``opponent``, or one that anyone may join, with seats for ``friends``.
 
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
         ``solo`` is set. ``mentions`` and ``pace`` are those of the server if they are None. It may belong to
-        an ``event``.
+        an ``event``, which is looked up here.
         """
         async with self._answers.to(interaction, game=game):
             me = interaction.user
@@ -120,7 +120,7 @@ class TableCommands:
                 overtime=overtime,
                 computers=computers,
                 hints=hints,
-                event=event,
+                event=None if event is None else await event(),
                 at_once=at_once,
             )
             async with self._answers.saved(interaction, game):
