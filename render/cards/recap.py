@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from render.atlas import Row, Scene
 from render.cards.parts import Card, games, lay, number, set_of, signed
-from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
+from render.cards.profile import panel_at, panelled, panels_foot
 from render.committed import CARDS, RECAP
 from render.faces import Inset, Photo, PlacedPhoto, placed
 from render.words import counted
@@ -87,7 +87,7 @@ class RecapCard(Card):
 
     @property
     def find_top(self) -> int:
-        return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
+        return panels_foot(len(self.panels))
 
     @property
     def height_px(self) -> int:
@@ -98,9 +98,7 @@ class RecapCard(Card):
         x, y, width, height = SIGN
         played = games(self.games, "page", "sign", 9)
         picture: Scene = [("sky recap", 0, 0), *lay(played, x + width // 2, y + height // 2, 0.5)]
-        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.find_top, PANEL_STEP[1])]
-        for i, each in enumerate(self.panels):
-            picture += _panel(each, *panel_at(i, len(self.panels)))
+        picture += panelled(self.panels, _panel)
         if self.find is not None:
             top, ladder = self.find_top, self.find.ladder
             picture.append(("find", 0, top))

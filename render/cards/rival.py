@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
 from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
-from render.cards.profile import CHART_AT, CHART_PX, HERO_PX, PANEL_STEP, PANELS_TOP, RECORD_BAR, panel_at
+from render.cards.profile import CHART_AT, CHART_PX, RECORD_BAR, panelled, panels_foot
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto, placed
 from render.words import counted
@@ -58,15 +58,11 @@ class RivalCard(Card):
 
     @property
     def height_px(self) -> int:
-        return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
+        return panels_foot(len(self.panels))
 
     def scene(self) -> Scene:
         """Both medallions in the sky with the sum between them, and the panels, two side by side."""
-        picture: Scene = [("sky rival", 0, 0), *_sums(self)]
-        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.height_px, PANEL_STEP[1])]
-        for i, each in enumerate(self.panels):
-            picture += _panel(each, *panel_at(i, len(self.panels)))
-        return picture
+        return [("sky rival", 0, 0), *_sums(self), *panelled(self.panels, _panel)]
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their medallions."""
