@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import product
 from typing import Any, Final
 
@@ -35,9 +34,8 @@ from bot.tables.fair_deal import promise_of
 from games import GAMES
 from games.core import Game
 
-VERB, SIZES, HERE, SOLO = CONCERT, "concert-size", "concert-here", "concert-solo"
-"""The words with which the controls begin: to a page, to one by its menu of sizes, open a table for a team,
-play alone."""
+VERB, SIZES, BEGIN = CONCERT, "concert-size", "concert-begin"
+"""The words with which the controls begin: to a page, to one by its menu of sizes, to open a table."""
 
 MOST_TEAMS: Final = 10
 
@@ -110,8 +108,7 @@ class ConcertScreen:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id; what follows it may be forged."""
-        gather, alone = partial(self._start, solo=False), partial(self._start, solo=True)
-        return {VERB: self.turn, SIZES: self.turn, HERE: gather, SOLO: alone}
+        return {VERB: self.turn, SIZES: self.turn, BEGIN: self._begin}
 
     async def start(self, click: Click, game: str, options: Mapping[str, object], **asked: Any) -> None:
         """Open a table of the concert; the rest is as in ``TableCommands.start``."""
@@ -137,14 +134,15 @@ class ConcertScreen:
             hall = Hall(game, GAMES[game].difficulty_of(options), min(GAMES[game].seats))
         return ConcertPage(hall, everywhere=click.guild_id is None)
 
-    async def _start(self, click: Click, _table: int, text: str, *, solo: bool) -> None:
+    async def _begin(self, click: Click, _table: int, text: str) -> None:
+        """Open a table at the level of a page, and begin at once on a page of teams of one."""
         page = ConcertPage.read(text)
         if page is None:
             await say(click, str(GONE))
             return
         game = page.hall.game
         level = next(option for option in GAMES[game].options if option.climbs)
-        await self.start(click, game, {level.key: level.choices[page.hall.level]}, solo=solo)
+        await self.start(click, game, {level.key: level.choices[page.hall.level]}, solo=page.hall.size == 1)
 
     async def _layout(self, click: Click, page: ConcertPage) -> Layout:
         current, reader, hall = await self._concerts.current(), click.user.id, page.hall
@@ -204,7 +202,7 @@ def _named(user: int, table: int, seen: frozenset[int]) -> str:
 
 
 def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[Row]:
-    """The menus of levels and sizes, the ways to play, and the other boards."""
+    """The menus of levels and sizes, the way to play, and the other boards."""
     game: type[Game] = screen.game
     levels = {page.turned(level=at): screen.levels[key] for at, key in enumerate(game.ladders[0].levels)}
     sizes = {page.turned(size=size): _PLAYERS.format(count=size) for size in game.seats}
@@ -212,10 +210,10 @@ def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[R
     others[page.turned(computers=not page.hall.computers)] = _KINDS[page.hall.computers]
     if in_server:
         others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
-    ways = {HERE: _PLAY_HERE, SOLO: PLAY_SOLO} if in_server else {SOLO: PLAY_SOLO}
+    alone = page.hall.size == 1
     rows = [Row(_menu(VERB, _LEVEL, levels, page)), Row(_menu(SIZES, _SIZE, sizes, page))]
-    if not page.last_week:
-        rows.append(Row(*(page_button(way, page, label, GREEN) for way, label in ways.items())))
+    if not page.last_week and (alone or in_server):
+        rows.append(Row(page_button(BEGIN, page, PLAY_SOLO if alone else _PLAY_HERE, GREEN)))
     return [*rows, Row(*(page_button(VERB, to, label) for to, label in others.items()))]
 
 

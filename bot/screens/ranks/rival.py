@@ -90,11 +90,7 @@ class RivalScreen:
                 member = int(found[1])
                 opponent = click.client.get_user(member) or await click.client.fetch_user(member)
         if found is not None and opponent is not None:
-            game = _NUMBERED[found[2]]
-            if max(GAMES[game].seats) == 2:
-                await self._commands.start(click, game, {}, opponent=opponent)
-            else:
-                await self._commands.start(click, game, {}, friends=[opponent])
+            await self._commands.start(click, _NUMBERED[found[2]], {}, friends=[opponent])
 
     async def _show(self, click: Click, member: int) -> None:
         if member == click.user.id:
@@ -109,10 +105,10 @@ class RivalScreen:
         me, store, other = click.user.id, self._desk.store, f"<@{member}>"
         scores = await store.rivals.between(me, member)
         told = [self._line(each) for each in scores]
-        met = [format_dt(each.met_at, "R") for each in scores]
         legend = _LEGEND.format(**_SIGNS) if scores else str(_NOTHING)
         lines = [_TITLE.format(member=other)]
-        lines += [f"- {_MET.format(line=line, when=when)}" for line, when in zip(told, met, strict=True)]
+        for line, each in zip(told, scores, strict=True):
+            lines.append(f"- {_MET.format(line=line, when=format_dt(each.met_at, 'R'))}")
         lines.append(f"-# {legend}")
         if sum(len(each.came) for each in scores) >= MOST_GAMES:
             lines.append(_NEWEST.format(count=number(MOST_GAMES)))
