@@ -25,6 +25,7 @@ from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.ranks.ladders import SCOPES
 from bot.screens.table.answers import Answers
+from bot.screens.table.board import FOR_CONCERT
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
 from bot.screens.way_in.words import GONE, PLAY_SOLO
@@ -39,12 +40,8 @@ VERB, SIZES, BEGIN = CONCERT, "concert-size", "concert-begin"
 
 MOST_TEAMS: Final = 10
 
-_NOW = _(
-    "### The concert of the week: {game}\n"
-    "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
-    "cards, talk and plays are in the players’ own screens; then all is shown. There are no hints. The "
-    "SHA-256 of the seed is `{commitment}`."
-)
+# Translators: {concert} says what the concert of the week is.
+_NOW = _("### {game}\n{concert} The SHA-256 of the seed is `{commitment}`.")
 _THEN = _(
     "### The concert until {ends}: {game}\n"
     "All is shown now. The seed is `{seed}`, and its SHA-256 `{commitment}` stood here from Monday on."
@@ -166,10 +163,10 @@ class ConcertScreen:
 
 def about(event: Event, screen: AnyScreen) -> str:
     """What a concert is; when all lies open also its seed."""
-    facts = {"ends": format_dt(event.ends_at, "F"), "commitment": promise_of(event.seed)}
+    ends, facts = format_dt(event.ends_at, "F"), {"commitment": promise_of(event.seed)}
     if event.status != "over":
-        return _NOW.format(game=screen.game.title, **facts)
-    return _THEN.format(game=screen.game.title, seed=event.seed.hex(), **facts)
+        return _NOW.format(game=screen.game.title, concert=FOR_CONCERT.format(opens=ends), **facts)
+    return _THEN.format(game=screen.game.title, ends=ends, seed=event.seed.hex(), **facts)
 
 
 def board(

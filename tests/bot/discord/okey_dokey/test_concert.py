@@ -192,7 +192,7 @@ async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill
 async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
     event = await room.bot.parts.concerts.current()
-    assert "Every team plays the same deal" in page.text
+    assert "every team plays the same deal" in page.text
     assert event.seed.hex() not in page.text
 
     await room.carol.click(page.response, label="Play Solo")
