@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from render.atlas import Row, Scene
-from render.cards.parts import Card, games, lay, number, set_of, signed
+from render.cards.parts import WIDTH_PX, Card, games, lay, number, set_of, signed
 from render.cards.profile import panel_at, panelled, panels_foot
 from render.committed import CARDS, RECAP
 from render.faces import Inset, Photo, PlacedPhoto, placed
@@ -29,7 +29,7 @@ COUNTED_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {
 }
 """What the number of a panel counts: the word after 1, and after others."""
 
-SIGN: Final = (360, 108, 280, 66)  # the board in the sky
+SIGN: Final = (WIDTH_PX // 2, 141)  # the middle of the board in the sky
 FACE_PX: Final = 92
 FACE_AT: Final = (20, 62)
 FACES: Final = ((*FACE_AT, FACE_PX), (124, 84, 70))
@@ -95,10 +95,8 @@ class RecapCard(Card):
 
     def scene(self) -> Scene:
         """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
-        x, y, width, height = SIGN
-        played = games(self.games, "page", "sign", 9)
-        picture: Scene = [("sky recap", 0, 0), *lay(played, x + width // 2, y + height // 2, 0.5)]
-        picture += panelled(self.panels, _panel)
+        played = lay(games(self.games, "page", "sign", 9), *SIGN, 0.5)
+        picture: Scene = [("sky recap", 0, 0), *played, *panelled(self.panels, _panel)]
         if self.find is not None:
             top, ladder = self.find_top, self.find.ladder
             picture.append(("find", 0, top))

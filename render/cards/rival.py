@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
+from render.cards.parts import LINES, MOST_STREAK, WIDTH_PX, Card, games, laid_bar, lay, number, set_of, short
 from render.cards.profile import CHART_AT, CHART_PX, RECORD_BAR, panelled, panels_foot
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto, placed
@@ -16,7 +16,9 @@ FACE_PX = 108
 FACES: Final = ((150, 30), (742, 30))
 """The corners of both faces, the reader's first."""
 
-BOARD = (360, 84, 280, 94)
+SUMS: Final = (112, 150)
+"""The middles of the lines on the board in the sky."""
+
 SIGN_PX = (44, 32)
 MOST_SIGNS: Final = 10
 SIGNS_AT: Final = [
@@ -71,15 +73,14 @@ class RivalCard(Card):
 
 def _sums(card: RivalCard) -> Scene:
     """How many games there were, and the record of those against one another, alone and in groups."""
-    x, y, width, _ = BOARD
-    middle, played = x + width // 2, sum(sum(each.counts) for each in card.panels)
+    middle, played = WIDTH_PX // 2, sum(sum(each.counts) for each in card.panels)
     if not played:
-        return lay(["no games yet sign"], middle, y + 47, 0.5)
+        return lay(["no games yet sign"], middle, sum(SUMS) // 2, 0.5)
     words = games(played, "page", "sign", 9)
     counts = [each.counts for each in card.panels if each.company != "together"]
     against = tuple(sum(column) for column in zip(*counts, strict=True))
     record = _between(against, "page", "sign") if against else ["together sign"]
-    return [*lay(words, middle, y + 28, 0.5), *lay(record, middle, y + 66, 0.5)]
+    return [*lay(words, middle, SUMS[0], 0.5), *lay(record, middle, SUMS[1], 0.5)]
 
 
 def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_999) -> Row:

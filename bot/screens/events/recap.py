@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -97,12 +98,10 @@ class RecapScreen:
     async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
         """What is told of a week beside its best find, in this order."""
         store, facts, today = self._desk.store, dict[Kind, Fact](recap.facts), until.date()
-        if (longest := facts.get("longest")) is not None:
-            try:
-                table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
-                facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
-            except Refusal:
-                del facts["longest"]
+        longest = facts.pop("longest", Fact(0))
+        with suppress(Refusal):  # there is none, or it can no longer be read
+            table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
+            facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
         streaks = (await store.streaks.page(guild_id, today, 1, 0, size=_STREAKS)).rows
         visible = await store.profiles.visible([each.user_id for each in streaks], guild_id)
         first = next((each for each in streaks if each.user_id in visible and each.streak > 1), None)

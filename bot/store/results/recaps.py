@@ -99,13 +99,13 @@ _QUERIES: Final[Mapping[Kind, Select[*tuple[Any, ...]]]] = {
     .where(_LOSERS.c.came == "lost", (_LOSERS.c.user_id + 0).in_(_VISIBLE))
     .where(_LOSERS.c.mu_before > results.c.mu_before)
     .order_by(_ODDS.desc(), results.c.ended_at, results.c.table_id),
-    "longest": select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).order_by(
-        desc("plies"), _GAMES.c.ended_at, _GAMES.c.table_id
-    ),
     "most": select(func.count().label("games"), literal(""), _NONE, results.c.user_id)
     .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
     .group_by(results.c.user_id)
     .order_by(desc("games"), results.c.user_id),
+    "longest": select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).order_by(
+        desc("plies"), _GAMES.c.ended_at, _GAMES.c.table_id
+    ),
 }
 """The number, the ladder, the table and the people of each thing that can stand out; of equals, the first."""
 

@@ -40,7 +40,7 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
     assert "Fewer than 3 games have ended here." in early
-    heading, games, champion, longest, most, group, find, explained = shown.text.splitlines()
+    heading, games, champion, most, longest, group, find, explained = shown.text.splitlines()
     assert heading.startswith("### The week since <t:")
     assert games == "3 games ended here."
     assert champion.startswith("- Champion: +")
