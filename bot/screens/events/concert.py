@@ -20,7 +20,7 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import say, update_private
-from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
+from bot.screens.game import TABLE_NAMED, AnyScreen, introduced
 from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
 from bot.screens.ranks.ladders import SCOPES
@@ -30,7 +30,7 @@ from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
 from bot.screens.way_in.words import GONE, PLAY_SOLO
 from bot.store.events import Event
-from bot.store.rows import is_deleted
+from bot.store.rows import is_person
 from bot.tables.fair_deal import promise_of
 from games import GAMES
 from games.core import Game
@@ -152,7 +152,7 @@ class ConcertScreen:
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
         standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
         rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
-        users = {user for *_, team in rows for user in team.users if user > 0}
+        users = {user for *_, team in rows for user in team.users}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
         lines = [_YOURS.format(table=each.table_id) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
@@ -177,9 +177,12 @@ def board(
     kind, where = _OF_KIND[page.hall.computers], SCOPES["everywhere" if page.everywhere else "server"]
     lines = [_HALL.format(count=page.hall.size, level=level, kind=kind, where=where)]
     for rank, points, team in rows:
-        named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
+        named = [
+            str(_SOMEBODY) if is_person(user) and user not in seen else introduced(user, team.table)
+            for user in (*team.users, *team.stood_in)
+        ]
         reached = screen.reached(team.reached)
-        lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
+        lines.append(_ROW.format(rank=rank, team=listed(named), reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
 
 
@@ -190,12 +193,6 @@ def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reade
         for rank, _points, team in rows
         if reader in team.users or (team.guild_id is not None and not seen.isdisjoint(team.users))
     }
-
-
-def _named(user: int, table: int, seen: frozenset[int]) -> str:
-    if user < 0:
-        return introduced(user, table)
-    return mention(user) if user in seen or is_deleted(user) else str(_SOMEBODY)
 
 
 def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[Row]:
