@@ -95,7 +95,11 @@ class Concerts:
 
     async def current(self) -> Event:
         """The concert of this week, which begins now if nobody has asked for it yet. Raises StoreError."""
-        return await self._store.events.begin(_of_week(week_of(self._now())))
+        new = _of_week(week_of(self._now()))
+        newest = await self._store.events.newest(EVERYWHERE, CONCERT)
+        if newest is not None and newest.starts_at == new.starts_at:
+            return newest
+        return await self._store.events.begin(new)
 
     async def before(self, event: Event) -> Event | None:
         """The concert before one, if there was any. Raises StoreError."""
