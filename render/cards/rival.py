@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
@@ -36,15 +37,25 @@ WORDS: Final = {"group": "in a group", "together": "together"}
 class RivalPanel:
     """The games of one ladder: against one another "alone" or in a "group", or on one side, "together".
 
-    ``counts`` are those won, drawn and lost by the reader, or by both on one side. ``lately`` has the last
-    of them, the oldest first, ``runs`` the most games won in a row by the reader and by the other one.
+    ``came`` says how each ended for the reader, or for both on one side: "won", "drawn" or "lost", the oldest
+    first.
     """
 
     ladder: str
     company: Literal["alone", "group", "together"]
-    counts: tuple[int, int, int]
-    lately: tuple[str, ...]
-    runs: tuple[int, int]
+    came: tuple[str, ...]
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Games won, drawn and lost."""
+        return self.came.count("won"), self.came.count("drawn"), self.came.count("lost")
+
+    @property
+    def runs(self) -> tuple[int, int]:
+        """The most games in a row that the reader has won, and lost."""
+        runs = [(came, len([*run])) for came, run in groupby(self.came)]
+        won, lost = (max((run for came, run in runs if came == each), default=0) for each in ("won", "lost"))
+        return won, lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +117,7 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
     if load(CARDS).width(record) > RECORD_PX:
         record = _between(counts, "record", "panel", 999)
     runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if together else each.runs))
-    signs = [*each.lately, *["none"] * (MOST_SIGNS - len(each.lately))]
+    signs = [*each.came[-MOST_SIGNS:], *["none"] * (MOST_SIGNS - len(each.came))]
     bar_left, bar_top, bar_px = RECORD_BAR
     return [
         (f"panel {each.ladder}", x, y),

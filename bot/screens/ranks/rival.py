@@ -23,10 +23,10 @@ from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
-from bot.store.results.rivals import LATELY, MOST_GAMES, Company, Score
+from bot.store.results.rivals import MOST_GAMES, Company, Score
 from bot.store.rows import is_person
 from games import GAMES
-from render.cards.rival import RivalCard, RivalPanel
+from render.cards.rival import MOST_SIGNS, RivalCard, RivalPanel
 from render.faces import Photo
 
 VERB: Final = "rival"
@@ -104,7 +104,9 @@ class RivalScreen:
         """The score in words and as a picture, with the ways to the next game."""
         me, store, other = click.user.id, self._desk.store, f"<@{member}>"
         scores = await store.rivals.between(me, member)
-        told = [self._line(each) for each in scores]
+        faces = await self._desk.faces.of([me, member], click.guild_id, me)
+        card = card_of(scores, (faces.get(me), faces.get(member)))
+        told = [self._line(panel) for panel in card.panels]
         legend = _LEGEND.format(**_SIGNS) if scores else str(_NOTHING)
         lines = [_TITLE.format(member=other)]
         for line, each in zip(told, scores, strict=True):
@@ -118,29 +120,24 @@ class RivalScreen:
         lines += [_RUNNING.format(tables=listed(links))] if links else []
         hidden = await store.profiles.visibility(me) == "hidden"
         lines += [_HIDDEN.format(member=other)] if hidden else []
-        faces = await self._desk.faces.of([me, member], click.guild_id, me)
-        card = card_of(scores, (faces.get(me), faces.get(member)))
         games = [Choice(f"{member}.{key}", GAMES[game].title) for key, game in _NUMBERED.items()]
         challenge = Row(PageMenu.make(VERB, 0, games, str(_CHALLENGE)))
         return await carded("\n".join(lines), card, "\n".join([*told, legend]), challenge)
 
-    def _line(self, score: Score) -> str:
-        """A score in words."""
-        (won, drawn, lost), (mine, theirs) = score.counts, score.runs
-        title = title_of(self._desk.screens, score.ladder)
-        what = title if score.company == "alone" else _TITLES[score.company].format(ladder=title)
-        together = score.company == "together"
+    def _line(self, panel: RivalPanel) -> str:
+        """A panel of the picture in words."""
+        (won, drawn, lost), (mine, theirs) = panel.counts, panel.runs
+        title = title_of(self._desk.screens, panel.ladder)
+        what = title if panel.company == "alone" else _TITLES[panel.company].format(ladder=title)
+        together = panel.company == "together"
         told = record(won, drawn or None if together else drawn, lost)
-        if score.company == "group":
+        if panel.company == "group":
             told = _AHEAD.format(ahead=won, level=drawn, behind=lost)
-        lately = "".join(_SIGNS[came] for came in score.came[-LATELY:])
+        lately = "".join(_SIGNS[came] for came in panel.came[-MOST_SIGNS:])
         words = {"what": what, "record": told, "lately": lately, "mine": mine, "theirs": theirs}
         return (_LINE_TOGETHER if together else _LINE).format(**words)
 
 
 def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
     """The score for the picture, without names."""
-    panels = (
-        RivalPanel(each.ladder, each.company, each.counts, each.came[-LATELY:], each.runs) for each in scores
-    )
-    return RivalCard(tuple(panels), faces)
+    return RivalCard(tuple(RivalPanel(each.ladder, each.company, each.came) for each in scores), faces)
