@@ -83,17 +83,15 @@ class RecapScreen:
             RecapPanel(kind, fact.count, fact.ladder or None, tuple(map(faces.get, shown[kind])))
             for kind, fact in facts.items()
         )
-        card, wanted = RecapCard(recap.games, tuple(panels)), ""
+        card = RecapCard(recap.games, tuple(panels))
         if best is not None and found is not None:
             line, finder, view = found
             screen = self._desk.screens[view.game]
-            lines.append(f"- {line}")
+            lines += [f"- {line}", *filter(None, [wanted_text(screen, view)])]
             alts.append(_ALT_FIND.format(game=self._title(best), board=screen.alt(view)))
             board = await CARDS.drawn(partial(render.board, view, language=spoken()))
             card = replace(card, find=RecapFind(best.ladder, board, faces.get(finder)))
-            wanted = wanted_text(screen, view)
-        text = "\n".join(part for part in (*lines, str(_EXPLAINED), wanted) if part)
-        return await carded(text, card, "\n".join(alts))
+        return await carded("\n".join([*lines, str(_EXPLAINED)]), card, "\n".join(alts))
 
     async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
         """What is told of a week beside its best find, in this order."""
