@@ -32,7 +32,7 @@ LONGEST_ACTION = 100
 USUAL_LEVEL = "casual"
 """The level of computer players if the command names none."""
 
-MOST_FRIENDS = 4
+MOST_FRIENDS, OPPONENT = 4, "opponent"
 
 # Translators: a choice of a command, with the minutes that a game takes then, abbreviated.
 _TAKES = _("{choice} (about {count} min)")
@@ -72,10 +72,8 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     """The parameters of ``start``, in order: the options of the game, the players and the conditions."""
     most, least = max(game.seats), min(game.seats)
     asks: dict[str, Asks] = {}
-    if most == least == 2:
-        asks["opponent"] = Asks(discord.User | None, None, _OPPONENT)
     for name in friends_of(game):
-        asks[name] = Asks(discord.User | None, None, _FRIEND)
+        asks[name] = Asks(discord.User | None, None, _OPPONENT if name == OPPONENT else _FRIEND)
     for option in game.options:
         words = screen.options[option.key]
         titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
@@ -112,6 +110,8 @@ def _minutes(game: type[Game], option: Option) -> Mapping[Any, int]:
 
 def friends_of(game: type[Game]) -> Sequence[str]:
     """The names of the parameters for the friends of a lobby; a game for two has an opponent instead."""
+    if max(game.seats) == min(game.seats) == 2:
+        return [OPPONENT]
     most = min(max(game.seats) - 1, MOST_FRIENDS)
     return ["friend", *(f"friend{number}" for number in range(2, most + 1))] if most > 1 else ()
 
@@ -207,7 +207,6 @@ def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
                 interaction,
                 game.key,
                 **_of_table(game, asked),
-                opponent=asked.get("opponent"),
                 hints=asked["hints"],
                 overtime=asked.get("overtime", ""),
             )

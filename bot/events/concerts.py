@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
@@ -48,20 +48,11 @@ class Team:
     users: tuple[int, ...]
     reached: int
     guild_id: int | None = None
-    stood_in: tuple[int, ...] = ()
-
-    @classmethod
-    def of(cls, pairing: Pairing) -> Team | None:
-        """The team of a table that has ended; None of any other."""
-        facts = dict(pairing.result or {})
-        if pairing.table_id is None or "reached" not in facts:
-            return None
-        reached, guild_id, stood_in = (facts.pop(name) for name in ("reached", "guild_id", "stood_in"))
-        return cls(pairing.table_id, Hall(**facts), pairing.users, reached, guild_id, tuple(stood_in))
+    stood_in: Sequence[int] = ()
 
 
 def result_of(table: Table, users: Sequence[int] = ()) -> Mapping[str, Any]:
-    """What came of a table of a concert that has ended, as ``Team.of`` reads it, also of a stopped one."""
+    """What came of a table of a concert that has ended, as ``teams_of`` reads it, also of a stopped one."""
     row, computers = table.row, {user for user in (*table.players, *table.active_at) if user < 0}
     hall = Hall(row.game, table.game.difficulty_of(row.options), row.seats, bool(computers))
     reached = 0 if table.state is None else table.curtain.reached
@@ -69,9 +60,15 @@ def result_of(table: Table, users: Sequence[int] = ()) -> Mapping[str, Any]:
     return {**asdict(hall), "reached": reached, "guild_id": row.guild_id, "stood_in": stood_in}
 
 
-def teams_of(pairings: Iterable[Pairing]) -> tuple[Team, ...]:
+def teams_of(pairings: Iterable[Pairing]) -> list[Team]:
     """The teams whose tables have ended."""
-    return tuple(team for team in map(Team.of, pairings) if team is not None)
+    teams = list[Team]()
+    for each in pairings:
+        if each.table_id is not None and each.result:
+            facts = dict(each.result)
+            hall = Hall(*(facts.pop(part.name) for part in fields(Hall)))
+            teams.append(Team(each.table_id, hall, each.users, **facts))
+    return teams
 
 
 def placed(teams: Iterable[Team]) -> list[tuple[int, int, Team]]:

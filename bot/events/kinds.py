@@ -24,7 +24,7 @@ CARD: Final = lanterns.CARD
 
 def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None) -> Decided:
     """The picture of a week waits for its hour, at which the week ends that it shows."""
-    if setup.week_channel is None or setup.week_day is None or setup.week_hour is None:
+    if setup.week_channel is None:
         return _off(newest)
     ends_at = next_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
     new = NewEvent(guild_id, RECAP, ends_at - WEEK, ends_at, ends_at, channel_id=setup.week_channel)
@@ -39,7 +39,7 @@ def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None)
     The next one waits from then on: whoever solves its puzzle before its hour has a lantern on it.
     """
     channel, hour, zone = setup.card_channel, setup.card_hour, zone_named(setup.zone)
-    if channel is None or hour is None:
+    if channel is None:
         return _off(newest)
     last, next_one = (_card(guild_id, channel, at(now, hour, zone)) for at in (last_time, next_time))
     comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None

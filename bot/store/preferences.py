@@ -276,11 +276,11 @@ class ServerSetup:
     language: str | None = None
     zone: str | None = None
     week_channel: int | None = None
-    week_day: int | None = None
-    week_hour: int | None = None
+    week_day: int = 6
+    week_hour: int = 18
     week_by: int | None = None
     card_channel: int | None = None
-    card_hour: int | None = None
+    card_hour: int = 9
     card_by: int | None = None
 
 
@@ -289,11 +289,11 @@ class Rhythm(TypedDict, total=False):
 
     zone: str | None
     week_channel: int | None
-    week_day: int | None
-    week_hour: int | None
+    week_day: int
+    week_hour: int
     week_by: int | None
     card_channel: int | None
-    card_hour: int | None
+    card_hour: int
     card_by: int | None
 
 
@@ -329,9 +329,8 @@ class Servers:
         if row is None:
             return ServerSetup(channels)
         wait = timedelta(seconds=row.lobbies_wait_s)
-        chosen = {
-            each.name: getattr(row, each.name) for each in fields(ServerSetup) if each.name in servers.c
-        }
+        stored = [each.name for each in fields(ServerSetup) if each.name in servers.c]
+        chosen = {name: value for name in stored if (value := getattr(row, name)) is not None}
         return ServerSetup(channels=channels, lobbies_wait=wait, **chosen)
 
     @in_transaction

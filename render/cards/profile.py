@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from games import GAMES, LADDERS
 from render.atlas import Row, Scene
@@ -61,6 +61,7 @@ SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The achievements of any game, by key: the two lines under the medallion."""
 
+_Panel = TypeVar("_Panel")
 _GROUND = "panel"
 _LEFT = 16
 
@@ -137,7 +138,7 @@ class ProfileCard(Card):
 
     @property
     def tray_top(self) -> int:
-        return PANELS_TOP + -(-len(self.ladders) // 2) * PANEL_STEP[1]
+        return panels_foot(len(self.ladders))
 
     @property
     def lessons_top(self) -> int:
@@ -151,10 +152,7 @@ class ProfileCard(Card):
     def scene(self) -> Scene:
         """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
         picture: Scene = [("sky profile", 0, 0), *_crest(self.best), *_totals(self)]
-        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.tray_top, PANEL_STEP[1])]
-        for i, each in enumerate(self.ladders):
-            picture += _panel(each, *panel_at(i, len(self.ladders)))
-        picture.append(("tray top", 0, self.tray_top))
+        picture += [*panelled(self.ladders, _panel), ("tray top", 0, self.tray_top)]
         for i, key in enumerate(feats()):
             row, column = divmod(i, MEDALLIONS_ACROSS)
             x, y = TRAY_LEFT + MEDALLION_PX[0] * column, self.tray_top + EDGE_PX + MEDALLION_PX[1] * row
@@ -232,6 +230,20 @@ def panel_at(index: int, panels: int) -> tuple[int, int]:
     alone = column == 0 and index == panels - 1
     x = (WIDTH_PX - PANEL_PX[0]) // 2 if alone else PANEL_LEFT + PANEL_STEP[0] * column
     return x, PANELS_TOP + PANEL_STEP[1] * row
+
+
+def panels_foot(panels: int) -> int:
+    """The lower edge of a number of panels, two side by side."""
+    return PANELS_TOP + -(-panels // 2) * PANEL_STEP[1]
+
+
+def panelled(panels: Sequence[_Panel], draw: Callable[[_Panel, int, int], Scene]) -> Scene:
+    """Panels below the sky, two side by side; ``draw`` gets the corner of each."""
+    count = len(panels)
+    picture: Scene = [("behind panels", 0, y) for y in range(HERO_PX, panels_foot(count), PANEL_STEP[1])]
+    for i, each in enumerate(panels):
+        picture += draw(each, *panel_at(i, count))
+    return picture
 
 
 def _panel(each: ProfileLadder, x: int, y: int) -> Scene:

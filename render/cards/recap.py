@@ -11,8 +11,8 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from render.atlas import Row, Scene
-from render.cards.parts import Card, games, lay, number, set_of, signed
-from render.cards.profile import HERO_PX, PANEL_STEP, PANELS_TOP, panel_at
+from render.cards.parts import WIDTH_PX, Card, games, lay, number, set_of, signed
+from render.cards.profile import panel_at, panelled, panels_foot
 from render.committed import CARDS, RECAP
 from render.faces import Inset, Photo, PlacedPhoto, placed
 from render.words import counted
@@ -29,14 +29,13 @@ COUNTED_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {
 }
 """What the number of a panel counts: the word after 1, and after others."""
 
-SIGN: Final = (360, 108, 280, 66)  # the board in the sky
+SIGN: Final = (WIDTH_PX // 2, 141)  # the middle of the board in the sky
 FACE_PX: Final = 92
 FACE_AT: Final = (20, 62)
 FACES: Final = ((*FACE_AT, FACE_PX), (124, 84, 70))
 """The corner and the side of the face of a panel, and of that of whoever was beaten."""
 
 FIGURES, COUNTED, NAME = 80, 121, 153  # the middles of the lines of a panel
-LOWER: Final = 16  # by how much the first two stand lower without the third
 MARK_LEFT: Final = 380  # of the mark of a game, at the height and as large as a face
 WORDS_LEFT: Final = 136
 LOSER_RIGHT: Final = 76  # by how much words lie further to the right beside two faces
@@ -88,7 +87,7 @@ class RecapCard(Card):
 
     @property
     def find_top(self) -> int:
-        return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
+        return panels_foot(len(self.panels))
 
     @property
     def height_px(self) -> int:
@@ -96,12 +95,8 @@ class RecapCard(Card):
 
     def scene(self) -> Scene:
         """The sky with the number of games, the panels, two side by side, and the frame of the best find."""
-        x, y, width, height = SIGN
-        played = games(self.games, "page", "sign", 9)
-        picture: Scene = [("sky recap", 0, 0), *lay(played, x + width // 2, y + height // 2, 0.5)]
-        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.find_top, PANEL_STEP[1])]
-        for i, each in enumerate(self.panels):
-            picture += _panel(each, *panel_at(i, len(self.panels)))
+        played = lay(games(self.games, "page", "sign", 9), *SIGN, 0.5)
+        picture: Scene = [("sky recap", 0, 0), *played, *panelled(self.panels, _panel)]
         if self.find is not None:
             top, ladder = self.find_top, self.find.ladder
             picture.append(("find", 0, top))
@@ -127,13 +122,12 @@ class RecapCard(Card):
 def _panel(each: RecapPanel, x: int, y: int) -> Scene:
     """The number in large figures, what it counts, and the name of the game."""
     left = x + WORDS_LEFT + (LOSER_RIGHT if each.kind == "upset" else 0)
-    line, lower = ("figure", 0) if each.ladder is not None else ("low", LOWER)
-    figures = (signed if each.kind == "champion" else number)(each.count, line, "recap")
+    figures = (signed if each.kind == "champion" else number)(each.count, "figure", "recap")
     percent: Row = ["% figure recap"] if each.kind == "upset" else []
     picture: Scene = [
         (f"panel {each.kind}", x, y),
-        *_laid([*figures, *percent], left, y + FIGURES + lower),
-        *_laid([f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED + lower),
+        *_laid([*figures, *percent], left, y + FIGURES),
+        *_laid([f"{counted(each.count, *COUNTED_WORDS[each.kind])} recap"], left, y + COUNTED),
     ]
     if each.ladder is not None:
         mark_left = FACE_AT[0] if each.kind == "longest" else MARK_LEFT

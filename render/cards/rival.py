@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, Card, games, laid_bar, lay, number, set_of, short
-from render.cards.profile import CHART_AT, CHART_PX, HERO_PX, PANEL_STEP, PANELS_TOP, RECORD_BAR, panel_at
+from render.cards.parts import LINES, MOST_STREAK, WIDTH_PX, Card, games, laid_bar, lay, number, set_of, short
+from render.cards.profile import CHART_AT, CHART_PX, RECORD_BAR, panelled, panels_foot
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto, placed
 from render.words import counted
@@ -16,7 +17,9 @@ FACE_PX = 108
 FACES: Final = ((150, 30), (742, 30))
 """The corners of both faces, the reader's first."""
 
-BOARD = (360, 84, 280, 94)
+SUMS: Final = (112, 150)
+"""The middles of the lines on the board in the sky."""
+
 SIGN_PX = (44, 32)
 MOST_SIGNS: Final = 10
 SIGNS_AT: Final = [
@@ -34,15 +37,25 @@ WORDS: Final = {"group": "in a group", "together": "together"}
 class RivalPanel:
     """The games of one ladder: against one another "alone" or in a "group", or on one side, "together".
 
-    ``counts`` are those won, drawn and lost by the reader, or by both on one side. ``lately`` has the last
-    of them, the oldest first, ``runs`` the most games won in a row by the reader and by the other one.
+    ``came`` says how each ended for the reader, or for both on one side: "won", "drawn" or "lost", the oldest
+    first.
     """
 
     ladder: str
     company: Literal["alone", "group", "together"]
-    counts: tuple[int, int, int]
-    lately: tuple[str, ...]
-    runs: tuple[int, int]
+    came: tuple[str, ...]
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Games won, drawn and lost."""
+        return self.came.count("won"), self.came.count("drawn"), self.came.count("lost")
+
+    @property
+    def runs(self) -> tuple[int, int]:
+        """The most games in a row that the reader has won, and lost."""
+        runs = [(came, len([*run])) for came, run in groupby(self.came)]
+        won, lost = (max((run for came, run in runs if came == each), default=0) for each in ("won", "lost"))
+        return won, lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +71,11 @@ class RivalCard(Card):
 
     @property
     def height_px(self) -> int:
-        return PANELS_TOP + -(-len(self.panels) // 2) * PANEL_STEP[1]
+        return panels_foot(len(self.panels))
 
     def scene(self) -> Scene:
         """Both medallions in the sky with the sum between them, and the panels, two side by side."""
-        picture: Scene = [("sky rival", 0, 0), *_sums(self)]
-        picture += [("behind panels", 0, y) for y in range(HERO_PX, self.height_px, PANEL_STEP[1])]
-        for i, each in enumerate(self.panels):
-            picture += _panel(each, *panel_at(i, len(self.panels)))
-        return picture
+        return [("sky rival", 0, 0), *_sums(self), *panelled(self.panels, _panel)]
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their medallions."""
@@ -75,15 +84,14 @@ class RivalCard(Card):
 
 def _sums(card: RivalCard) -> Scene:
     """How many games there were, and the record of those against one another, alone and in groups."""
-    x, y, width, _ = BOARD
-    middle, played = x + width // 2, sum(sum(each.counts) for each in card.panels)
+    middle, played = WIDTH_PX // 2, sum(sum(each.counts) for each in card.panels)
     if not played:
-        return lay(["no games yet sign"], middle, y + 47, 0.5)
+        return lay(["no games yet sign"], middle, sum(SUMS) // 2, 0.5)
     words = games(played, "page", "sign", 9)
     counts = [each.counts for each in card.panels if each.company != "together"]
     against = tuple(sum(column) for column in zip(*counts, strict=True))
     record = _between(against, "page", "sign") if against else ["together sign"]
-    return [*lay(words, middle, y + 28, 0.5), *lay(record, middle, y + 66, 0.5)]
+    return [*lay(words, middle, SUMS[0], 0.5), *lay(record, middle, SUMS[1], 0.5)]
 
 
 def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_999) -> Row:
@@ -109,7 +117,7 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
     if load(CARDS).width(record) > RECORD_PX:
         record = _between(counts, "record", "panel", 999)
     runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if together else each.runs))
-    signs = [*each.lately, *["none"] * (MOST_SIGNS - len(each.lately))]
+    signs = [*each.came[-MOST_SIGNS:], *["none"] * (MOST_SIGNS - len(each.came))]
     bar_left, bar_top, bar_px = RECORD_BAR
     return [
         (f"panel {each.ladder}", x, y),

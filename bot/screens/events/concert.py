@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import product
 from typing import Any, Final
 
@@ -21,45 +20,37 @@ from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu, TurnPage
 from bot.screens.frame.layout import Layout, Row, one_text
 from bot.screens.frame.respond import say, update_private
-from bot.screens.game import TABLE_NAMED, AnyScreen, introduced, mention
+from bot.screens.game import TABLE_NAMED, AnyScreen, introduced
 from bot.screens.past.history import replays
 from bot.screens.practice.practice import GREEN, page_button
+from bot.screens.ranks.ladders import SCOPES
 from bot.screens.table.answers import Answers
+from bot.screens.table.board import FOR_CONCERT
 from bot.screens.table.commands import TableCommands
 from bot.screens.way_in.game_page import CONCERT
 from bot.screens.way_in.words import GONE, PLAY_SOLO
-from bot.store.events import Event, Pairing
-from bot.store.rows import is_deleted
+from bot.store.events import Event
+from bot.store.rows import is_person
 from bot.tables.fair_deal import promise_of
 from games import GAMES
 from games.core import Game
 
-VERB, SIZES, HERE, SOLO = CONCERT, "concert-size", "concert-here", "concert-solo"
-"""The words with which the controls begin: to a page, to one by its menu of sizes, open a table for a team,
-play alone."""
+VERB, SIZES, BEGIN = CONCERT, "concert-size", "concert-begin"
+"""The words with which the controls begin: to a page, to one by its menu of sizes, to open a table."""
 
 MOST_TEAMS: Final = 10
 
-_NOW = _(
-    "### The concert of the week: {game}\n"
-    "Every team plays the same deal, and everybody plays once: whoever leaves has played. Until {ends} "
-    "cards, talk and plays are in the players’ own screens; then all is shown. There are no hints. The "
-    "SHA-256 of the seed is `{commitment}`."
-)
+# Translators: {concert} says what the concert of the week is.
+_NOW = _("### {game}\n{concert} The SHA-256 of the seed is `{commitment}`.")
 _THEN = _(
     "### The concert until {ends}: {game}\n"
     "All is shown now. The seed is `{seed}`, and its SHA-256 `{commitment}` stood here from Monday on."
 )
 _NONE_BEFORE = _("There was no concert before.")
-_PLAYED = _("You have played: {reached}, at table {table}.")
-_PLAYING = _("You play in it, at table {table}.")
-# Translators: above a list of teams: "**Standard, 3 players**, all servers".
-_HALL = n_("**{level}, {count} player**, {where}", "**{level}, {count} players**, {where}")
-_HALL_COMPUTERS = n_(
-    "**{level}, {count} player**, with computers, {where}",
-    "**{level}, {count} players**, with computers, {where}",
-)
-_WHERE = (_("this server"), _("all servers"))
+_YOURS = _("Your table: {table}.")
+# Translators: above a list of teams: "**Standard, 3 players**, with computers, this server".
+_HALL = n_("**{level}, {count} player**, {kind}, {where}", "**{level}, {count} players**, {kind}, {where}")
+_OF_KIND = (_("people only"), _("with computers"))
 # Translators: a team in a list. Matchpoints: 2 for each team that it beat, 1 for a tie.
 _ROW = _("{rank}. {team}: {reached}, matchpoints {points}")
 _POINTS = _("-# Matchpoints: 2 for each team here that a team has beaten, 1 for a tie.")
@@ -70,7 +61,7 @@ _LEVEL, _SIZE = _("Level"), _("Team size")
 _PLAYERS = n_("{count} player", "{count} players")
 _PLAY_HERE = _("Gather a Team")
 _WEEKS = (_("Last Week"), _("This Week"))
-_SCOPES = (_("All Servers"), _("This Server"))
+_SCOPES = (_("Everywhere"), _("This Server"))
 _KINDS = (_("With Computers"), _("People Only"))
 
 
@@ -89,8 +80,7 @@ class ConcertPage:
         if game is None or not game.concerts:
             return None
         halls = product((game.key,), range(len(game.ladders[0].levels)), game.seats, flags)
-        kinds = product(halls, flags, flags)
-        pages = (cls(Hall(*hall), last_week, everywhere) for hall, last_week, everywhere in kinds)
+        pages = (cls(Hall(*hall), *of) for hall, of in product(halls, product(flags, flags)))
         return next((page for page in pages if str(page) == text), None)
 
     def __str__(self) -> str:
@@ -115,16 +105,11 @@ class ConcertScreen:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id; what follows it may be forged."""
-        gather, alone = partial(self._start, solo=False), partial(self._start, solo=True)
-        return {VERB: self.turn, SIZES: self.turn, HERE: gather, SOLO: alone}
+        return {VERB: self.turn, SIZES: self.turn, BEGIN: self._begin}
 
     async def start(self, click: Click, game: str, options: Mapping[str, object], **asked: Any) -> None:
         """Open a table of the concert; the rest is as in ``TableCommands.start``."""
-        event: Event | None = None
-        async with self._answers.to(click, game=game):
-            event = await self._concerts.current()
-        if event is not None:
-            await self._commands.start(click, game, options, event=event, **asked)
+        await self._commands.start(click, game, options, event=self._concerts.current, **asked)
 
     async def turn(self, click: Click, _table: int, text: str) -> None:
         """Show a page privately; the key of a game is its first one. It may be forged."""
@@ -146,14 +131,15 @@ class ConcertScreen:
             hall = Hall(game, GAMES[game].difficulty_of(options), min(GAMES[game].seats))
         return ConcertPage(hall, everywhere=click.guild_id is None)
 
-    async def _start(self, click: Click, _table: int, text: str, *, solo: bool) -> None:
+    async def _begin(self, click: Click, _table: int, text: str) -> None:
+        """Open a table at the level of a page, and begin at once on a page of teams of one."""
         page = ConcertPage.read(text)
         if page is None:
             await say(click, str(GONE))
             return
         game = page.hall.game
         level = next(option for option in GAMES[game].options if option.climbs)
-        await self.start(click, game, {level.key: level.choices[page.hall.level]}, solo=solo)
+        await self.start(click, game, {level.key: level.choices[page.hall.level]}, solo=page.hall.size == 1)
 
     async def _layout(self, click: Click, page: ConcertPage) -> Layout:
         current, reader, hall = await self._concerts.current(), click.user.id, page.hall
@@ -166,29 +152,21 @@ class ConcertScreen:
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
         standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
         rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
-        users = {user for *_, team in rows for user in team.users if user > 0}
+        users = {user for *_, team in rows for user in team.users}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
-        lines = [done(each, screen) for each in played if reader in each.users]
+        lines = [_YOURS.format(table=each.table_id) for each in played if reader in each.users]
         lines += board(page, screen, rows, seen)
         if event.status == "over" and (known := _replayed(rows, seen, reader)):
             buttons = [replays(known), *buttons]
         return one_text(about(event, screen)).add("\n".join(lines), *buttons)
 
 
-def done(own: Pairing, screen: AnyScreen) -> str:
-    """What the reader has done in a concert."""
-    team = Team.of(own)
-    if team is None:
-        return _PLAYING.format(table=own.table_id)
-    return _PLAYED.format(reached=screen.reached(team.reached), table=own.table_id)
-
-
 def about(event: Event, screen: AnyScreen) -> str:
     """What a concert is; when all lies open also its seed."""
-    facts = {"ends": format_dt(event.ends_at, "F"), "commitment": promise_of(event.seed)}
+    ends, facts = format_dt(event.ends_at, "F"), {"commitment": promise_of(event.seed)}
     if event.status != "over":
-        return _NOW.format(game=screen.game.title, **facts)
-    return _THEN.format(game=screen.game.title, seed=event.seed.hex(), **facts)
+        return _NOW.format(game=screen.game.title, concert=FOR_CONCERT.format(opens=ends), **facts)
+    return _THEN.format(game=screen.game.title, ends=ends, seed=event.seed.hex(), **facts)
 
 
 def board(
@@ -196,12 +174,15 @@ def board(
 ) -> list[str]:
     """The teams of a hall, as ``placed`` has them. Only people who may be ``seen`` are named."""
     level = screen.levels[screen.game.ladders[0].levels[page.hall.level]]
-    head = _HALL_COMPUTERS if page.hall.computers else _HALL
-    lines = [head.format(count=page.hall.size, level=level, where=_WHERE[page.everywhere])]
+    kind, where = _OF_KIND[page.hall.computers], SCOPES["everywhere" if page.everywhere else "server"]
+    lines = [_HALL.format(count=page.hall.size, level=level, kind=kind, where=where)]
     for rank, points, team in rows:
-        named = listed([_named(user, team.table, seen) for user in (*team.users, *team.stood_in)])
+        named = [
+            str(_SOMEBODY) if is_person(user) and user not in seen else introduced(user, team.table)
+            for user in (*team.users, *team.stood_in)
+        ]
         reached = screen.reached(team.reached)
-        lines.append(_ROW.format(rank=rank, team=named, reached=reached, points=points))
+        lines.append(_ROW.format(rank=rank, team=listed(named), reached=reached, points=points))
     return [*lines, str(_POINTS if rows else _NO_TEAMS)]
 
 
@@ -214,14 +195,8 @@ def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reade
     }
 
 
-def _named(user: int, table: int, seen: frozenset[int]) -> str:
-    if user < 0:
-        return introduced(user, table)
-    return mention(user) if user in seen or is_deleted(user) else str(_SOMEBODY)
-
-
 def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[Row]:
-    """The menus of levels and sizes, the ways to play, and the other boards."""
+    """The menus of levels and sizes, the way to play, and the other boards."""
     game: type[Game] = screen.game
     levels = {page.turned(level=at): screen.levels[key] for at, key in enumerate(game.ladders[0].levels)}
     sizes = {page.turned(size=size): _PLAYERS.format(count=size) for size in game.seats}
@@ -229,10 +204,10 @@ def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[R
     others[page.turned(computers=not page.hall.computers)] = _KINDS[page.hall.computers]
     if in_server:
         others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
-    ways = {HERE: _PLAY_HERE, SOLO: PLAY_SOLO} if in_server else {SOLO: PLAY_SOLO}
+    alone = page.hall.size == 1
     rows = [Row(_menu(VERB, _LEVEL, levels, page)), Row(_menu(SIZES, _SIZE, sizes, page))]
-    if not page.last_week:
-        rows.append(Row(*(page_button(way, page, label, GREEN) for way, label in ways.items())))
+    if not page.last_week and (alone or in_server):
+        rows.append(Row(page_button(BEGIN, page, PLAY_SOLO if alone else _PLAY_HERE, GREEN)))
     return [*rows, Row(*(page_button(VERB, to, label) for to, label in others.items()))]
 
 

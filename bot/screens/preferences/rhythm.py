@@ -1,8 +1,8 @@
-"""The page of /setup for what comes to a server by itself: the week in a picture, the day's puzzle."""
+"""The page of /setup for regular posts: the week in a picture, the day's puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -21,12 +21,7 @@ from bot.store.preferences import Rhythm, ServerSetup
 PAGE, WEEK, CARD = "rhythm", "setup-week", "setup-card"
 """The page, and the menus in which its channels are chosen."""
 
-_WEEK_DAY, _WEEK_HOUR, _CARD_HOUR = "week-day", "week-hour", "card-hour"
-
-_SUNDAY: Final = 6
-_EVENING: Final = 18
-_MORNING: Final = 9
-"""They come on Sunday evening and every morning if nobody chooses otherwise."""
+_WEEK_DAY, _WEEK_HOUR, _CARD_HOUR = "week-day.", "week-hour.", "card-hour."
 
 _COMES_TO: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
@@ -36,18 +31,18 @@ def rhythm_page(setup: ServerSetup, verb: str, now: datetime) -> Layout:
     zone = zone_named(setup.zone)
     time, place = f"{now.astimezone(zone):%H:%M}", place_of(setup.zone or UTC)
     layout = one_text(f"{TITLE}\n{settings_words.HERE.format(now=time, place=place)}")
-    week_at = None if setup.week_hour is None else next_time(now, setup.week_hour, zone, setup.week_day)
+    week_at = next_time(now, setup.week_hour, zone, setup.week_day)
     layout.add(*_question(WEEK_QUESTION, WEEK, setup.week_channel, week_at))
     if setup.week_channel is not None:
-        days = [Choice(f"{_WEEK_DAY}.{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
-        day = PageMenu.make(verb, 0, days, str(CHOOSE_DAY), 1)
-        layout.add(Row(day), Row(_hours(verb, _WEEK_HOUR, setup.week_hour, 2)))
-    card_at = None if setup.card_hour is None else next_time(now, setup.card_hour, zone)
+        days = [Choice(f"{_WEEK_DAY}{day}", weekday(day), chosen=day == setup.week_day) for day in range(7)]
+        layout.add(Row(PageMenu.make(verb, 0, days, str(CHOOSE_DAY))))
+        layout.add(Row(pages.hours_menu(verb, _WEEK_HOUR, CHOOSE_HOUR, AT_HOUR, setup.week_hour)))
+    card_at = next_time(now, setup.card_hour, zone)
     layout.add(*_question(CARD_QUESTION, CARD, setup.card_channel, card_at))
-    if setup.card_channel is not None and card_at is not None:
+    if setup.card_channel is not None:
         changes_at = next_time(card_at, 0, zone_named(None)).astimezone(zone)
         layout.add(CHANGES.format(time=f"{changes_at:%H:%M}", place=place))
-        layout.add(Row(_hours(verb, _CARD_HOUR, setup.card_hour, 3)))
+        layout.add(Row(pages.hours_menu(verb, _CARD_HOUR, CHOOSE_HOUR, AT_HOUR, setup.card_hour)))
     zones = PageButton.make(verb, 0, pages.REGIONS_PAGE, str(settings_words.TIME_ZONE))
     return layout.add(Row(zones, pages.back_button(verb)))
 
@@ -57,32 +52,24 @@ def answered(page: str, verb: str) -> Rhythm | Layout | None:
     zone = pages.zone_asked(page, verb=verb, back=PAGE)
     if zone is not None:
         return {"zone": zone} if isinstance(zone, str) else zone
-    name, _, value = page.partition(".")
-    number = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else -1
-    by_name: Mapping[str, Rhythm] = {
-        _WEEK_DAY: {"week_day": number},
-        _WEEK_HOUR: {"week_hour": number},
-        _CARD_HOUR: {"card_hour": number},
-    }
-    return by_name.get(name) if number in range(7 if name == _WEEK_DAY else 24) else None
+    choices: dict[str, Rhythm] = {f"{_WEEK_DAY}{day}": {"week_day": day} for day in range(7)}
+    for hour in range(24):
+        choices |= {f"{_WEEK_HOUR}{hour}": {"week_hour": hour}, f"{_CARD_HOUR}{hour}": {"card_hour": hour}}
+    return choices.get(page)
 
 
-def comes_to(menu: str, channel: int | None, setup: ServerSetup, by: int) -> Rhythm:
+def comes_to(menu: str, channel: int | None, by: int) -> Rhythm:
     """What is chosen with a channel in one of the menus, or with none, which switches it off."""
     if menu == WEEK:
-        day = _SUNDAY if setup.week_day is None else setup.week_day
-        hour = _EVENING if setup.week_hour is None else setup.week_hour
-        return {"week_channel": channel, "week_day": day, "week_hour": hour, "week_by": by}
-    hour = _MORNING if setup.card_hour is None else setup.card_hour
-    return {"card_channel": channel, "card_hour": hour, "card_by": by}
+        return {"week_channel": channel, "week_by": by}
+    return {"card_channel": channel, "card_by": by}
 
 
-def _question(question: Phrase, menu: str, channel: int | None, at: datetime | None) -> tuple[str, Row]:
-    lines = [str(question)]
-    if channel is not None and at is not None:
-        lines.append(NEXT.format(channel=f"<#{channel}>", at=format_dt(at, "F")))
-    chosen = [] if channel is None else [channel]
-    return "\n".join(lines), channels_menu(menu, _COMES_TO, CHOOSE_CHANNEL, chosen, 1)
+def _question(question: Phrase, menu: str, channel: int | None, at: datetime) -> tuple[str, Row]:
+    if channel is None:
+        return str(question), channels_menu(menu, _COMES_TO, CHOOSE_CHANNEL, [], 1)
+    comes = NEXT.format(channel=f"<#{channel}>", at=format_dt(at, "F"))
+    return f"{question}\n{comes}", channels_menu(menu, _COMES_TO, CHOOSE_CHANNEL, [channel], 1)
 
 
 def channels_menu(
@@ -97,17 +84,8 @@ def channels_menu(
     return Row(many_menu(menu, 0, picker, most))
 
 
-def _hours(verb: str, page: str, chosen: int | None, part: int) -> PageMenu:
-    choices = [
-        Choice(f"{page}.{hour}", AT_HOUR.format(time=f"{hour}:00"), chosen=hour == chosen)
-        for hour in range(24)
-    ]
-    return PageMenu.make(verb, 0, choices, str(CHOOSE_HOUR), part)
-
-
 TITLE = _(
-    "### What comes by itself\n"
-    "Each is one message in the channel that you choose. Choose none to switch it off."
+    "### Regular posts\nEach is one message in the channel that you choose. Choose none to switch it off."
 )
 WEEK_QUESTION = _(
     "**The week.** Once a week, one picture: who played best, the biggest surprise, the best find. It comes "
@@ -126,5 +104,5 @@ REFUSED = _(
     "I may not post in {channel}. There I need the permissions to view the channel, send messages and attach "
     "files."
 )
-# Translators: a button to what comes to a server by itself: the week in a picture, the day's puzzle.
+# Translators: a button to the page of the same name: what comes to a server by itself, at its times.
 RHYTHM = _("Regular Posts")

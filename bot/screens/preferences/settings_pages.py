@@ -73,9 +73,9 @@ def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     if begins is not None and ends is not None:
         hours = words.HOURS_NOW.format(begins=_clock(begins), ends=_clock(ends))
     here = words.HERE.format(now=_time(now, wishes), place=place_of(wishes.zone))
-    layout.add(f"{here}\n{hours}", Row(_hours(BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
+    layout.add(f"{here}\n{hours}", Row(hours_menu(VERB, BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
     if begins is not None:
-        layout.add(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
+        layout.add(Row(hours_menu(VERB, ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
     none = [PageButton.make(VERB, 0, NO_QUIET, str(words.NO_HOURS))] if begins is not None else []
     zones = PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE))
     return layout.add(Row(*none, zones, back_button()))
@@ -159,15 +159,16 @@ def _regions(chosen: str | None, verb: str) -> PageMenu:
     return PageMenu.make(verb, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], str(words.REGION))
 
 
-def _hours(
-    page: str, placeholder: Phrase, each: Phrase, chosen: int | None, but: int | None = None
+def hours_menu(
+    verb: str, page: str, placeholder: Phrase, each: Phrase, chosen: int | None, but: int | None = None
 ) -> PageMenu:
+    """The menu of the hours of a day, without one of them; an hour is the end of its page."""
     choices = [
         Choice(f"{page}{hour}", each.format(time=_clock(hour)), chosen=hour == chosen)
         for hour in range(24)
         if hour != but
     ]
-    return PageMenu.make(VERB, 0, choices, str(placeholder))
+    return PageMenu.make(verb, 0, choices, str(placeholder))
 
 
 def _quiet(wishes: Wishes, now: datetime) -> str:

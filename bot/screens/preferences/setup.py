@@ -85,8 +85,8 @@ class SetupScreen:
             elif not all(map(may_post, there)):
                 await say(click, rhythm.REFUSED.format(channel=there[0].mention))
             else:
-                setup, channel = await self._servers.of(server.id), there[0].id if there else None
-                await self._posts.choose(server.id, rhythm.comes_to(menu, channel, setup, click.user.id))
+                channel = there[0].id if there else None
+                await self._posts.choose(server.id, rhythm.comes_to(menu, channel, click.user.id))
                 await update(click, await self._page(server, rhythm.PAGE))
 
     async def _page(self, server: discord.Guild, page: str = "") -> Layout:

@@ -60,9 +60,10 @@ _OPEN = _("{host} looks for an opponent. Anyone may join.")
 _LOBBY = _("{host} opened a table. {host} presses Begin when all are here.")
 _AT_TABLE = _("At the table: {players}.")
 _KEPT = n_("Kept for {friends}, who can press Join or Decline.")
-_FOR_CONCERT = _(
-    "**The concert of the week:** every team plays the same deal, and everybody plays once. Until {opens} "
-    "only you see your cards, talk and plays."
+FOR_CONCERT = _(
+    "**The concert of the week:** every team plays the same deal, and everybody plays once: whoever leaves "
+    "has played. Until {opens} cards, talk and plays are in the players’ own screens; then all is shown. "
+    "There are no hints."
 )
 _TEAM = _("**Team {number}:** {seats}.")
 # Translators: who sits where, in the list of a team: "seat 1 @Ada, seat 3 free".
@@ -85,7 +86,7 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes, said: Sequence[str
     title = f"### {table.game.title}\n{_sentence(table, screen.command)}"
     if table.row.status != "open":
         return Message(one_text(title))
-    concert = _FOR_CONCERT.format(opens=opens_on(table)) if table.sealed else ""
+    concert = FOR_CONCERT.format(opens=opens_on(table)) if table.sealed else ""
     terms = [title, concert, screen.terms(table.row.options), terms_of_time(table), *said]
     layout = one_text("\n".join(line for line in terms if line))
     layout.add(picture(f"{table.game.title}. {screen.tagline}"), *_buttons(table), deal_line(table))

@@ -61,7 +61,6 @@ class TableCommands:
         game: str,
         options: Mapping[str, object],
         *,
-        opponent: discord.abc.User | None = None,
         friends: Sequence[discord.abc.User] = (),
         solo: bool = False,
         computers: Sequence[str] = (),
@@ -69,20 +68,21 @@ class TableCommands:
         mentions: Mentions | None = None,
         pace: int | None = None,
         overtime: Overtime = "",
-        event: Event | None = None,
+        event: Callable[[], Awaitable[Event]] | None = None,
     ) -> None:
-        """Open a table: a challenge to ``opponent``, or one that anyone may join, with seats for ``friends``.
+        """Open a table that anyone may join, with seats for ``friends``; in a game for two, challenge one.
 
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
         ``solo`` is set. ``mentions`` and ``pace`` are those of the server if they are None. It may belong to
-        an ``event``.
+        an ``event``, which is looked up here.
         """
         async with self._answers.to(interaction, game=game):
-            me = interaction.user
+            me, for_two = interaction.user, max(GAMES[game].seats) == min(GAMES[game].seats)
+            opponent = friends[0] if for_two and friends else None
+            friends = () if for_two else friends
             people = [me.id, *(friend.id for friend in friends)]
             options = {**await self._desk.tables.lobby.suggested(game, people), **options}
-            for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
             if opponent is not None and computers:
                 raise OpponentRefused("both")
             if opponent is None and not computers and is_direct(interaction) and for_two:
@@ -120,7 +120,7 @@ class TableCommands:
                 overtime=overtime,
                 computers=computers,
                 hints=hints,
-                event=event,
+                event=None if event is None else await event(),
                 at_once=at_once,
             )
             async with self._answers.saved(interaction, game):

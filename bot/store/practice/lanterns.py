@@ -76,13 +76,11 @@ def group(days: Mapping[date, Set[int]], today: date) -> tuple[int, int]:
     """
     streak = missing = 0
     ever = set[int]()
-    last: date | None = None
     for day, users in days.items():
         missing = max(0, max(1, min(GOAL, len(ever))) - len(users))
-        if last is None or day - last > _ONE_DAY or (missing and day != today):
+        if day - _ONE_DAY not in days or (missing and day != today):
             streak = 0
         streak += not missing
-        last = day
         ever |= users
     return streak, missing
 
@@ -126,23 +124,26 @@ class Lanterns:
 
     @in_statement
     async def days(
-        self, connection: AsyncConnection, guild_id: int, until: datetime
+        self, connection: AsyncConnection, guild_id: int, last: date, at: datetime
     ) -> Mapping[date, Set[int]]:
-        """The days on which a server had a card, in order, up to the one that began then: who lit a lantern.
+        """The days on which a server had a card, in order, up to the ``last``, each with who lit a lantern.
 
-        Reads no more of a day than GOAL lanterns, because there may be hundreds.
+        Lanterns that were lit after a time are left out. Reads no more of a day than GOAL of them, because
+        there may be hundreds.
         """
-        one, solved = entrants.alias(), entrants.c.state == SOLVED
-        ids = select(one.c.user_id).where(one.c.event_id == events.c.id, one.c.state == SOLVED)
-        last = ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery()
-        enough = entrants.c.user_id <= func.coalesce(last, 2**63 - 1)
-        few = and_(entrants.c.event_id == events.c.id, enough, solved)
+        one = entrants.alias()
+        ids = select(one.c.user_id).where(
+            one.c.event_id == events.c.id, one.c.state == SOLVED, one.c.since <= at
+        )
+        enough = ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery()
+        few = entrants.c.user_id <= func.coalesce(enough, 2**63 - 1)
+        lit = and_(entrants.c.event_id == events.c.id, entrants.c.state == SOLVED, entrants.c.since <= at)
         query = (
             select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
             .select_from(events)
-            .outerjoin(entrants, few)
-            .where(events.c.kind == CARD, events.c.guild_id == guild_id)
-            .where(events.c.status != "off", events.c.starts_at <= until)
+            .outerjoin(entrants, and_(lit, few))
+            .where(events.c.kind == CARD, events.c.guild_id == guild_id, events.c.status != "off")
+            .where(events.c.starts_at < _begins(last + _ONE_DAY))
             .order_by(events.c.starts_at)
         )
         days = defaultdict[date, set[int]](set)

@@ -70,33 +70,10 @@ _CERTAIN: Final = exists().where(
     *(standings.c.user_id == results.c.user_id, standings.c.ladder == results.c.ladder),
     *(standings.c.period == "", standings.c.guild_id == EVERYWHERE, standings.c.games >= CERTAIN_GAMES),
 )
-_CHAMPION: Final = (
-    select(_GAINED, results.c.ladder, _NONE, results.c.user_id)
-    .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
-    .group_by(results.c.user_id, results.c.ladder)
-    .having(_GAINED > 0)
-    .order_by(case((_CERTAIN, 0), else_=1), _GAINED.desc(), results.c.user_id, results.c.ladder)
-)
-_MOST: Final = (
-    select(func.count().label("games"), literal(""), _NONE, results.c.user_id)
-    .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
-    .group_by(results.c.user_id)
-    .order_by(desc("games"), results.c.user_id)
-)
-
 _LOSERS: Final = results.alias()
 _BEHIND: Final = _LOSERS.c.mu_before - results.c.mu_before
 _SIGMA, _OTHER_SIGMA = results.c.sigma_before, _LOSERS.c.sigma_before
 _ODDS: Final = _BEHIND * _BEHIND / (DOUBT + _SIGMA * _SIGMA + _OTHER_SIGMA * _OTHER_SIGMA)
-_UPSET: Final = (
-    select(_ODDS, results.c.ladder, results.c.table_id, results.c.user_id, _LOSERS.c.user_id)
-    .join(_LOSERS, _LOSERS.c.table_id == results.c.table_id)
-    .where(*_COUNTED, results.c.came == "won", results.c.user_id.in_(_VISIBLE))
-    # Without the 0, SQLite looks for all visible members at each table.
-    .where(_LOSERS.c.came == "lost", (_LOSERS.c.user_id + 0).in_(_VISIBLE))
-    .where(_LOSERS.c.mu_before > results.c.mu_before)
-    .order_by(_ODDS.desc(), results.c.ended_at, results.c.table_id)
-)
 
 _GAMES: Final = (
     select(results.c.table_id, results.c.ladder, results.c.ended_at)
@@ -108,9 +85,30 @@ _GAMES: Final = (
 )
 _OF_GAME: Final = _GAMES.c.ladder, _GAMES.c.table_id
 _PLIES: Final = select(func.max(moves.c.ply)).where(moves.c.table_id == _GAMES.c.table_id).scalar_subquery()
-_LONGEST: Final = select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).order_by(
-    desc("plies"), _GAMES.c.ended_at, _GAMES.c.table_id
-)
+
+_QUERIES: Final[Mapping[Kind, Select[*tuple[Any, ...]]]] = {
+    "champion": select(_GAINED, results.c.ladder, _NONE, results.c.user_id)
+    .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
+    .group_by(results.c.user_id, results.c.ladder)
+    .having(_GAINED > 0)
+    .order_by(case((_CERTAIN, 0), else_=1), _GAINED.desc(), results.c.user_id, results.c.ladder),
+    "upset": select(_ODDS, results.c.ladder, results.c.table_id, results.c.user_id, _LOSERS.c.user_id)
+    .join(_LOSERS, _LOSERS.c.table_id == results.c.table_id)
+    .where(*_COUNTED, results.c.came == "won", results.c.user_id.in_(_VISIBLE))
+    # Without the 0, SQLite looks for all visible members at each table.
+    .where(_LOSERS.c.came == "lost", (_LOSERS.c.user_id + 0).in_(_VISIBLE))
+    .where(_LOSERS.c.mu_before > results.c.mu_before)
+    .order_by(_ODDS.desc(), results.c.ended_at, results.c.table_id),
+    "most": select(func.count().label("games"), literal(""), _NONE, results.c.user_id)
+    .where(*_COUNTED, results.c.user_id.in_(_VISIBLE))
+    .group_by(results.c.user_id)
+    .order_by(desc("games"), results.c.user_id),
+    "longest": select(func.coalesce(_PLIES, 0).label("plies"), *_OF_GAME).order_by(
+        desc("plies"), _GAMES.c.ended_at, _GAMES.c.table_id
+    ),
+}
+"""The number, the ladder, the table and the people of each thing that can stand out; of equals, the first."""
+
 _FIND: Final = (
     select(finds.c.ply, *_OF_GAME)
     .select_from(_GAMES)
@@ -118,12 +116,6 @@ _FIND: Final = (
     .where(finds.c.lead > 0)
     .order_by(finds.c.lead.desc(), _GAMES.c.ended_at, _GAMES.c.table_id)
 )
-_QUERIES: Final[Mapping[Kind, Select[*tuple[Any, ...]]]] = {
-    "champion": _CHAMPION,
-    "upset": _UPSET,
-    "longest": _LONGEST,
-    "most": _MOST,
-}
 
 
 class Recaps:

@@ -6,7 +6,6 @@ import json
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
 from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, Integer, Row, Text, and_, bindparam, case, func, select
@@ -21,9 +20,8 @@ from games import LADDERS
 Company: TypeAlias = Literal["alone", "group", "together"]
 """How two people met: against one another alone, against one another among others, or on one side."""
 
-LATELY: Final = 10
 MOST_GAMES: Final = 1_500
-"""The last games that are told one by one, and the newest games of two people of which a score is made."""
+"""The newest games of two people of which a score is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +35,6 @@ class Score:
     company: Company
     came: tuple[Came, ...]
     met_at: datetime
-
-    @property
-    def counts(self) -> tuple[int, int, int]:
-        """Games won, drawn and lost."""
-        return self.came.count("won"), self.came.count("drawn"), self.came.count("lost")
-
-    @property
-    def runs(self) -> tuple[int, int]:
-        """The most games in a row that the first one has won, and lost."""
-        runs = [(came, len([*run])) for came, run in groupby(self.came)]
-        won, lost = (max((run for came, run in runs if came == each), default=0) for each in ("won", "lost"))
-        return won, lost
 
 
 _MINE, _THEIRS = results.alias(), results.alias()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from games import GAMES
 from render.art.cards.materials import GROUNDS, Ground, figure, of, phrase, word, written_phrase
 from render.art.cards.medals import emblem, medal
@@ -17,8 +19,16 @@ from render.cards.parts import WIDTH_PX
 from render.cards.profile import BAND_PX, HERO_PX, NAME_MIDDLE, PANEL_PX
 from render.theme import NAVY
 
-NAMED = {"longest": "longest game", "most": "most games", "puzzles": "puzzle streak", "group": "group streak"}
-"""The titles of panels; that of others is their kind."""
+_FLAME = place(emblem("blaze"), scale(19))
+PANELS = {
+    "champion": ("champion", crown(0, 4, 40)),
+    "upset": ("upset", place(emblem("up-bright"), scale(20))),
+    "longest": ("longest game", emblem("clock")),
+    "most": ("most games", place(medal(1), scale(18))),
+    "puzzles": ("puzzle streak", _FLAME),
+    "group": ("group streak", _FLAME),
+}
+"""The title of each panel, and the sign before it, in a box of MARK_PX about the origin."""
 
 BAND = ("#6A32C2", "#4C2098")
 FIND_BOX = (14, 1, WIDTH_PX - 28, layout.FIND_PX - 16)
@@ -26,19 +36,13 @@ FIND = of("ivory", BAND_PX, FIND_BOX[1] + FIND_BOX[3] + 8 - BAND_PX)
 
 
 def sprites() -> dict[str, Drawing]:
-    ground, low = GROUNDS["panel"], layout.FIGURES + layout.LOWER
-    counted = {
-        words: layout.COUNTED + (0 if kind in {"champion", "upset", "longest"} else layout.LOWER)
-        for kind, both in layout.COUNTED_WORDS.items()
-        for words in both
-    }
+    ground, counted = GROUNDS["panel"], dict.fromkeys(chain.from_iterable(layout.COUNTED_WORDS.values()))
     return {
         "sky recap": Drawing(under_sky("recap", "The week", WIDTH_PX / 2, 56, 56, 0.5), WIDTH_PX, HERO_PX),
         "find": Drawing(find(), WIDTH_PX, layout.FIND_PX),
         **{f"{sign} figure recap": figure(sign, ground, layout.FIGURES, 42) for sign in SIGNS + "%"},
-        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in layout.COUNTED_WORDS},
-        **{f"{sign} low recap": figure(sign, ground, low, 42) for sign in SIGNS[:-2]},
-        **{f"{words} recap": phrase(words, ground, at, 19, ground.soft) for words, at in counted.items()},
+        **{f"panel {kind}": Drawing(panel(kind), *PANEL_PX) for kind in PANELS},
+        **{f"{words} recap": phrase(words, ground, layout.COUNTED, 19, ground.soft) for words in counted},
     }
 
 
@@ -65,7 +69,8 @@ def marked(mark: Art, ground: Ground, top: int, side: int) -> Drawing:
 
 def panel(kind: str) -> Art:
     """A slab of ivory under a band with a title, and the empty places of its faces."""
-    art = headed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), NAMED.get(kind, kind), sign(kind))
+    title, sign = PANELS[kind]
+    art = headed((2, 1, PANEL_PX[0] - 4, PANEL_PX[1] - 9), title, sign)
     if kind == "group":
         art += place(seen("lit-lantern"), move(42, 60))
     elif kind != "longest":
@@ -74,19 +79,8 @@ def panel(kind: str) -> Art:
         art += motif("cards/rival", "loser")
     elif kind != "champion":
         half = layout.FACE_PX / 2
-        art += place(sign(kind), move(layout.MARK_LEFT + half, layout.FACE_AT[1] + half) @ scale(1.8))
+        art += place(sign, move(layout.MARK_LEFT + half, layout.FACE_AT[1] + half) @ scale(1.8))
     return art
-
-
-def sign(kind: str) -> Art:
-    """The sign before a title, in a box of MARK_PX about the origin."""
-    if kind == "champion":
-        return crown(0, 4, 40)
-    if kind in {"puzzles", "group"}:
-        return place(emblem("blaze"), scale(19))
-    if kind == "upset":
-        return place(emblem("up-bright"), scale(20))
-    return emblem("clock") if kind == "longest" else place(medal(1), scale(18))
 
 
 def headed(box: tuple[float, float, float, float], title: str, before: Art) -> Art:

@@ -68,7 +68,7 @@ async def test_who_plays_from_the_card_lights_a_lantern_once_and_who_asks_daily_
 
     assert "Your lantern burns" in solved.text
     lit = card(room)
-    assert f"{room.alice.mention}: 1 try, 1:42" in lit.text
+    assert f"{room.alice.mention}, 1 try, 1:42" in lit.text
     assert room.bob.mention not in lit.text
     assert "Your streak together: 1 day." in lit.text
     assert len(room.messages()) == 1
@@ -128,7 +128,7 @@ async def test_before_the_next_card_play_on_the_old_one_lights_a_lantern_on_the_
     await room.env.advance_time(HOUR_S + 1)
 
     last, first = room.messages()
-    assert f"{room.bob.mention}: 1 try" in last.text + first.text
-    best = f"The best of yesterday: {room.alice.mention} with 1 try at the easier puzzle in 1:01."
+    assert f"{room.bob.mention}, 1 try" in last.text + first.text
+    best = f"The best of yesterday: {room.alice.mention}, 1 try at the easier puzzle, 1:01."
     assert best in last.text + first.text
     assert room.bob.mention not in room.message(old.channel_id, old.id).text

@@ -117,7 +117,7 @@ async def test_a_lantern_of_another_process_is_shown_by_the_one_that_serves_the_
     await room.env.advance_time(70)
 
     (lit,) = room.messages()
-    assert f"{room.bob.mention}: 2 tries, 0:07" in lit.text
+    assert f"{room.bob.mention}, 2 tries, 0:07" in lit.text
 
 
 async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room: Room, other: Other) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from unittest.mock import AsyncMock
@@ -41,17 +40,17 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
     assert "Fewer than 3 games have ended here." in early
-    heading, games, champion, longest, most, group, find, explained = shown.text.splitlines()
+    heading, games, champion, most, longest, group, find, explained = shown.text.splitlines()
     assert heading.startswith("### The week since <t:")
     assert games == "3 games ended here."
-    assert champion.startswith(f"**Champion:** {room.bob.mention}, +")
-    assert longest.startswith(
-        f"**Longest game:** {room.alice.mention} and {room.bob.mention}, 15 moves. [Okiya"
-    )
-    assert find.startswith(f"**Best find:** {room.alice.mention} took Pine Poem on a4. No other tile kept")
+    assert champion.startswith("- Champion: +")
+    assert champion.endswith(f" in Okiya. {room.bob.mention}")
+    assert longest.startswith("- Longest game: [Okiya, table 1](")
+    assert longest.endswith(f"), moves: 15. {room.alice.mention} and {room.bob.mention}")
+    assert find.startswith(f"- Best find: {room.alice.mention} took Pine Poem on a4. No other tile kept")
     assert find.endswith("), move 10.")
-    assert most == f"**Most games:** {room.bob.mention}, 3 games."
-    assert group == "**Group streak:** 2 days."
+    assert most == f"- Most games: 3. {room.bob.mention}"
+    assert group == "- Group streak, in days: 2."
     assert explained.startswith("-# It names only members")
     assert shown.ephemeral
     assert len(shown.pictures) == 1
@@ -63,7 +62,7 @@ async def test_the_running_week_is_told_privately_from_three_games_on(room: Room
     event = await room.store.events.begin(NewEvent(room.guild.id, NIGHT, now, now, None))
     assert await room.bot.parts.recap.best_find(event) == []
     await room.store.database.run(lambda there: there.execute(update(tables).values(event_id=event.id)))
-    assert await room.bot.parts.recap.best_find(event) == [re.sub(r"\[(.+)\]\(.+\)", r"\1", find)]
+    assert await room.bot.parts.recap.best_find(event) == [find.removeprefix("- ")]
 
 
 async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(
@@ -79,15 +78,15 @@ async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(
 
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
-    assert f"**Longest puzzle streak:** {room.carol.mention}, 2 days." in shown.text
+    assert f"- Longest puzzle streak, in days: 2. {room.carol.mention}\n" in shown.text
     assert "Longest puzzle streak, in days: 2." in shown.alts[0]
-    upset = f"**Upset:** {room.carol.mention} won against {room.bob.mention} with a chance of 28%. [Okiya"
-    assert upset in shown.text
+    assert "- Upset: a win in [Okiya, table 3](" in shown.text
+    assert f" with a chance of 28%. {room.carol.mention} against {room.bob.mention}\n" in shown.text
     assert "Upset: a win in Okiya with a chance of 28%." in shown.alts[0]
     assert str(room.alice.id) not in shown.text
     assert "Best find" not in shown.text
     assert "table 1" not in shown.text
-    assert "**Longest game:**" in shown.text
+    assert "Longest game: " in shown.text
     shows_face = Photo(bytes(3 * SIDE_PX**2))
     monkeypatch.setattr(Faces, "of", AsyncMock(return_value={room.carol.id: shows_face}))
     (faced,) = room.answer(await room.dave.slash(room.channel, "recap")).pictures
@@ -101,6 +100,7 @@ async def test_a_week_that_ended_while_the_bot_was_dead_is_told_once_and_the_nex
         await win(room, room.bob, loser, table)
     played_at, before = room.env.now(), len(room.messages())
     await room.env.advance_time(HOUR_S)
+    await lanterns_for_two_days(room)  # the second one after the week's end
     await ended_unseen(room, played_at)
 
     for _ in range(2):
@@ -109,7 +109,8 @@ async def test_a_week_that_ended_while_the_bot_was_dead_is_told_once_and_the_nex
 
     (told,) = room.messages()[before:]
     assert told.text.startswith("### The week from <t:")
-    assert f"**Champion:** {room.bob.mention}, +" in told.text
+    assert f" in Okiya. {room.bob.mention}\n" in told.text
+    assert "Group streak" not in told.text
     assert len(told.pictures) == 1
     next_week, week = await room.store.events.latest(room.guild.id, RECAP, 5)
     assert (week.status, week.message_id) == ("over", told.id)

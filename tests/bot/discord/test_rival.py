@@ -10,6 +10,7 @@ import render
 from bot.faces import Faces
 from bot.screens.ranks.rival import card_of
 from render.faces import SIDE_PX, Photo
+from tests.bot.discord.okey_dokey.room import choose, forge
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_leaderboard import win
 from tests.bot.discord.test_profile import NO_PROFILE, profile
@@ -25,9 +26,7 @@ async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room:
 
     shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
 
-    assert shown.text.startswith(
-        f"### Your score with {room.bob.mention}\n**Okiya**: 1 won, 0 drawn, 1 lost."
-    )
+    assert shown.text.startswith(f"### Your score with {room.bob.mention}\n- Okiya: 1 won, 0 drawn, 1 lost.")
     assert "Lately ●○, most in a row: you 1, they 1. Last met <t:" in shown.text
     assert "Running: [Okiya, table 3" in shown.text
     line = "Okiya: 1 won, 0 drawn, 1 lost. Lately ●○, most in a row: you 1, they 1."
@@ -44,8 +43,7 @@ async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room:
     assert {each.text for each in (on_person, in_profile, under_board)} == {shown.text}
     told = room.said(await room.click(room.carol, "Our Score", 2))
     assert told == "Only the two who played at this table can see their score here."
-    asked = room.answer(await room.alice.click(shown.response, label="Challenge"))
-    await room.alice.click(asked.response, label="Okago")
+    await choose(room.alice, shown, "Challenge", "Okago")
     assert f"{room.alice.mention} challenges {room.bob.mention}" in (await room.board(4)).text
 
 
@@ -63,14 +61,14 @@ async def test_a_score_has_both_faces_tells_who_was_ahead_and_that_older_games_a
 
     shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
 
-    assert "**OK in a group**: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
+    assert "- OK in a group: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
     assert "-# Only your newest 4 games with each other are counted." in shown.text
     scores = await room.store.rivals.between(*users[:2])
     assert shown.pictures == (render.card(card_of(scores, (faces[0], faces[1]))),)
     assert shown.pictures != (render.card(card_of(scores)),)
     await end(result(1, 3, 2, users=users, ladder="ok", guild_id=room.guild.id))
     after = room.answer(await room.bob.slash(room.channel, "rival", person=room.alice))
-    assert "**OK in a group**: 1 ahead, 1 level, 2 behind. Lately ▬●○○," in after.text
+    assert "- OK in a group: 1 ahead, 1 level, 2 behind. Lately ▬●○○," in after.text
 
 
 async def test_a_hidden_person_is_refused_alike_with_and_without_games(room: Room) -> None:
@@ -89,6 +87,6 @@ async def test_a_hidden_person_is_refused_alike_with_and_without_games(room: Roo
     assert f"Nobody may see your profile, so {room.bob.mention} cannot ask" in own.text
     told = room.said(await room.alice.slash(room.channel, "rival", person=room.alice))
     assert told == "A score is between you and somebody else. Choose another person."
-    for page in ("", "x", f"{room.bob.id}.9999", "9" * 19):
-        stale = room.said(await room.late_click(room.alice, own, f"page:rival:0:{page}"))
+    for page in ("", "x", f"{room.bob.id}.9999", f"{room.bob.id}.play", "9" * 19):
+        stale = room.said(await forge(room, room.alice, own, "pages:rival:0", page))
         assert stale == "This score is too old. Open it again with `/rival`."

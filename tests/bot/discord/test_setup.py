@@ -80,6 +80,7 @@ async def test_the_week_and_the_puzzle_are_switched_on_and_off_with_channel_day_
     room: Room,
 ) -> None:
     shown = await room.press(room.alice, await setup(room), "Regular Posts")
+    assert shown.text.startswith("### Regular posts\n")
     assert violations(shown.components) == []
 
     for menu in ("week", "card"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.events.concerts import Hall, Team, placed, result_of
+from bot.events.concerts import Hall, Team, placed, result_of, teams_of
 from bot.store.events import Pairing
 from games.okey_dokey import OkeyDokey
 from tests.bot.screens.looking import NOW, table_at
@@ -34,13 +34,13 @@ def test_a_team_alone_has_beaten_nobody() -> None:
 def test_a_table_tells_how_far_its_team_came_also_if_it_was_stopped() -> None:
     table = table_at(OkeyDokey.start(2, {}, bytes(16)).play(0, "start"))
     sealed = replace(table, row=replace(table.row, opens_at=NOW, status="stopped", stopped="concert"))
-    assert Team.of(Pairing(1, 1, 9, (5, 6), 9, result=result_of(sealed))) == Team(
-        9, HALL, (5, 6), 0, table.row.guild_id
-    )
+    assert teams_of([Pairing(1, 1, 9, (5, 6), 9, result=result_of(sealed)), Pairing(1, 1, 8, (7,), 8)]) == [
+        Team(9, HALL, (5, 6), 0, table.row.guild_id, [])
+    ]
     assert result_of(sealed)["stood_in"] == []
     came_back = replace(sealed, active_at={5: NOW, -3: NOW})
     assert result_of(came_back) == {**result_of(sealed), "computers": True, "stood_in": [-3]}
     beside = replace(sealed, row=replace(sealed.row, players=(5, -3, -7)))
-    assert Team.of(Pairing(1, 1, 9, (5, 6, -7), 9, result=result_of(beside, (5, 6, -7)))) == Team(
-        9, Hall("okey_dokey", 1, 2, computers=True), (5, 6, -7), 0, table.row.guild_id, (-3,)
-    )
+    assert teams_of([Pairing(1, 1, 9, (5, 6, -7), 9, result=result_of(beside, (5, 6, -7)))]) == [
+        Team(9, Hall("okey_dokey", 1, 2, computers=True), (5, 6, -7), 0, table.row.guild_id, [-3])
+    ]

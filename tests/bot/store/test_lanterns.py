@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from bot.store.events import Event, NewEvent
-from bot.store.practice.lanterns import CARD, PLAYING, Lit, best, group
+from bot.store.practice.lanterns import CARD, PLAYING, SOLVED, Lit, best, group
 from bot.store.store import Store
 from tests.bot.store.test_puzzles import (
     ANNA,
@@ -75,14 +75,31 @@ async def test_days_tell_who_lit_the_lanterns_as_far_as_a_streak_asks(store: Sto
     await play(store, await card(store, later(1)), CLEO, BEN)
     await card(store, later(2))
     await play(store, await card(store, later(3), THERE), ANNA)
-    (last, *_) = await store.events.latest(HERE, CARD, 1)
+    end = NOON + timedelta(days=9)
 
-    assert await store.lanterns.days(HERE, last.starts_at) == {
+    assert await store.lanterns.days(HERE, later(2), end) == {
         MONDAY: {ANNA, BEN, CLEO},
         later(1): {BEN, CLEO},
         later(2): set(),
     }
-    assert len(await store.lanterns.days(HERE, NOON)) == 1
+    assert len(await store.lanterns.days(HERE, MONDAY, end)) == 1
+
+
+async def test_of_a_time_before_now_days_tell_the_lanterns_that_burnt_then(store: Store) -> None:
+    first, second = await card(store), await card(store, later(1))
+    await play(store, first, ANNA, BEN)
+    await play(store, second, DAN)
+    for user, minutes in ((BEN, 2), (CLEO, 3), (ANNA, 61)):
+        lit_at = second.starts_at + timedelta(minutes=minutes)
+        await store.events.enter(second.id, user, SOLVED, {"tries": 1, "seconds": 9}, lit_at)
+
+    then, now = [
+        await store.lanterns.days(HERE, later(1), second.starts_at + timedelta(minutes=minutes))
+        for minutes in (60, 90)
+    ]
+
+    assert then == {MONDAY: {ANNA, BEN}, later(1): {BEN, CLEO, DAN}}
+    assert now[later(1)] == {ANNA, BEN, CLEO}
 
 
 def days_of(*people: str) -> dict[date, set[int]]:

@@ -111,13 +111,15 @@ BOARDS = {
 }
 PROFILES = {"profile": REGULAR, "profile with every medallion": CHAMPION, "empty profile": NEWCOMER}
 _W, _D, _L = "won", "drawn", "lost"
+_EVEN = (_L, _L, _W, _W, _D) * 2 + (_L, _L, _W, _W)
+_MANY = (_W,) * 17 + (_L,) * 120 + (_W, _L) * 873 + (_W,) * 17 + (_D, _W) * 112
 RIVALS = RivalCard(
     (
-        RivalPanel("okiya", "alone", (12, 3, 9), (_L, _W, _W, _D, _L, _L, _W, _W, _W, _W), (4, 2)),
-        RivalPanel("okago", "alone", (0, 0, 1), (_L,), (0, 1)),
-        RivalPanel("boussanga", "group", (2, 1, 1), (_W, _D, _L, _W), (1, 1)),
-        RivalPanel("okey_dokey", "together", (5, 0, 3), (_L, _L, _L, _W, _W, _W, _W, _W), (5, 3)),
-        RivalPanel("ok", "alone", (1024, 112, 998), (_W, _L) * 5, (17, 120)),
+        RivalPanel("okiya", "alone", (*_EVEN, _L, _W, _W, _D, _L, _L, _W, _W, _W, _W)),
+        RivalPanel("okago", "alone", (_L,)),
+        RivalPanel("boussanga", "group", (_W, _D, _L, _W)),
+        RivalPanel("okey_dokey", "together", (_L, _L, _L, _W, _W, _W, _W, _W)),
+        RivalPanel("ok", "alone", _MANY + (_W, _L) * 5),
     )
 )
 _CELLS: tuple[tuple[Cell, ...], ...] = (

@@ -130,7 +130,7 @@ async def test_an_outsider_learns_nothing_before_monday_and_everything_after_it(
     assert f"1. {room.alice.mention} and {room.bob.mention}: {table.curtain.reached} of 50 cells" in page.text
     opened = await choose(room.carol, page, REPLAYS, "1. Okey Dokey, table 1")
     assert "### Replay of table 1" in room.said(opened)
-    await room.carol.click(page.response, label="All Servers")
+    await room.carol.click(page.response, label="Everywhere")
     page = now(room, page)
     assert "1. somebody and somebody: " in page.text
     assert REPLAYS not in menus(page.components)
@@ -191,7 +191,7 @@ async def test_a_week_ends_once_whatever_was_done_before_a_stop(room: Room, kill
 async def test_the_page_says_what_it_is_and_begins_a_team(room: Room) -> None:
     page = room.answer(await room.carol.slash(room.channel, "okeydokey concert"))
     event = await room.bot.parts.concerts.current()
-    assert "Every team plays the same deal" in page.text
+    assert "every team plays the same deal" in page.text
     assert event.seed.hex() not in page.text
 
     await room.carol.click(page.response, label="Play Solo")
@@ -224,7 +224,7 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     monkeypatch.setattr("bot.screens.events.concert.MOST_TEAMS", 1)
     assert "2. somebody" not in (await pick(room, room.carol, page, "Level", "Amateur")).text
     own = room.answer(await room.bob.slash(room.channel, "okeydokey concert")).text
-    assert "You have played: 0 of 50 cells, at table 2." in own
+    assert "Your table: 2." in own
     assert f"1. {room.alice.mention}" in own
     assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own
 
