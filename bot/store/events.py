@@ -186,8 +186,8 @@ class Events:
             return None
         query = select(entrants).where(entrants.c.event_id == event_id)
         came = await connection.execute(query.order_by(entrants.c.since, entrants.c.user_id))
-        met = await _pairings(connection, pairings.c.event_id == event_id)
-        return made(_event(row), tuple(Entrant(*each) for each in came), met)
+        took_part = tuple(Entrant(*each) for each in came)
+        return made(_event(row), took_part, await _pairings(connection, pairings.c.event_id == event_id))
 
     @in_statement
     async def latest(

@@ -198,7 +198,6 @@ class NightScreen:
         if phase in ("pairing", "ending"):
             games = [await self._game(seen, each) for each in seen.running]
             lines += [*([str(words.PLAYING), *games] if games else []), *standing(seen)]
-            lines += [words.WAITING.format(people=listed(here))] if here else []
         elif here:
             lines.append(words.CAME.format(count=len(here), people=listed(here)))
         if medley:
@@ -305,8 +304,6 @@ def shield_line(event: Event) -> str:
 
 
 def standing(seen: Night) -> list[str]:
-    """The standings of those who have played, in words."""
-    played = [paired.standing_line(line) for line in seen.standings if line.played]
-    more = len(played) - MOST_LINES
-    rest = [words.MORE.format(count=more)] if more > 0 else []
-    return [str(words.STANDINGS), *played[:MOST_LINES], *rest] if played else []
+    """The standings of the first MOST_LINES who have played, in words."""
+    played = [paired.standing_line(line) for line in seen.standings if line.played][:MOST_LINES]
+    return [str(words.STANDINGS), *played] if played else []
