@@ -18,10 +18,7 @@ GONE = _("This night is over, or there is none. `/night plan` plans one.")
 TITLE = _("Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
-PACES: Final[Mapping[int, Phrase]] = {
-    CALM_S: _("2 minutes a move"),
-    BLITZ_S: _("30 seconds a move"),
-}
+PACES: Final[Mapping[int, Phrase]] = {CALM_S: _("2 minutes a move"), BLITZ_S: _("30 seconds a move")}
 WEEKLY = _("Every week at this time.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
 SO_FAR: Final[Mapping[Phase, Phrase]] = {
