@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -17,8 +17,6 @@ from bot.store.store import Store
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-
-AT_ONCE: Final = 4
 
 
 class PairingResults:
@@ -40,9 +38,7 @@ class PairingResults:
         self._finished = finished
         self._clock = clock
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
-        self._noting = CatchUp[int](
-            "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
-        )
+        self._noting = CatchUp[int]("Noting the result of table {}", self._note, background, clock)
 
     def changed(self, table: Table, _by: int) -> None:
         """Note what came of a table, if it is one of an event and has ended."""
