@@ -9,8 +9,7 @@ from typing import Any
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.events.concerts import CONCERT
-from bot.events.concerts import result_of as of_team
+from bot.events import concerts
 from bot.store.events import Event
 from bot.store.rows import TableRow
 from bot.store.store import Store
@@ -62,7 +61,7 @@ class PairingResults:
         result: Mapping[str, Any] | None = _outcome(row, pairing.users)
         with suppress(Refusal):  # it can no longer be read
             result = result_of(event, await self._tables.table(table), pairing.users)
-        look_at = None if event.kind == CONCERT else self._clock.now()
+        look_at = None if event.kind == concerts.CONCERT else self._clock.now()
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True
@@ -88,8 +87,8 @@ def result_of(event: Event, table: Table, users: Sequence[int]) -> Mapping[str, 
 
     For a game of a league or a night also whose time ran out, and when it ended.
     """
-    if event.kind == CONCERT:
-        return of_team(table, users)
+    if event.kind == concerts.CONCERT:
+        return concerts.result_of(table, users)
     if table.stopped == "season":
         return None
     late, ended_at = None if table.late is None else table.players[table.late], table.row.ended_at
