@@ -97,7 +97,7 @@ class CatchUp(Generic[Key]):
         work: Callable[[Key], Awaitable[bool]],
         background: Background,
         clock: Clock,
-        at_once: int,
+        at_once: int = 4,
     ) -> None:
         self._what = what
         self._work = work

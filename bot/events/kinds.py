@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
-from bot.store.events import Changes, Decided, Event, NewEvent
+from bot.store.events import Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
 from bot.store.store import Store
@@ -29,7 +29,7 @@ def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None
     ends_at = next_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
     new = NewEvent(guild_id, RECAP, ends_at - WEEK, ends_at, ends_at, channel_id=setup.week_channel)
     if newest is not None and newest.status == "waiting" and newest.ends_at <= now:
-        return Decided(_OVER, new)
+        return _over(newest, new)
     return _waiting(newest, new)
 
 
@@ -45,9 +45,9 @@ def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None)
     comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None
     if newest is not None and newest.status == "running":
         missed = comes is not None and newest.starts_at < comes.starts_at
-        return Decided() if now < newest.ends_at else Decided(_OVER, comes if missed else next_one)
+        return Decided() if now < newest.ends_at else _over(newest, comes if missed else next_one)
     if newest is not None and newest.status == "waiting" and newest.starts_at <= now and comes is not None:
-        return Decided(_facts(comes))
+        return Decided(comes)
     return _waiting(newest, next_one)
 
 
@@ -57,31 +57,21 @@ def _card(guild_id: int, channel: int, starts_at: datetime) -> NewEvent:
     return NewEvent(guild_id, CARD, starts_at, ends_at, starts_at, channel_id=channel)
 
 
-_OVER: Final[Changes] = {"status": "over", "due_at": None}
-_OFF: Final[Changes] = {"status": "off", "due_at": None}
-
-
 def _off(newest: Event | None) -> Decided:
     """No more of a kind comes to a server."""
-    ends = {"waiting": _OFF, "running": _OVER}
-    return Decided(None if newest is None else ends.get(newest.status))
+    if newest is None or newest.status not in ("waiting", "running"):
+        return Decided()
+    return Decided(replace(newest, status="off" if newest.status == "waiting" else "over", due_at=None))
 
 
-def _facts(new: NewEvent) -> Changes:
-    return {
-        "status": new.status,
-        "starts_at": new.starts_at,
-        "ends_at": new.ends_at,
-        "due_at": new.due_at,
-        "channel_id": new.channel_id,
-    }
+def _over(newest: Event, following: NewEvent) -> Decided:
+    return Decided(replace(newest, status="over", due_at=None), following)
 
 
 def _waiting(newest: Event | None, new: NewEvent) -> Decided:
     """Let this one wait: in place of one that never began, or as another."""
-    if newest is None or newest.status not in ("waiting", "off"):
-        return Decided(following=new)
-    return Decided() if _facts(newest) == _facts(new) else Decided(_facts(new))
+    never_began = newest is not None and newest.status in ("waiting", "off")
+    return Decided(new) if never_began else Decided(following=new)
 
 
 REGULAR: Final = {RECAP: recap, CARD: card}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -16,8 +16,6 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import GAMES
-
-AT_ONCE: Final = 4
 
 
 class PairingResults:
@@ -39,13 +37,11 @@ class PairingResults:
         self._finished = finished
         self._clock = clock
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
-        self._noting = CatchUp[int](
-            "Noting the result of table {}", self._note, background, clock, at_once=AT_ONCE
-        )
+        self._noting = CatchUp[int]("Noting the result of table {}", self._note, background, clock)
 
-    def changed(self, table: Table) -> None:
-        """Note what came of a table of an event, if it has ended."""
-        if table.row.status not in ("open", "running", "broken"):
+    def changed(self, table: Table, _by: int) -> None:
+        """Note what came of a table, if it is one of an event and has ended."""
+        if table.row.event_id is not None and table.row.status not in ("open", "running", "broken"):
             self._noting.want(table.id)
 
     def look(self) -> None:

@@ -81,9 +81,9 @@ class Changes(TypedDict, total=False):
 
 
 class Decided(NamedTuple):
-    """What becomes of the newest event of a kind in a server, and the event that begins after it."""
+    """What the newest event of a kind in a server becomes, and the event that begins after it."""
 
-    changes: Changes | None = None
+    becomes: NewEvent | None = None
     following: NewEvent | None = None
 
 
@@ -150,6 +150,8 @@ class Act:
 
 
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
+_PLANNED: Final = "status", "starts_at", "ends_at", "due_at", "channel_id"
+_planned: Final = attrgetter(*_PLANNED)
 _PLACE: Final = "event_id", "round", "place"
 
 
@@ -186,8 +188,8 @@ class Events:
             return None
         query = select(entrants).where(entrants.c.event_id == event_id)
         came = await connection.execute(query.order_by(entrants.c.since, entrants.c.user_id))
-        met = await _pairings(connection, pairings.c.event_id == event_id)
-        return made(_event(row), tuple(Entrant(*each) for each in came), met)
+        took_part = tuple(Entrant(*each) for each in came)
+        return made(_event(row), took_part, await _pairings(connection, pairings.c.event_id == event_id))
 
     @in_statement
     async def latest(
@@ -252,8 +254,9 @@ class Events:
         for kind, plan in plans.items():
             found = await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())
             newest = next(map(_event, found), None)
-            changes, following = plan(setup, newest)
-            if newest is not None and changes is not None:
+            becomes, following = plan(setup, newest)
+            if newest is not None and becomes is not None and _planned(newest) != _planned(becomes):
+                changes = dict(zip(_PLANNED, _planned(becomes), strict=True))
                 arranged.append(await self._change(connection, newest, changes))
             if following is not None:
                 arranged.append(await self._begin(connection, following))
@@ -414,7 +417,7 @@ class Events:
         self.told(new.due_at)
         return _event(row)
 
-    async def _change(self, connection: AsyncConnection, event: Event, changes: Changes) -> Event:
+    async def _change(self, connection: AsyncConnection, event: Event, changes: Mapping[str, Any]) -> Event:
         same = update(events).where(events.c.id == event.id, events.c.edition == event.edition)
         changed = same.values(**changes, edition=events.c.edition + 1, claimed_until=None)
         row = (await connection.execute(changed.returning(events))).first()

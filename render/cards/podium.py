@@ -5,17 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.atlas import Scene
-from render.cards.leaderboard import (
-    FOOT_PX,
-    HERO_PX,
-    METALS,
-    SIGN,
-    STEPS,
-    TITLE_AT,
-    LeaderboardRow,
-    laid_step,
-    on_steps,
-)
+from render.cards import leaderboard as board
 from render.cards.parts import LINES, Card, games, lay, number, record, set_of
 from render.committed import CARDS
 from render.faces import PlacedPhoto
@@ -29,7 +19,7 @@ class PodiumCard(Card):
     """
 
     ladder: str
-    steps: tuple[LeaderboardRow, ...]
+    steps: tuple[board.LeaderboardRow, ...]
     games: int
     medley: bool = False
 
@@ -39,23 +29,23 @@ class PodiumCard(Card):
 
     @property
     def height_px(self) -> int:
-        return HERO_PX + FOOT_PX
+        return board.HERO_PX + board.FOOT_PX
 
     def scene(self) -> Scene:
         """The sky with the number of games, the steps, and the shore."""
-        x, y, width, height = SIGN
+        x, y, width, height = board.SIGN
         played = games(self.games, "page", "sign", 9)
         picture: Scene = [
             (f"podium {self.ladder}", 0, 0),
-            *([(f"medley {self.ladder}", *TITLE_AT)] if self.medley else []),
+            *([(f"medley {self.ladder}", *board.TITLE_AT)] if self.medley else []),
             *lay(played, x + width // 2, y + height // 2, 0.5),
         ]
-        for place, (step, metal) in enumerate(zip(self.steps, METALS, strict=False)):
+        for place, (step, metal) in enumerate(zip(self.steps, board.METALS, strict=False)):
             points = number(step.points, "points", metal)
             below = games(step.games, "games", metal, 7)
-            picture += laid_step(self.ladder, place, metal, metal, points, below, step.counts)
-            picture += lay(record(step.counts, metal), STEPS[place][0], LINES[metal]["counts"], 0.5)
-        return [*picture, (f"shore {self.ladder}", 0, HERO_PX)]
+            picture += board.laid_step(self.ladder, place, metal, metal, points, below, step.counts)
+            picture += lay(record(step.counts, metal), board.STEPS[place][0], LINES[metal]["counts"], 0.5)
+        return [*picture, (f"shore {self.ladder}", 0, board.HERO_PX)]
 
     def photos(self) -> list[PlacedPhoto]:
-        return on_steps([step.face for step in self.steps])
+        return board.on_steps([step.face for step in self.steps])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from datetime import datetime
 from hashlib import sha256
 from typing import Final
 
@@ -148,9 +149,9 @@ class NightScreen:
         seen = await self._nights.seen(event.id)
         if seen is None:
             return None
-        event, form = seen.event, NightForm.of(seen.event)
+        event, now = seen.event, self._desk.clock.now()
         title = words.TITLE.format(game=paired.games_named(event.games))
-        text = "\n".join([f"### {title}", _terms(form), *await self._lines(seen)])
+        text = "\n".join([f"### {title}", _terms(NightForm.of(event)), *await self._lines(seen, now)])
         if event.status == "over":
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
@@ -158,7 +159,7 @@ class NightScreen:
             if best := seen.podium:
                 alt = words.PODIUM.format(lines=paired.standings_alt(best))
                 return await carded(text, await self._podium(seen), alt)
-        phase = seen.phase(self._desk.clock.now())
+        phase = seen.phase(now)
         pages = words.PAGES.get(phase)
         buttons = [paired.buttons(NIGHT, event.id, *pages, lit=phase in OPEN)] if pages else []
         return Message(one_text(text).add(*buttons))
@@ -176,10 +177,9 @@ class NightScreen:
         ladder = first.ladder_of(2, usual_options(first.options)).key
         return PodiumCard(ladder, steps, seen.counted, medley=bool(others))
 
-    async def _lines(self, seen: Night) -> list[str]:
+    async def _lines(self, seen: Night, now: datetime) -> list[str]:
         """What there is to say of a night now."""
-        event, now, medley = seen.event, self._desk.clock.now(), len(seen.event.games) > 1
-        phase = seen.phase(now)
+        event, phase, medley = seen.event, seen.phase(now), len(seen.event.games) > 1
         if phase == "off":
             called = now < event.starts_at or len(seen.came) >= FEWEST
             return [str(words.OFF) if called else words.TOO_FEW.format(play=command_mention("play"))]
@@ -198,7 +198,6 @@ class NightScreen:
         if phase in ("pairing", "ending"):
             games = [await self._game(seen, each) for each in seen.running]
             lines += [*([str(words.PLAYING), *games] if games else []), *standing(seen)]
-            lines += [words.WAITING.format(people=listed(here))] if here else []
         elif here:
             lines.append(words.CAME.format(count=len(here), people=listed(here)))
         if medley:
@@ -248,10 +247,9 @@ class NightScreen:
     async def _list(self, guild: discord.Guild, event: Event) -> bool:
         """Make Discord's own event of a planned night, where the bot may, or mark what has become of it.
 
-        Returns whether this is done for now.
+        That a night has begun is marked in its first minutes. Returns whether this is done for now.
         """
-        form, made = NightForm.of(event), 0
-        waits = event.status == "waiting"
+        form, made, waits = NightForm.of(event), 0, event.status == "waiting"
         if form.hour is None or (form.scheduled is not None if waits else not form.scheduled):
             return True
         try:
@@ -305,8 +303,6 @@ def shield_line(event: Event) -> str:
 
 
 def standing(seen: Night) -> list[str]:
-    """The standings of those who have played, in words."""
-    played = [paired.standing_line(line) for line in seen.standings if line.played]
-    more = len(played) - MOST_LINES
-    rest = [words.MORE.format(count=more)] if more > 0 else []
-    return [str(words.STANDINGS), *played[:MOST_LINES], *rest] if played else []
+    """The standings of the first MOST_LINES who have played, in words."""
+    played = [paired.standing_line(line) for line in seen.standings if line.played][:MOST_LINES]
+    return [str(words.STANDINGS), *played] if played else []

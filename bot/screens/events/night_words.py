@@ -18,10 +18,7 @@ GONE = _("This night is over, or there is none. `/night plan` plans one.")
 TITLE = _("Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
-PACES: Final[Mapping[int, Phrase]] = {
-    CALM_S: _("2 minutes a move"),
-    BLITZ_S: _("30 seconds a move"),
-}
+PACES: Final[Mapping[int, Phrase]] = {CALM_S: _("2 minutes a move"), BLITZ_S: _("30 seconds a move")}
 WEEKLY = _("Every week at this time.")
 CAME = n_("**{count} person is here**: {people}.", "**{count} people are here**: {people}.")
 SO_FAR: Final[Mapping[Phase, Phrase]] = {
@@ -44,8 +41,6 @@ NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
 PLAYING = _("**Who plays whom**")
 GAME = _("{game}: {first} against {second}")
 STANDINGS = _("**Standings**")
-MORE = n_("-# {count} more person has played.", "-# {count} more people have played.")
-WAITING = _("-# Waiting for a game: {people}.")
 DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
 SEED = _("-# The games were drawn from the seed `{seed}`.")
 UNSCHEDULED = _(
@@ -74,7 +69,7 @@ ANSWERS: Final[Mapping[Came, Phrase]] = {
     "in": _("You are here. As soon as your game opens, this message leads to it."),
     "early": _("Check-in opens ten minutes before the night begins."),
     "full": _("This night is full."),
-    "over": _("This night is over."),
+    "over": GONE,
     "open": _("Check-in is open already. You can come now."),
     "reminded": _(
         "You will be mentioned in this channel when check-in opens, except in your quiet hours. Press "

@@ -32,7 +32,6 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from games import GAMES
 
-AT_ONCE: Final = 4
 MOST: Final = 5
 """The leagues, and the nights, of a server that are not over."""
 
@@ -122,9 +121,7 @@ class EventBoards:
         self._new_boards = new_boards
         self._show = show
         self._at_night = at_night
-        self._posting = CatchUp[int](
-            "Posting the board of table {}", self._post, desk.background, desk.clock, at_once=AT_ONCE
-        )
+        self._posting = CatchUp[int]("Posting the board of table {}", self._post, desk.background, desk.clock)
         self.want = self._posting.want
 
     async def _post(self, number: int) -> bool:

@@ -22,7 +22,6 @@ from bot.store.events import Event
 from bot.store.preferences import Rhythm
 from bot.store.rows import Post, keep
 
-AT_ONCE: Final = 4
 LOOKS_EVERY_S: Final = 10.0
 """How often a process looks for events of its shards that others have changed, where there are others."""
 
@@ -64,9 +63,7 @@ class EventPosts:
         self._looking = CatchUp[int](
             "Looking for events of shard {}", self._look, desk.background, desk.clock, at_once=1
         )
-        self._showing = CatchUp[int](
-            "Showing event {}", self._show, desk.background, desk.clock, at_once=AT_ONCE
-        )
+        self._showing = CatchUp[int]("Showing event {}", self._show, desk.background, desk.clock)
         self.want = self._showing.want
 
     def connected(self, shard: int) -> None:

@@ -22,11 +22,9 @@ def begun(day: int, status: EventStatus = "waiting") -> Event:
 
 
 def becomes(now: datetime, newest: Event | None, setup: ServerSetup = SETUP) -> tuple[object, ...]:
-    """What is decided: status, start and time to be looked at, of the newest one and of the following."""
-    changes, following = card(7, now, setup, newest)
-    changed = None if changes is None else tuple(map(changes.get, ("status", "starts_at", "due_at")))
-    new = None if following is None else (following.status, following.starts_at, following.due_at)
-    return changed, new
+    """Status, start and due time of the newest one and of the following; of what has ended, the status."""
+    decided = card(7, now, setup, newest)
+    return tuple(each and (each.status, each.due_at and each.starts_at, each.due_at) for each in decided)
 
 
 def test_the_first_card_waits_for_its_hour_and_is_over_when_the_day_of_its_puzzle_ends() -> None:
