@@ -39,9 +39,9 @@ class PairingResults:
         self._looking = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         self._noting = CatchUp[int]("Noting the result of table {}", self._note, background, clock)
 
-    def changed(self, table: Table, _by: int) -> None:
-        """Note what came of a table, if it is one of an event and has ended."""
-        if table.row.event_id is not None and table.row.status not in ("open", "running", "broken"):
+    def changed(self, table: Table) -> None:
+        """Note what came of a table of an event, if it has ended."""
+        if table.row.status not in ("open", "running", "broken"):
             self._noting.want(table.id)
 
     def look(self) -> None:

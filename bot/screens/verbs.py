@@ -63,6 +63,7 @@ from bot.screens.way_in.way_in import Hello, WayIn
 from bot.store.events import Event
 from bot.store.rows import Timer, TimerKind
 from bot.tables.replay import is_own
+from bot.tables.table import Table
 from bot.thinking.reviews import Reviews
 from games.players import LEVELS
 
@@ -119,7 +120,11 @@ class Parts:
         self.concerts = Concerts(desk.store, desk.tables, desk.clock.now)
         self.concert = ConcertScreen(desk, answers, self.commands, self.concerts)
         self.hello = Hello(desk, client, client.serving)
-        desk.tables.listen(self.results.changed)
+        desk.tables.listen(self._changed)
+
+    def _changed(self, table: Table, _by: int) -> None:
+        if table.row.event_id is not None:
+            self.results.changed(table)
 
 
 class Verbs:
