@@ -28,6 +28,12 @@ log = logging.getLogger(__name__)
 # Discord takes about 5 edits in 5 seconds in a channel; one is left for what may be late.
 MOST_EDITS, WINDOW = 4, timedelta(seconds=5)
 
+ANSWERS_WITHIN_S = 45.0
+"""A request without an answer until then counts as lost, or a board would be late for minutes after a cut.
+
+Before it is sent, it waits for at most 30 s of this.
+"""
+
 KNOWN_CHANNELS = 2_000
 
 ARCHIVED_AFTER_MIN = 10_080  # the longest of Discord's choices: a week without a message
@@ -103,13 +109,14 @@ class Delivery:
         """
         channel = self._client.get_partial_messageable(channel_id)
         try:
-            sent = await channel.send(
-                view=message.layout,
-                files=message.files(),
-                allowed_mentions=mentions,
-                nonce=once,
-                silent=silent,
-            )
+            async with asyncio.timeout(ANSWERS_WITHIN_S):
+                sent = await channel.send(
+                    view=message.layout,
+                    files=message.files(),
+                    allowed_mentions=mentions,
+                    nonce=once,
+                    silent=silent,
+                )
         except NOT_SENT as error:
             return _failed("sent", error)
         return Post(channel_id, sent.id)
@@ -156,7 +163,8 @@ class Delivery:
 
     async def _edit(self, there: Post, message: Message) -> None:
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
-        await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
+        async with asyncio.timeout(ANSWERS_WITHIN_S):
+            await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
 
     async def thread_of(self, there: Post, guild_id: int, title: str) -> int | Fault:
         """The thread of one of our messages in a server, made now if it has none.

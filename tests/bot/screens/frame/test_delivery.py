@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import discord
+import pytest
 
 from bot.clock import Clock
+from bot.screens.frame import delivery as module
 from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.layout import Message, one_text
+from bot.screens.frame.respond import NOBODY, Fault
 from bot.store.rows import Post
 from tests.clock import HandClock
 
@@ -41,6 +46,21 @@ async def test_a_channel_gets_four_edits_in_five_seconds_in_order_and_none_for_w
 
     behind = [board for board in range(210) if board % 3 > 0]
     assert edited == [(place // 4 * 5.0, board) for place, board in enumerate(behind)]
+
+
+async def test_a_request_that_is_never_answered_is_lost_after_a_while_and_can_be_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def hanging(*_where: Any, **_what: Any) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", hanging)
+    monkeypatch.setattr(discord.PartialMessageable, "send", hanging)
+    monkeypatch.setattr(module, "ANSWERS_WITHIN_S", 0.01)
+    to_discord, shown = delivery(HandClock().clock), Message(one_text("A board."))
+
+    assert await to_discord.edit(Post(TABLES, 1), shown) is Fault.PASSING
+    assert await to_discord.send(TABLES, shown, NOBODY, "once") is Fault.PASSING
 
 
 async def test_other_channels_do_not_wait_and_the_pause_is_over_after_five_seconds() -> None:
