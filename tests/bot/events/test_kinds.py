@@ -18,6 +18,7 @@ from bot.store.preferences import Rhythm
 from bot.store.store import Store
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from games import GAMES
 from games.core import Outcome
 from games.okiya import Reason
 from tests.bot.store.conftest import sqlite_url, store, url
@@ -158,3 +159,22 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     assert await store.events.pairings(card.id) == (pairing,)
     await store.events.finish_pairing(pairing, {"scores": [7, 7]}, "annulled", again=True)
     assert not await note_again(store, again)
+
+
+async def test_the_result_of_a_game_that_this_version_does_not_know_is_noted_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (card,) = await arrange(store, GUILD, NOON, CARDS)
+    table = (await running(store)).id
+    await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
+    await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
+    monkeypatch.delitem(GAMES, "okiya")
+    finished: asyncio.Queue[int] = asyncio.Queue()
+    background = Background()
+    results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock)
+
+    results.look()
+
+    async with asyncio.timeout(5):
+        assert await finished.get() == card.id
+    await background.close()
