@@ -387,6 +387,27 @@ async def test_discords_own_event_is_made_once_and_canceled_with_the_night(
     assert listed.statuses == [CANCELED]
 
 
+async def test_while_discord_does_not_answer_about_its_own_event_the_post_is_edited_less_and_less_often(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
+    await planned(room)
+    await passed(room, 30)
+    listed.answers = False
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    edited = f"/channels/{room.channel.id}/messages/{post(room).response.id}"
+
+    before = len(room.env.http_requests)
+    for _second in range(2 * MINUTE_S):
+        await room.env.advance_time(1)
+    assert 2 <= room.requests_since(before).count(("PATCH", edited)) <= 9
+
+    listed.answers = True
+    await passed(room, MINUTE_S)
+    assert listed.statuses == [CANCELED]
+
+
 async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
