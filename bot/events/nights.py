@@ -149,11 +149,15 @@ class Nights:
 
     @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
-        """Let a night that waits not take place, and none after it. False: it does not wait."""
+        """Let a night that waits not take place, and none after it; another one can be planned for its time.
+
+        False: it does not wait.
+        """
         event = await self._events.of(event_id)
         if event is None or event.status != "waiting":
             return False
-        await self._events.change(event, status="off", due_at=None)
+        left = event.starts_at + timedelta(microseconds=event.id)  # a server has one of each time
+        await self._events.change(event, status="off", due_at=None, starts_at=left)
         return True
 
     @by_newest_edition
