@@ -457,18 +457,26 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert "Fewer than four" not in post(room).text
 
 
-async def test_a_night_that_was_called_off_leaves_its_time_to_another_one(room: Room) -> None:
+async def test_a_night_that_was_called_off_leaves_its_time_to_another_one(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
     for _ in range(2):
         assert "The night is planned" in room.said(await planned(room))
-        await passed(room, 10)
+        await room.env.advance_time(10)
         asked = await press(room, room.alice, "Call Off")
+        listed.answers = False  # so that Discord's event of the night is there still
         await room.alice.click(room.answer(asked).response, label="Call It Off")
-        await passed(room, 10)
 
     assert "The night is planned" in room.said(await planned(room, games="okago"))
+    await room.env.advance_time(10)
+    listed.answers = True
+    await passed(room, MINUTE_S)
     nights = await room.store.events.latest(room.guild.id, NIGHT)
     assert [each.status for each in nights].count("off") == 2
-    assert [each.games for each in nights if each.status == "waiting"] == [("okago",)]
+    (waits,) = [each for each in nights if each.status == "waiting"]
+    assert (waits.games, NightForm.of(waits).scheduled) == (("okago",), 3)
+    assert listed.statuses == [CANCELED, CANCELED, SCHEDULED]
 
 
 @pytest.mark.parametrize(
