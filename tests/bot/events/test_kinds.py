@@ -63,6 +63,20 @@ async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Stor
     ]
 
 
+@pytest.mark.parametrize(
+    ("now", "begins", "ends"),
+    [
+        ("2026-10-20T20:00", "2026-10-18T18:00", "2026-10-25T19:00"),
+        ("2027-03-25T20:00", "2027-03-21T19:00", "2027-03-28T18:00"),
+    ],
+)
+async def test_a_week_begins_when_the_one_before_ended_also_if_the_clocks_changed(
+    store: Store, now: str, begins: str, ends: str
+) -> None:
+    (week,) = await arrange(store, GUILD, at(now), WEEK)
+    assert (week.starts_at, week.ends_at) == (at(begins), at(ends))
+
+
 @dataclass
 class Process:
     """One process that fires events, on a clock of its own."""
