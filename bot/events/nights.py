@@ -184,7 +184,7 @@ class Nights:
                 await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
             after = following(event, await self._zone(event.guild_id), now)
             ended = await self._events.change(event, after, status=decided.ends, due_at=None)
-            return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
+            return (ended, *await self._events.going_on(event.guild_id, NIGHT))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")

@@ -167,6 +167,21 @@ async def test_whoever_was_paired_with_somebody_who_plays_by_then_is_looked_at_a
     assert again_at == night.now + timedelta(seconds=5)
 
 
+async def test_the_night_of_next_week_is_shown_also_if_another_one_is_later_still(store: Store) -> None:
+    night = Night(store)
+    form = NightForm(("okiya",), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
+    assert event is not None
+    later = await store.events.begin(form.night(GUILD, LOUNGE, PLANNER, event.starts_at + timedelta(days=8)))
+
+    night.now = event.ends_at
+    shown = await night.nights.look(event, night.now)
+    assert {each.starts_at for each in shown if each.status == "waiting"} == {
+        event.starts_at + timedelta(days=7),
+        later.starts_at,
+    }
+
+
 @pytest.mark.long
 @on_sqlite
 async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(store: Store) -> None:
