@@ -61,11 +61,11 @@ def result_of(table: Table, users: Sequence[int] = ()) -> Mapping[str, Any]:
 
 
 def teams_of(pairings: Iterable[Pairing]) -> list[Team]:
-    """The teams whose tables have ended."""
+    """The teams whose tables have ended. Of one that can no longer be read, no result tells a team."""
     teams = list[Team]()
     for each in pairings:
-        if each.table_id is not None and each.result:
-            facts = dict(each.result)
+        facts = dict(each.result or {})
+        if each.table_id is not None and "reached" in facts:
             hall = Hall(*(facts.pop(part.name) for part in fields(Hall)))
             teams.append(Team(each.table_id, hall, each.users, **facts))
     return teams

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from bot.events.calendar import DAY, WEEK, at_hour, last_time, next_time, zone_named
+from bot.events.calendar import DAY, at_hour, last_time, next_time, zone_named
 from bot.store.events import Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import Rhythm, ServerSetup
@@ -26,8 +26,10 @@ def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None
     """The picture of a week waits for its hour, at which the week ends that it shows."""
     if setup.week_channel is None:
         return _off(newest)
-    ends_at = next_time(now, setup.week_hour, zone_named(setup.zone), setup.week_day)
-    new = NewEvent(guild_id, RECAP, ends_at - WEEK, ends_at, ends_at, channel_id=setup.week_channel)
+    hour, zone, day = setup.week_hour, zone_named(setup.zone), setup.week_day
+    ends_at = next_time(now, hour, zone, day)
+    starts_at = last_time(ends_at - DAY, hour, zone, day)
+    new = NewEvent(guild_id, RECAP, starts_at, ends_at, ends_at, channel_id=setup.week_channel)
     if newest is not None and newest.status == "waiting" and newest.ends_at <= now:
         return _over(newest, new)
     return _waiting(newest, new)

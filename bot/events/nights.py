@@ -149,11 +149,15 @@ class Nights:
 
     @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
-        """Let a night that waits not take place, and none after it. False: it does not wait."""
+        """Let a night that waits not take place, and none after it; another one can be planned for its time.
+
+        False: it does not wait.
+        """
         event = await self._events.of(event_id)
         if event is None or event.status != "waiting":
             return False
-        await self._events.change(event, status="off", due_at=None)
+        left = event.starts_at + timedelta(microseconds=event.id)  # a server has one of each time
+        await self._events.change(event, status="off", due_at=None, starts_at=left)
         return True
 
     @by_newest_edition
@@ -180,7 +184,7 @@ class Nights:
                 await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
             after = following(event, await self._zone(event.guild_id), now)
             ended = await self._events.change(event, after, status=decided.ends, due_at=None)
-            return (ended, *await self._events.latest(event.guild_id, NIGHT, 1))
+            return (ended, *await self._events.going_on(event.guild_id, NIGHT))
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")

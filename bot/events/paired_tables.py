@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Set
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Set
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -66,7 +66,7 @@ class PairedTables:
     async def open(
         self,
         event: Event,
-        paired: Iterable[tuple[str, Meeting]],
+        paired: Collection[tuple[str, Meeting]],
         running: Iterable[Pairing],
         now: datetime,
         pace: int,
@@ -75,7 +75,8 @@ class PairedTables:
         """Open the table of each game and meeting; in direct messages if both people are ``direct``.
 
         Ask for the boards that these and the games that run lack. Returns when to look again whether all are
-        there: twice as late each time, because Discord may refuse one for ever, and daily at last.
+        there, or a table was refused, as another process has opened some: twice as late each time, because
+        Discord may refuse a board for ever, and daily at last.
         """
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
@@ -92,5 +93,5 @@ class PairedTables:
         lacking = [row for row in rows if row is not None and row.status == "running" and lacks_boards(row)]
         for row in lacking:
             self.post(row.id)
-        youngest = min((now - row.created_at for row in lacking), default=None)
+        youngest = min((now - row.created_at for row in lacking), default=timedelta() if paired else None)
         return None if youngest is None else now + max(self._looks_again, min(DAY, youngest))

@@ -60,7 +60,8 @@ class PairingResults:
         result: Mapping[str, Any] | None = _outcome_of(row, pairing.users)
         with suppress(Refusal):  # it can no longer be read
             result = result_of(await self._tables.table(number), pairing.users)
-        look_at = None if GAMES[row.game].concerts else self._clock.now()
+        game = GAMES.get(row.game)  # a newer version may know more of them
+        look_at = None if game is not None and game.concerts else self._clock.now()
         if result is not None and await self._store.events.finish_pairing(pairing, result, look_at=look_at):
             self._finished(pairing.event_id)
         return True

@@ -275,8 +275,12 @@ class NightScreen:
 
     async def _made(self, guild: discord.Guild, event: Event) -> int:
         """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
+        noted = {
+            NightForm.of(each).scheduled for each in await self._desk.store.events.latest(guild.id, NIGHT)
+        }
         for known in await guild.fetch_scheduled_events(with_counts=False):
-            if known.creator_id == guild.me.id and known.start_time == event.starts_at:
+            own = known.creator_id == guild.me.id and known.id not in noted
+            if own and known.start_time == event.starts_at:
                 return known.id
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
         made = await guild.create_scheduled_event(

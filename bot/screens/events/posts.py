@@ -109,7 +109,7 @@ class EventPosts:
         rests_until = self._rests_until.get(number, self._began_at + rests)
         if event.message_id is not None and rests_until > now:
             self.want(number, (rests_until - now).total_seconds())
-            return True
+            return False  # so that faults before it still make it wait longer after the next one
         speak(await self.language(event.guild_id))
         message = await page(event)
         if message is None:

@@ -23,11 +23,12 @@ _NO_PERMISSION, _INVALID = 50013, 50035
 class Scheduled:
     """The events of a server by their ids, in place of Discord's.
 
-    The bot makes and changes them where it has the permission Create Events, as with ``permitted``.
+    The bot makes and changes them where it has the permission Create Events, as with ``permitted``. Without
+    ``answers``, Discord has a fault of its own.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, room: Room, *, permitted: bool = True) -> None:
-        self.room, self.permitted = room, permitted
+        self.room, self.permitted, self.answers = room, permitted, True
         self.events: dict[int, dict[str, Any]] = {}
         answers = {
             "get_scheduled_events": self._all,
@@ -49,6 +50,8 @@ class Scheduled:
         return [event for event in self.events.values() if event["status"] in (SCHEDULED, ACTIVE)]
 
     async def _one(self, _guild: int, number: int, _with_user_count: bool) -> dict[str, Any]:
+        if not self.answers:
+            raise _refused(503, 0)
         return self.events[number]
 
     async def _create(self, guild: int, *, reason: object, **given: Any) -> dict[str, Any]:

@@ -387,6 +387,27 @@ async def test_discords_own_event_is_made_once_and_canceled_with_the_night(
     assert listed.statuses == [CANCELED]
 
 
+async def test_while_discord_does_not_answer_about_its_own_event_the_post_is_edited_less_and_less_often(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
+    await planned(room)
+    await passed(room, 30)
+    listed.answers = False
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    edited = f"/channels/{room.channel.id}/messages/{post(room).response.id}"
+
+    before = len(room.env.http_requests)
+    for _second in range(2 * MINUTE_S):
+        await room.env.advance_time(1)
+    assert 2 <= room.requests_since(before).count(("PATCH", edited)) <= 9
+
+    listed.answers = True
+    await passed(room, MINUTE_S)
+    assert listed.statuses == [CANCELED]
+
+
 async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -434,6 +455,28 @@ async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_wh
     assert (await seen(room)).event.status == "off"
     assert "does not take place" in post(room).text
     assert "Fewer than four" not in post(room).text
+
+
+async def test_a_night_that_was_called_off_leaves_its_time_to_another_one(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = Scheduled(monkeypatch, room)
+    for _ in range(2):
+        assert "The night is planned" in room.said(await planned(room))
+        await room.env.advance_time(10)
+        asked = await press(room, room.alice, "Call Off")
+        listed.answers = False  # so that Discord's event of the night is there still
+        await room.alice.click(room.answer(asked).response, label="Call It Off")
+
+    assert "The night is planned" in room.said(await planned(room, games="okago"))
+    await room.env.advance_time(10)
+    listed.answers = True
+    await passed(room, MINUTE_S)
+    nights = await room.store.events.latest(room.guild.id, NIGHT)
+    assert [each.status for each in nights].count("off") == 2
+    (waits,) = [each for each in nights if each.status == "waiting"]
+    assert (waits.games, NightForm.of(waits).scheduled) == (("okago",), 3)
+    assert listed.statuses == [CANCELED, CANCELED, SCHEDULED]
 
 
 @pytest.mark.parametrize(

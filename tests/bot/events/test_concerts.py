@@ -44,3 +44,8 @@ def test_a_table_tells_how_far_its_team_came_also_if_it_was_stopped() -> None:
     assert teams_of([Pairing(1, 1, 9, (5, 6, -7), 9, result=result_of(beside, (5, 6, -7)))]) == [
         Team(9, Hall("okey_dokey", 1, 2, computers=True), (5, 6, -7), 0, table.row.guild_id, [-3])
     ]
+
+
+def test_a_table_that_can_no_longer_be_read_is_no_team() -> None:
+    unread = Pairing(1, 1, 8, (7,), 8, result={"reason": "broken"})
+    assert teams_of([unread]) == []

@@ -18,6 +18,7 @@ from bot.store.preferences import Rhythm
 from bot.store.store import Store
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from games import GAMES
 from games.core import Outcome
 from games.okiya import Reason
 from tests.bot.store.conftest import sqlite_url, store, url
@@ -60,6 +61,20 @@ async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Stor
     assert [(status, due) for status, *_, due in await of_kind(store, RECAP)] == [
         ("waiting", at("2026-11-29T07:00"))
     ]
+
+
+@pytest.mark.parametrize(
+    ("now", "begins", "ends"),
+    [
+        ("2026-10-20T20:00", "2026-10-18T18:00", "2026-10-25T19:00"),
+        ("2027-03-25T20:00", "2027-03-21T19:00", "2027-03-28T18:00"),
+    ],
+)
+async def test_a_week_begins_when_the_one_before_ended_also_if_the_clocks_changed(
+    store: Store, now: str, begins: str, ends: str
+) -> None:
+    (week,) = await arrange(store, GUILD, at(now), WEEK)
+    assert (week.starts_at, week.ends_at) == (at(begins), at(ends))
 
 
 @dataclass
@@ -158,3 +173,22 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     assert await store.events.pairings(card.id) == (pairing,)
     await store.events.finish_pairing(pairing, {"scores": [7, 7]}, "annulled", again=True)
     assert not await note_again(store, again)
+
+
+async def test_the_result_of_a_game_that_this_version_does_not_know_is_noted_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (card,) = await arrange(store, GUILD, NOON, CARDS)
+    table = (await running(store)).id
+    await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
+    await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
+    monkeypatch.delitem(GAMES, "okiya")
+    finished: asyncio.Queue[int] = asyncio.Queue()
+    background = Background()
+    results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock)
+
+    results.look()
+
+    async with asyncio.timeout(5):
+        assert await finished.get() == card.id
+    await background.close()

@@ -22,6 +22,7 @@ from bot.events.nights import (
     Nights,
 )
 from bot.events.results import PairingResults
+from bot.events.standings import Meeting
 from bot.store.events import Event, Pairing
 from bot.store.rows import anonymous_number, is_person
 from bot.store.store import Store
@@ -149,6 +150,36 @@ async def test_whoever_has_come_or_is_noted_as_reminded_is_to_be_reminded_no_mor
     seen = await night.seen(event)
     assert seen.event.due_at == event.starts_at
     assert [each.user_id for each in seen.came] == [2]
+
+
+async def test_whoever_was_paired_with_somebody_who_plays_by_then_is_looked_at_again_soon(
+    store: Store,
+) -> None:
+    night = Night(store)
+    event = await planned(night)
+    lobby = Place(LOUNGE, GUILD, "en")
+    await night.tables.lobby.open_paired(
+        "okiya", Pairing(event.id, 0, 0, (1, 2)), lobby, mentions="away", pace=BLITZ_S, at_once=1
+    )
+
+    too_late = [("okiya", Meeting(0, 1, (1, 3)))]
+    again_at = await night.nights.opening.open(event, too_late, (), night.now, BLITZ_S)
+    assert again_at == night.now + timedelta(seconds=5)
+
+
+async def test_the_night_of_next_week_is_shown_also_if_another_one_is_later_still(store: Store) -> None:
+    night = Night(store)
+    form = NightForm(("okiya",), 30, hour=(BEGINNING + timedelta(hours=1)).hour, weekly=True)
+    event = await night.nights.plan(GUILD, LOUNGE, PLANNER, form)
+    assert event is not None
+    later = await store.events.begin(form.night(GUILD, LOUNGE, PLANNER, event.starts_at + timedelta(days=8)))
+
+    night.now = event.ends_at
+    shown = await night.nights.look(event, night.now)
+    assert {each.starts_at for each in shown if each.status == "waiting"} == {
+        event.starts_at + timedelta(days=7),
+        later.starts_at,
+    }
 
 
 @pytest.mark.long
