@@ -224,12 +224,12 @@ class NightScreen:
         seen, guild = await self._nights.seen(event.id), self._client.get_guild(event.guild_id)
         if seen is None or guild is None:
             return True
-        reminded, listed_there = await self._remind(seen), await self._list(guild, seen.event)
+        reminded, listed_there = await self._remind(seen, event), await self._list(guild, seen.event)
         return reminded and listed_there
 
-    async def _remind(self, seen: Night) -> bool:
+    async def _remind(self, seen: Night, event: Event) -> bool:
         """Mention people, but for those who have quiet hours. Returns whether this is done for now."""
-        event, asked = seen.event, seen.to_remind[:MOST_MENTIONED]
+        asked = seen.to_remind[:MOST_MENTIONED]
         if not asked or seen.phase(self._desk.clock.now()) not in OPEN:
             return True
         if awake := await self._desk.tables.lobby.awake(asked):

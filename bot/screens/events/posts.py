@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
@@ -126,11 +127,12 @@ class EventPosts:
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
             return False
+        message_id = shown.message_id if isinstance(shown, Post) else None
         follow = self.follows.get(event.kind)
-        if follow is not None and not await follow(event):
+        if follow is not None and not await follow(replace(event, message_id=message_id)):
             return False
         parts = await self._leagues.divisions(event) if season else ()
-        await self._desk.store.events.note_shown(event, shown.message_id if isinstance(shown, Post) else None)
+        await self._desk.store.events.note_shown(event, message_id)
         for part in parts:
             self.want(part)
         return True
