@@ -304,5 +304,5 @@ def shield_line(event: Event) -> str:
 
 def standing(seen: Night) -> list[str]:
     """The standings of the first MOST_LINES who have played, in words."""
-    played = [paired.standing_line(line) for line in seen.standings if line.played][:MOST_LINES]
-    return [str(words.STANDINGS), *played] if played else []
+    lines = [paired.standing_line(line) for line in seen.standings[:MOST_LINES]]
+    return [str(words.STANDINGS), *lines] if lines else []
