@@ -142,7 +142,7 @@ class LeagueScreen:
         runs = [found for found in boards if found is not None and not found[0].over]
         runs.sort(key=lambda found: me not in found[0].to_act())
         lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
-        lines = lines or [str(words.NO_GAMES)]
+        lines = lines or [str(words.NO_GAMES if me in seen.people else words.NOT_IN)]
         more = [
             user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
         ]
