@@ -151,7 +151,7 @@ class NightScreen:
             return None
         event, now = seen.event, self._desk.clock.now()
         title = words.TITLE.format(game=paired.games_named(event.games))
-        text = "\n".join([f"### {title}", _terms(NightForm.of(event)), *await self._lines(seen, now)])
+        text = "\n".join([f"### {title}", _terms(event), *await self._lines(seen, now)])
         if event.status == "over":
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
@@ -281,7 +281,7 @@ class NightScreen:
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
         made = await guild.create_scheduled_event(
             name=words.TITLE.format(game=paired.games_named(event.games))[:100],
-            description=_terms(NightForm.of(event)),
+            description=_terms(event),
             start_time=event.starts_at,
             end_time=event.ends_at,
             entity_type=discord.EntityType.external,
@@ -291,10 +291,11 @@ class NightScreen:
         return made.id
 
 
-def _terms(form: NightForm) -> str:
+def _terms(event: Event) -> str:
     """How long a night lasts, how fast it is, and whether it comes again."""
+    form = NightForm.of(event)
     terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
-    return f"{terms} {words.WEEKLY}" if form.weekly else terms
+    return f"{terms} {words.WEEKLY}" if form.weekly and event.status != "off" else terms
 
 
 def shield_line(event: Event) -> str:

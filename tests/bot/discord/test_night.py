@@ -370,6 +370,17 @@ async def test_nobody_is_mentioned_for_a_night_that_is_called_off(room: Room) ->
     assert not reminders(room)
 
 
+async def test_a_weekly_night_that_was_called_off_promises_no_other_week(room: Room) -> None:
+    await planned(room, every="week")
+    await passed(room, 10)
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    await passed(room, 10)
+
+    assert "does not take place" in post(room).text
+    assert "Every week" not in post(room).text
+
+
 async def test_discords_own_event_is_made_once_and_canceled_with_the_night(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
