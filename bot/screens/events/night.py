@@ -26,7 +26,16 @@ from bot.screens.events import paired
 from bot.screens.events.posts import EventPosts
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, carded, one_text
-from bot.screens.frame.respond import NOT_SENT, Fault, correct, fault, mentioning, tell, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    Fault,
+    correct,
+    fault,
+    is_answered_in_place,
+    mentioning,
+    tell,
+    update_private,
+)
 from bot.screens.game import introduced, mention
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import EventRefused
@@ -139,8 +148,12 @@ class NightScreen:
             return
         came = await self._nights.come(seen, me)
         await tell(click, str(words.ANSWERS[came]))
-        if came == "in":
+        if came == "in" and not is_answered_in_place(click):  # what is corrected would be the post
+            earlier = self._told.pop((seen.event.id, me), None)
             keep(self._told, (seen.event.id, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
+            if earlier is not None:  # only the last answer leads to the game
+                with suppress(*NOT_SENT):
+                    await earlier[0].delete_original_response()
 
     # The post
 
