@@ -121,19 +121,15 @@ class Night(WholeEvent):
         """Whether it has not begun to pair, because fewer than FEWEST are here."""
         return not self.pairings and len(self.ready) < FEWEST
 
-    @property
-    def counted(self) -> int:
-        """How many games count in the standings."""
-        return len(self._counted)
-
     @cached_property
-    def _counted(self) -> Sequence[Meeting]:
+    def counted(self) -> Sequence[Meeting]:
+        """The games that count in the standings."""
         return [each for each in self.meetings if each.points is not None and each.why is not Why.UNCOUNTED]
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
         """The standings of everybody who came and has a game that counts."""
-        played = {user for each in self._counted for user in each.users}
+        played = {user for each in self.counted for user in each.users}
         return standings([each.user_id for each in self.came if each.user_id in played], self.meetings)
 
     @property

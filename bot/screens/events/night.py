@@ -188,7 +188,7 @@ class NightScreen:
             for rank, line in enumerate(seen.podium, 1)
         )
         ladder = first.ladder_of(2, usual_options(first.options)).key
-        return PodiumCard(ladder, steps, seen.counted, medley=bool(others))
+        return PodiumCard(ladder, steps, len(seen.counted), medley=bool(others))
 
     async def _lines(self, seen: Night, now: datetime) -> list[str]:
         """What there is to say of a night now."""

@@ -80,7 +80,7 @@ def test_games_are_played_out_and_what_is_not_over_then_counts_for_nobody() -> N
     after = checked_in(4, replace(running, result={"points": (0, 0)}, why=Why.UNCOUNTED), over)
     assert after.decide(END).ends == "over"
     assert [line.user for line in after.podium] == [2, 3]
-    assert after.counted == 1
+    assert len(after.counted) == 1
 
 
 def test_whoever_has_no_game_that_counts_yet_has_no_line_and_stands_before_nobody() -> None:
