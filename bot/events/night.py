@@ -121,20 +121,21 @@ class Night(WholeEvent):
         """Whether it has not begun to pair, because fewer than FEWEST are here."""
         return not self.pairings and len(self.ready) < FEWEST
 
-    @property
-    def counted(self) -> int:
-        """How many games count in the standings."""
-        return sum(each.points is not None and each.why is not Why.UNCOUNTED for each in self.meetings)
+    @cached_property
+    def counted(self) -> Sequence[Meeting]:
+        """The games that count in the standings."""
+        return [each for each in self.meetings if each.points is not None and each.why is not Why.UNCOUNTED]
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """The standings of everybody who came."""
-        return standings([each.user_id for each in self.came], self.meetings)
+        """The standings of everybody who came and has a game that counts."""
+        played = {user for each in self.counted for user in each.users}
+        return standings([each.user_id for each in self.came if each.user_id in played], self.meetings)
 
     @property
     def podium(self) -> tuple[Standing, ...]:
-        """The first three who have played, the best first: the shield goes to the first of them."""
-        return tuple([line for line in self.standings if line.played][:3])
+        """The first three, the best first: the shield goes to the first of them."""
+        return self.standings[:3]
 
     def decide(self, now: datetime) -> NightDecisions:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
@@ -169,7 +170,7 @@ class Night(WholeEvent):
         """
         points = {line.user: line.points for line in self.standings}
         drawn = shuffled(self.event.seed, f"round {len(self.meetings)}", waiting)
-        ordered = sorted(drawn, key=lambda user: -points[user])
+        ordered = sorted(drawn, key=lambda user: -points.get(user, 0))
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
         last = {meeting.place: meeting for meeting in self.meetings}.values()

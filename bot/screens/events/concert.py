@@ -54,7 +54,7 @@ _OF_KIND = (_("people only"), _("with computers"))
 # Translators: a team in a list. Matchpoints: 2 for each team that it beat, 1 for a tie.
 _ROW = _("{rank}. {team}: {reached}, matchpoints {points}")
 _POINTS = _("-# Matchpoints: 2 for each team here that a team has beaten, 1 for a tie.")
-_NO_TEAMS = _("No team here has played to its end yet.")
+_NO_TEAMS = _("No team here has played to its end.")
 # Translators: a member in a list who does not show their profile to the reader.
 _SOMEBODY = _("somebody")
 _LEVEL, _SIZE = _("Level"), _("Team size")
@@ -145,16 +145,17 @@ class ConcertScreen:
         current, reader, hall = await self._concerts.current(), click.user.id, page.hall
         event = await self._concerts.before(current) if page.last_week else current
         screen, here = self._desk.screens[hall.game], None if page.everywhere else click.guild_id
-        buttons = controls(page, screen, in_server=click.guild_id is not None)
+        played = () if event is None else await self._desk.store.events.pairings(event.id)
+        mine = [each.table_id for each in played if reader in each.users]
+        buttons = controls(page, screen, in_server=click.guild_id is not None, has_played=bool(mine))
         if event is None:
             return one_text(str(_NONE_BEFORE)).add(*buttons)
-        played = await self._desk.store.events.pairings(event.id)
         teams = [team for team in await asyncio.to_thread(teams_of, played) if team.hall == hall]
         standing = placed(team for team in teams if page.everywhere or team.guild_id == here)
         rows = [row for at, row in enumerate(standing) if at < MOST_TEAMS or reader in row[-1].users]
         users = {user for *_, team in rows for user in team.users}
         seen = await self._desk.store.profiles.visible(users, here, reader) | {reader}
-        lines = [_YOURS.format(table=each.table_id) for each in played if reader in each.users]
+        lines = [_YOURS.format(table=table) for table in mine]
         lines += board(page, screen, rows, seen)
         if event.status == "over" and (known := _replayed(rows, seen, reader)):
             buttons = [replays(known), *buttons]
@@ -195,8 +196,8 @@ def _replayed(rows: Sequence[tuple[int, int, Team]], seen: frozenset[int], reade
     }
 
 
-def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[Row]:
-    """The menus of levels and sizes, the way to play, and the other boards."""
+def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool, has_played: bool) -> list[Row]:
+    """The menus of levels and sizes, the way to play for whoever has not yet, and the other boards."""
     game: type[Game] = screen.game
     levels = {page.turned(level=at): screen.levels[key] for at, key in enumerate(game.ladders[0].levels)}
     sizes = {page.turned(size=size): _PLAYERS.format(count=size) for size in game.seats}
@@ -206,7 +207,7 @@ def controls(page: ConcertPage, screen: AnyScreen, *, in_server: bool) -> list[R
         others[replace(page, everywhere=not page.everywhere)] = _SCOPES[page.everywhere]
     alone = page.hall.size == 1
     rows = [Row(_menu(VERB, _LEVEL, levels, page)), Row(_menu(SIZES, _SIZE, sizes, page))]
-    if not page.last_week and (alone or in_server):
+    if not (page.last_week or has_played) and (alone or in_server):
         rows.append(Row(page_button(BEGIN, page, PLAY_SOLO if alone else _PLAY_HERE, GREEN)))
     return [*rows, Row(*(page_button(VERB, to, label) for to, label in others.items()))]
 

@@ -19,17 +19,15 @@ from games import GAMES
 from games.puzzles import daily
 from render.cards.lanterns import PLACES, LanternsCard, Light
 
+_TITLE = _("### The day’s puzzle together\n{game} puzzle {number}, {day}.")
 # Translators: Play is a button.
-_TITLE = _(
-    "### The day’s puzzle together\n"
-    "{game} puzzle {number}, {day}. Play opens it for you alone. Solve it, and your lantern burns here."
-)
+_ASKS = _("Play opens it for you alone. Solve it, and your lantern burns here.")
 _LIT = n_("{who}, {count} try, {time}", "{who}, {count} tries, {time}")
 _LIT_EASIER = n_(
     "{who}, {count} try at the easier puzzle, {time}", "{who}, {count} tries at the easier puzzle, {time}"
 )
 _BURNING = n_("{count} lantern burns.", "{count} lanterns burn.")
-_DARK = _("No lantern burns yet.")
+_DARK = _("No lantern burns.")
 _STREAK = n_("Your streak together: {count} day.", "Your streak together: {count} days.")
 _NEEDED = n_(
     "{count} lantern is still needed today for your streak together.",
@@ -57,10 +55,12 @@ async def lanterns_page(desk: Desk, event: Event) -> Message | None:
     facts = {"game": GAMES[puzzle.game].title, "number": puzzle.number, "day": day_of_year(day)}
     burning = _BURNING.format(count=len(lanterns)) if lanterns else str(_DARK)
     named = [each for each in lanterns if each.user is not None][:PLACES]
-    lines = [_TITLE.format(**facts), burning, *(f"\N{IZAKAYA LANTERN} {_told(each)}" for each in named)]
+    over = now.date() > day
+    lines = [_TITLE.format(**facts), *([] if over else [str(_ASKS)]), burning]
+    lines += [f"\N{IZAKAYA LANTERN} {_told(each)}" for each in named]
     if streak:
         lines.append(_STREAK.format(count=streak))
-    if now.date() > day:
+    if over:
         lines.append(str(_OVER))
     else:
         lines += [_NEEDED.format(count=missing)] if missing else []

@@ -142,7 +142,7 @@ class LeagueScreen:
         runs = [found for found in boards if found is not None and not found[0].over]
         runs.sort(key=lambda found: me not in found[0].to_act())
         lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
-        lines = lines or [str(words.NO_GAMES)]
+        lines = lines or [str(words.NO_GAMES if me in seen.people else words.NOT_IN)]
         more = [
             user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
         ]
@@ -201,8 +201,10 @@ class LeagueScreen:
             return await self._division(seen, shows["number"])
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
-            pages = ("join", words.JOIN), ("leave", words.LEAVE), _MINE, _RULES
-            layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=True))
+            open_to_all = not LeagueForm.of(seen.event).named
+            join = [("join", words.JOIN)] if open_to_all else []
+            pages = *join, ("leave", words.LEAVE), _MINE, _RULES
+            layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=open_to_all))
         return Message(layout)
 
     async def _division(self, seen: Season, number: int) -> Message:
@@ -304,6 +306,7 @@ def asking(seen: Season, before: Sequence[int]) -> str:
         begins = words.ASKS.format(when=format_dt(event.starts_at, "R"))
     inside, again = (listed([mention(user) for user in users]) for users in (people, before))
     lines = [heading(event), begins]
+    lines += [str(words.JOINED["named"])] if LeagueForm.of(event).named else []
     lines += [words.IN.format(count=len(people), people=inside)] if people else []
     lines += [words.AGAIN.format(people=again)] if before else []
     return "\n".join([*lines, str(words.NAMES)])

@@ -121,8 +121,8 @@ SURE_OFF = _("Do you want to call this season off? It has not begun, and the lea
 END_NOW = _("End Now")
 TEXT_OF_RULES = _(
     "### Rules of leagues\n"
-    "- **Begin.** A season begins three days after it is asked for, with four to forty people, or as soon "
-    "as the fourth one is in. More than eight people play in several divisions of nearly equal size.\n"
+    "- **Begin.** A season begins three days after it is asked for, with four to forty people, or later as "
+    "soon as the fourth one is in. More than eight people play in several divisions of nearly equal size.\n"
     "- **Games.** Everybody in a division plays everybody once, two games at a time; the next one opens by "
     "itself. The table of pairings says who begins: each begins half of their games, give or take one. "
     "Several games come in turn, one a round; OK begins with 2 points each, which is about one round. There "

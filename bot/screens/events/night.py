@@ -26,7 +26,16 @@ from bot.screens.events import paired
 from bot.screens.events.posts import EventPosts
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message, carded, one_text
-from bot.screens.frame.respond import NOT_SENT, Fault, correct, fault, mentioning, tell, update_private
+from bot.screens.frame.respond import (
+    NOT_SENT,
+    Fault,
+    correct,
+    fault,
+    is_answered_in_place,
+    mentioning,
+    tell,
+    update_private,
+)
 from bot.screens.game import introduced, mention
 from bot.screens.table.answers import Answers
 from bot.screens.table.refusals import EventRefused
@@ -139,8 +148,12 @@ class NightScreen:
             return
         came = await self._nights.come(seen, me)
         await tell(click, str(words.ANSWERS[came]))
-        if came == "in":
+        if came == "in" and not is_answered_in_place(click):  # what is corrected would be the post
+            earlier = self._told.pop((seen.event.id, me), None)
             keep(self._told, (seen.event.id, me), (click, str(words.YOUR_GAME)), MOST_TOLD)
+            if earlier is not None:  # only the last answer leads to the game
+                with suppress(*NOT_SENT):
+                    await earlier[0].delete_original_response()
 
     # The post
 
@@ -151,7 +164,7 @@ class NightScreen:
             return None
         event, now = seen.event, self._desk.clock.now()
         title = words.TITLE.format(game=paired.games_named(event.games))
-        text = "\n".join([f"### {title}", _terms(NightForm.of(event)), *await self._lines(seen, now)])
+        text = "\n".join([f"### {title}", _terms(event), *await self._lines(seen, now)])
         if event.status == "over":
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
@@ -175,7 +188,7 @@ class NightScreen:
             for rank, line in enumerate(seen.podium, 1)
         )
         ladder = first.ladder_of(2, usual_options(first.options)).key
-        return PodiumCard(ladder, steps, seen.counted, medley=bool(others))
+        return PodiumCard(ladder, steps, len(seen.counted), medley=bool(others))
 
     async def _lines(self, seen: Night, now: datetime) -> list[str]:
         """What there is to say of a night now."""
@@ -285,7 +298,7 @@ class NightScreen:
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
         made = await guild.create_scheduled_event(
             name=words.TITLE.format(game=paired.games_named(event.games))[:100],
-            description=_terms(NightForm.of(event)),
+            description=_terms(event),
             start_time=event.starts_at,
             end_time=event.ends_at,
             entity_type=discord.EntityType.external,
@@ -295,10 +308,11 @@ class NightScreen:
         return made.id
 
 
-def _terms(form: NightForm) -> str:
+def _terms(event: Event) -> str:
     """How long a night lasts, how fast it is, and whether it comes again."""
+    form = NightForm.of(event)
     terms = words.TERMS.format(count=form.minutes, pace=words.PACES[form.pace])
-    return f"{terms} {words.WEEKLY}" if form.weekly else terms
+    return f"{terms} {words.WEEKLY}" if form.weekly and event.status != "off" else terms
 
 
 def shield_line(event: Event) -> str:
@@ -308,5 +322,5 @@ def shield_line(event: Event) -> str:
 
 def standing(seen: Night) -> list[str]:
     """The standings of the first MOST_LINES who have played, in words."""
-    played = [paired.standing_line(line) for line in seen.standings if line.played][:MOST_LINES]
-    return [str(words.STANDINGS), *played] if played else []
+    lines = [paired.standing_line(line) for line in seen.standings[:MOST_LINES]]
+    return [str(words.STANDINGS), *lines] if lines else []

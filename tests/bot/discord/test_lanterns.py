@@ -55,7 +55,7 @@ async def open_from(room: Room, who: Person, shown: Shown) -> Shown:
 
 async def test_who_plays_from_the_card_lights_a_lantern_once_and_who_asks_daily_does_not(room: Room) -> None:
     puzzle, shown = await wait_for_a_card(room)
-    assert "No lantern burns yet." in shown.text
+    assert "No lantern burns." in shown.text
     opened = await open_from(room, room.alice, shown)
     assert opened.ephemeral
     assert "Solve it, and your lantern burns on the card of this server" in opened.text
@@ -120,6 +120,7 @@ async def test_before_the_next_card_play_on_the_old_one_lights_a_lantern_on_the_
     await room.store.events.enter((await event(room)).id, room.alice.id, SOLVED, easier, room.env.now())
     await room.env.advance_time(DAY_S - HOUR_S)
     assert "This day is over. Play opens the puzzle of today." in card(room).text
+    assert "your lantern burns here" not in card(room).text
 
     await open_from(room, room.bob, old)
     now = room.env.now()

@@ -371,3 +371,11 @@ async def test_whom_nobody_may_name_joins_themselves(room: Room) -> None:
     assert "also those who appear on no leaderboard" in post(room).text
     await press(room, room.bob, "Join")
     assert set((await now(room)).people) == {room.carol.id, room.bob.id}
+
+
+async def test_a_league_for_those_whom_its_organiser_seats_offers_nobody_to_join(room: Room) -> None:
+    await made(room, "okiya.", "1.", "4.", "named.")
+    await shown(room)
+
+    assert "only its organiser lets people in" in post(room).text
+    assert "Join" not in post(room).labels

@@ -149,6 +149,36 @@ async def test_against_the_house_nothing_is_taken_back_and_whoever_gives_up_has_
     assert (lines[person.id].lost, lines[person.id].points) == (1, 0)
 
 
+async def test_who_presses_twice_has_one_answer_left_which_leads_to_the_game(room: Room) -> None:
+    await checked_in(room, 3)
+    first, last = [room.answer(await press(room, room.dave, "I’m Here")) for _ in range(2)]
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+
+    assert first.id not in room.env.backend.messages[first.channel_id]
+    assert "Your game has begun" in room.message(last.channel_id, last.id).text
+
+
+async def test_what_leads_to_a_game_never_takes_the_place_of_the_post(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night, come = await checked_in(room, 3), Nights.come
+
+    async def slowly(self: Nights, night: Night, user: int) -> str:
+        await asyncio.sleep(3)  # the click is acknowledged meanwhile
+        return await come(self, night, user)
+
+    monkeypatch.setattr(Nights, "come", slowly)
+    await press(room, room.dave, "I’m Here")
+    before = len(room.env.http_requests)
+    await passed(room, 10 * MINUTE_S)
+    await passed(room, 20)
+
+    assert (await seen(room)).running
+    corrected = [path for _, path in room.requests_since(before) if path.endswith("@original")]
+    assert len(corrected) == len(night.came), "those who were answered in time"
+
+
 async def test_next_game_is_on_the_finished_board_and_pairs_again_and_without_it_one_pauses(
     room: Room,
 ) -> None:
@@ -368,6 +398,17 @@ async def test_nobody_is_mentioned_for_a_night_that_is_called_off(room: Room) ->
 
     assert "does not take place" in post(room).text
     assert not reminders(room)
+
+
+async def test_a_weekly_night_that_was_called_off_promises_no_other_week(room: Room) -> None:
+    await planned(room, every="week")
+    await passed(room, 10)
+    asked = await press(room, room.alice, "Call Off")
+    await room.alice.click(room.answer(asked).response, label="Call It Off")
+    await passed(room, 10)
+
+    assert "does not take place" in post(room).text
+    assert "Every week" not in post(room).text
 
 
 async def test_discords_own_event_is_made_once_and_canceled_with_the_night(

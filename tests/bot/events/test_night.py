@@ -13,7 +13,7 @@ import pytest
 
 from bot.events.night import FRIENDS, LATE, PLAYED_OUT, Night, game_drawn, nearest_level
 from bot.events.pairing import HOUSE
-from bot.events.standings import Meeting, Why
+from bot.events.standings import Meeting, Tie, Why
 from bot.store.events import Entrant, Event, Pairing
 
 BEGIN = datetime(2026, 10, 9, 20, tzinfo=UTC)
@@ -80,7 +80,16 @@ def test_games_are_played_out_and_what_is_not_over_then_counts_for_nobody() -> N
     after = checked_in(4, replace(running, result={"points": (0, 0)}, why=Why.UNCOUNTED), over)
     assert after.decide(END).ends == "over"
     assert [line.user for line in after.podium] == [2, 3]
-    assert after.counted == 1
+    assert len(after.counted) == 1
+
+
+def test_whoever_has_no_game_that_counts_yet_has_no_line_and_stands_before_nobody() -> None:
+    night = checked_in(4, game(0, (2, 3), winner=0), game(1, (0, 1)))
+
+    assert [(line.rank, line.user, line.behind_by) for line in night.standings] == [
+        (1, 2, None),
+        (2, 3, Tie.POINTS),
+    ]
 
 
 def test_the_games_of_a_medley_follow_from_the_seed_and_the_house_plays_as_well_as_its_guest() -> None:

@@ -223,10 +223,12 @@ async def test_teams_are_compared_with_those_like_them_and_hidden_people_are_not
     assert room.bob.mention not in told
     monkeypatch.setattr("bot.screens.events.concert.MOST_TEAMS", 1)
     assert "2. somebody" not in (await pick(room, room.carol, page, "Level", "Amateur")).text
-    own = room.answer(await room.bob.slash(room.channel, "okeydokey concert")).text
-    assert "Your table: 2." in own
-    assert f"1. {room.alice.mention}" in own
-    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own
+    own = room.answer(await room.bob.slash(room.channel, "okeydokey concert"))
+    assert "Your table: 2." in own.text
+    assert f"1. {room.alice.mention}" in own.text
+    assert f"2. {room.bob.mention}: 0 of 50 cells, matchpoints 0" in own.text
+    assert "Play Solo" in page.labels
+    assert "Play Solo" not in own.labels
 
 
 async def test_a_team_that_computers_helped_is_on_a_board_of_its_own_and_a_recheck_covers_it(
