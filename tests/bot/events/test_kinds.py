@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import update
 
 from bot.background import Background
 from bot.clock.dispatcher import Dispatcher
@@ -15,10 +16,10 @@ from bot.events.kinds import CARD, RECAP, REGULAR, arrange
 from bot.events.results import PairingResults, note_again
 from bot.store.events import Event, Pairing
 from bot.store.preferences import Rhythm
+from bot.store.schema import tables
 from bot.store.store import Store
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from games import GAMES
 from games.core import Outcome
 from games.okiya import Reason
 from tests.bot.store.conftest import sqlite_url, store, url
@@ -175,14 +176,13 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
     assert not await note_again(store, again)
 
 
-async def test_the_result_of_a_game_that_this_version_does_not_know_is_noted_too(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_result_of_a_game_that_this_version_does_not_know_is_noted_too(store: Store) -> None:
     (card,) = await arrange(store, GUILD, NOON, CARDS)
     table = (await running(store)).id
     await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
-    monkeypatch.delitem(GAMES, "okiya")
+    newer = update(tables).where(tables.c.id == table).values(game="chess")
+    await store.database.run(lambda connection: connection.execute(newer))
     finished: asyncio.Queue[int] = asyncio.Queue()
     background = Background()
     results = PairingResults(store, Tables(store), finished.put_nowait, background, HandClock().clock)
