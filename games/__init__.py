@@ -21,7 +21,7 @@ _GAMES: tuple[type[Game], ...] = (
 GAMES: Final[Mapping[str, type[Game]]] = {game.key: game for game in _GAMES}
 
 MEDLEY: Final = (Okiya.key, Okago.key)
-"""The games that an evening of several games has in turn."""
+"""The games of an evening with several, of which each one is drawn."""
 
 LADDERS: Final[Mapping[str, tuple[type[Game], Ladder]]] = {
     ladder.key: (game, ladder) for game in _GAMES for ladder in game.ladders
