@@ -66,7 +66,7 @@ class Decisions(NamedTuple):
     """What becomes of a season. All but the games to be judged can be stored as it is."""
 
     out: Set[int] = frozenset()
-    """Who is out now; what else follows is decided when that is stored."""
+    """Those who go out now. All else is decided once that is stored."""
     opened: tuple[Meeting, ...] = ()
     """Whose tables open now."""
     ended: tuple[Meeting, ...] = ()
