@@ -162,7 +162,7 @@ def may_be_rated(table: Table) -> bool:
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
     """What the result of a table is for the person of a seat.
 
-    A person who left the game has lost. If there are several sides, and all are in first place, it is drawn.
+    A person who left the game has lost. A game of several sides is drawn if all share the first place.
     Otherwise the sides in first place have won, and the others have lost.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
