@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, TypedDict, TypeVar, Unpack
+from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, Row, and_, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -80,15 +80,14 @@ class Changes(TypedDict, total=False):
     settings: Mapping[str, Any]
 
 
-class Decided(NamedTuple):
-    """What the newest event of a kind in a server becomes, and the event that begins after it."""
+Decided = tuple[EventStatus | None, NewEvent | None]
+"""With which status the newest event of a kind ends now, if it does, and which event is to be there.
 
-    becomes: NewEvent | None = None
-    following: NewEvent | None = None
+That one takes the place of one that never began, or is another one after it.
+"""
 
-
-Plan = Callable[[ServerSetup, Event | None], Decided]
-"""Decides from the setup of a server and its newest event of a kind, if there is one."""
+Plan = Callable[[int, datetime, ServerSetup, Event | None], Decided]
+"""Decides for a server at a time, from its setup and its newest event of a kind, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +238,7 @@ class Events:
         self,
         connection: AsyncConnection,
         guild_id: int,
+        now: datetime,
         plans: Mapping[str, Plan],
         chosen: Rhythm | None = None,
     ) -> tuple[Event, ...]:
@@ -254,12 +254,17 @@ class Events:
         for kind, plan in plans.items():
             found = await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())
             newest = next(map(_event, found), None)
-            becomes, following = plan(setup, newest)
-            if newest is not None and becomes is not None and _planned(newest) != _planned(becomes):
-                changes = dict(zip(_PLANNED, _planned(becomes), strict=True))
+            ended, there = plan(guild_id, now, setup, newest)
+            if newest is not None and ended is not None:
+                newest = await self._change(connection, newest, {"status": ended, "due_at": None})
+                arranged.append(newest)
+            if there is None:
+                continue
+            if newest is None or newest.status not in ("waiting", "off"):
+                arranged.append(await self._begin(connection, there))
+            elif _planned(newest) != _planned(there):
+                changes = dict(zip(_PLANNED, _planned(there), strict=True))
                 arranged.append(await self._change(connection, newest, changes))
-            if following is not None:
-                arranged.append(await self._begin(connection, following))
         return tuple(arranged)
 
     # Those who take part
@@ -315,11 +320,6 @@ class Events:
     # Those who meet
 
     @in_transaction
-    async def pair(self, connection: AsyncConnection, new: Pairing) -> None:
-        """Let those meet who were paired; a place of a round that is taken already stays as it is."""
-        await pair_in(self.database, connection, new)
-
-    @in_transaction
     async def finish_pairing(
         self,
         connection: AsyncConnection,
@@ -330,14 +330,14 @@ class Events:
         *,
         again: bool = False,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already and is not to be written ``again``.
+        """Note what came of a pairing, also of a new one; False if that was noted before.
 
-        The event is then due at ``look_at``, if that is given.
+        Then it is only written if that is to be done ``again``. The event is due at ``look_at``, if given.
         """
         here = [pairings.c[name] == getattr(pairing, name) for name in _PLACE]
         written = update(pairings).where(*here, or_(pairings.c.result.is_(None), literal(again)))
         if (await connection.execute(written.values(result=dict(result), why=why))).rowcount == 0:
-            return False
+            return await pair_in(self.database, connection, replace(pairing, result=result, why=why))
         await _grow(connection, pairing.event_id, look_at)
         self.told(look_at)
         return True
@@ -436,10 +436,8 @@ def _event(row: Row[Any]) -> Event:
     return Event(games=tuple(row.games), **{name: getattr(row, name) for name in _FACTS})
 
 
-async def pair_in(
-    database: Database, connection: AsyncConnection, pairing: Pairing, *, grows: bool = True
-) -> bool:
-    """Let those meet who were paired. Returns False if their place is taken. The event then ``grows``."""
+async def pair_in(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
+    """Let those meet who were paired. Returns False if their place of the round is taken."""
     row = asdict(pairing)
     users = row.pop("users")
     put = database.insert(pairings).values(row).on_conflict_do_nothing()
@@ -448,8 +446,7 @@ async def pair_in(
     place = {name: row[name] for name in _PLACE}
     sides = [{**place, "side": side, "user_id": user} for side, user in enumerate(users)]
     await connection.execute(insert(paired), sides)
-    if grows:
-        await _grow(connection, pairing.event_id)
+    await _grow(connection, pairing.event_id)
     return True
 
 
@@ -477,7 +474,7 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
         put = database.insert(entrants).values(asdict(new)).on_conflict_do_nothing()
         if (await connection.execute(put)).rowcount == 0:
             raise EnteredAlready(user)
-    await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id), grows=False)
+    await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
 
 
 async def show_again(connection: AsyncConnection, user: int, *, gone: bool = False) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
-from bot.events.kinds import CARD, RECAP, arrange
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.leagues import LEAGUE, Leagues
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _, language_for, speak
@@ -85,7 +85,8 @@ class EventPosts:
 
     async def choose(self, guild_id: int, chosen: Rhythm | None = None) -> None:
         """Store what was chosen for a server, and show what comes to it now. Raises StoreError."""
-        for each in await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen):
+        now = self._desk.clock.now()
+        for each in await self._desk.store.events.arrange(guild_id, now, REGULAR, chosen):
             self.want(each.id)
 
     async def _look(self, shard: int) -> bool:

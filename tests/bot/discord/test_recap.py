@@ -11,7 +11,7 @@ from PIL import Image
 from simcord import MemberActor
 from sqlalchemy import update
 
-from bot.events.kinds import RECAP, arrange
+from bot.events.kinds import RECAP, REGULAR
 from bot.events.nights import NIGHT
 from bot.faces import Faces
 from bot.store.events import NewEvent
@@ -153,5 +153,5 @@ async def ended_unseen(room: Room, since: datetime) -> None:
     week: Rhythm = {"week_channel": room.channel.id, "week_day": end.weekday(), "week_hour": end.hour}
     await room.store.close()
     store = await Store.open(room.url)
-    await arrange(store, room.guild.id, since, week)
+    await store.events.arrange(room.guild.id, since, REGULAR, week)
     await store.close()

@@ -12,7 +12,7 @@ from bot.store.events import NewEvent, Pairing
 from bot.store.results.recaps import Fact, Kind, Recap
 from bot.store.schema import moves, tables
 from bot.store.store import Store
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, pair
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
 
 WEEK = (GUILD, NOON - timedelta(days=6), NOON + timedelta(days=1))
@@ -40,7 +40,7 @@ async def test_a_week_is_told_by_what_stood_out(store: Store, end: Ended) -> Non
     await store.reviews.keep(longest, 1, NOON, "[]", (3, 200))
     night = await store.events.begin(NewEvent(GUILD, "night", NOON, NOON, None))
     for table in (longest, found):
-        await store.events.pair(Pairing(night.id, table, 1, (DORA, ANNA), table))
+        await pair(store, Pairing(night.id, table, 1, (DORA, ANNA), table))
     await end(result(1, 2, users=(DORA, ANNA), guild_id=ABROAD))
     await end(replace(result(1, 2, users=(DORA, ANNA)), unrated="aborted"))
     await end(result(1, 2, users=(DORA, ANNA), at=NOON - timedelta(days=7)))
