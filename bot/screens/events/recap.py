@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from discord.utils import format_dt
@@ -27,7 +28,7 @@ from bot.screens.ranks.ladders import title_of
 from bot.screens.table.answers import Answers
 from bot.store.events import Event
 from bot.store.practice.lanterns import group
-from bot.store.results.recaps import Fact, Kind, Recap
+from bot.store.results.recaps import Fact, Kind
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
 from bot.thinking.reviews import kept_review, reviewer_of
@@ -71,10 +72,11 @@ class RecapScreen:
         recap = await self._desk.store.recaps.of(guild_id, since, until)
         if recap is None:
             return None
-        facts, best = await self._facts(recap, guild_id, until), recap.find
+        number, facts, best = recap
+        await self._complete(facts, guild_id, until)
         found = await self._found(guild_id, best)
         told = [await self._told(kind, fact) for kind, fact in facts.items()]
-        games = _GAMES.format(count=recap.games)
+        games = _GAMES.format(count=number)
         lines, alts = [heading, games, *(line for line, _ in told)], [games, *(alt for _, alt in told)]
         shown = {kind: fact.people if kind != "longest" else () for kind, fact in facts.items()}
         people = {*chain.from_iterable(shown.values()), *([] if found is None else [found[1]])}
@@ -83,7 +85,7 @@ class RecapScreen:
             RecapPanel(kind, fact.count, fact.ladder or None, tuple(map(faces.get, shown[kind])))
             for kind, fact in facts.items()
         )
-        card = RecapCard(recap.games, tuple(panels))
+        card = RecapCard(number, tuple(panels))
         if best is not None and found is not None:
             line, finder, view = found
             screen = self._desk.screens[view.game]
@@ -93,22 +95,22 @@ class RecapScreen:
             card = replace(card, find=RecapFind(best.ladder, board, faces.get(finder)))
         return await carded("\n".join([*lines, str(_EXPLAINED)]), card, "\n".join(alts))
 
-    async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
-        """What is told of a week beside its best find, in this order."""
-        store, facts, today = self._desk.store, dict[Kind, Fact](recap.facts), until.date()
+    async def _complete(self, facts: dict[Kind, Fact], guild_id: int, until: datetime) -> None:
+        """Add what no query finds: the moves and the people of the longest game, and streaks of puzzles."""
+        store, today = self._desk.store, until.date()
         longest = facts.pop("longest", Fact(0))
         with suppress(Refusal):  # there is none, or it can no longer be read
             table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
             facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
         streaks = (await store.streaks.page(guild_id, today, 1, 0, size=_STREAKS)).rows
         visible = await store.profiles.visible([each.user_id for each in streaks], guild_id)
-        first = next((each for each in streaks if each.user_id in visible and each.streak > 1), None)
-        if first is not None:
-            facts["puzzles"] = Fact(first.streak, people=(first.user_id,))
+        lasted = [(each.until(today), each.user_id) for each in streaks if each.user_id in visible]
+        days, user = max(lasted, key=itemgetter(0), default=(0, 0))
+        if days > 1:
+            facts["puzzles"] = Fact(days, people=(user,))
         streak, _missing = group(await store.lanterns.days(guild_id, today, until), today)
         if streak > 1:
             facts["group"] = Fact(streak)
-        return facts
 
     async def _told(self, kind: Kind, fact: Fact) -> tuple[str, str]:
         """What stood out, with a link to its table and the people; and without them, for the picture."""
