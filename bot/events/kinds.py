@@ -10,10 +10,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.events.calendar import DAY, at_hour, last_time, next_time, zone_named
+from bot.events.calendar import DAY, at_hour, last_time, next_time
 from bot.store.events import Decided, Event, NewEvent
 from bot.store.practice import lanterns
 from bot.store.preferences import ServerSetup
+from bot.tables.telling import zone_named
 
 RECAP: Final = "recap"
 CARD: Final = lanterns.CARD

@@ -24,7 +24,7 @@ from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
 from bot.store.reading import grow
-from bot.store.rows import Status, TableRow
+from bot.store.rows import TableRow
 from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
 from bot.store.timers import put_off_in
 from games.core import SEED_BYTES
@@ -375,9 +375,10 @@ class Events:
     # Their tables
 
     @in_statement
-    async def tables_of(self, connection: AsyncConnection, event_id: int, status: Status) -> tuple[int, ...]:
-        """The tables of an event with this status, the oldest first."""
-        query = select(tables.c.id).where(tables.c.event_id == event_id, tables.c.status == status)
+    async def tables_of(self, connection: AsyncConnection, event_id: int) -> tuple[int, ...]:
+        """The tables of an event that wait or run, the oldest first."""
+        going_on = tables.c.status.in_(("open", "running"))
+        query = select(tables.c.id).where(tables.c.event_id == event_id, going_on)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
     @in_transaction

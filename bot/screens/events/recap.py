@@ -15,7 +15,7 @@ from typing import Final
 from discord.utils import format_dt
 
 import render
-from bot.events.calendar import last_time, zone_named
+from bot.events.calendar import last_time
 from bot.languages import Phrase, _, listed, n_, percent, spoken
 from bot.screens.desk import Desk
 from bot.screens.events.paired import newest_board
@@ -31,6 +31,7 @@ from bot.store.practice.lanterns import group
 from bot.store.results.recaps import Fact, Kind
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
+from bot.tables.telling import zone_named
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
