@@ -139,13 +139,13 @@ Whole = TypeVar("Whole", bound=WholeEvent)
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
+    """What an organiser did in an event, which everybody may read; about a person, or nobody."""
 
     event_id: int
     at: datetime
-    by: int
+    by_id: int
     act: str
-    about: int | None = None
+    about_id: int | None = None
 
 
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
@@ -230,7 +230,8 @@ class Events:
             await connection.execute(update(entrants).where(*own).values(state=state, note=dict(note)))
         if following is not None:
             await self._begin(connection, following)
-        await _note(connection, act)
+        if act is not None:
+            await connection.execute(insert(event_acts).values(asdict(act)))
         return changed
 
     @in_transaction
@@ -298,7 +299,8 @@ class Events:
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
         await _grow(connection, event_id, look_at, only)
-        await _note(connection, act)
+        if act is not None:
+            await connection.execute(insert(event_acts).values(asdict(act)))
         self.told(look_at)
         return True
 
@@ -478,16 +480,16 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
     await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
 
 
-async def show_again(connection: AsyncConnection, user: int, *, gone: bool = False) -> tuple[int, ...]:
+async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
     """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
 
-    Seasons that wait for the games of somebody who is ``gone`` are due at once. Returns the events.
+    Seasons that run are due at once: they may wait for the games of somebody who is gone. Returns the events.
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
-    if gone:
-        seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
-        due = update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
-        await connection.execute(due)
+    seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
+    await connection.execute(
+        update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
+    )
     shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))
@@ -508,13 +510,6 @@ async def _grow(
     changed = await connection.execute(grown.values(edition=events.c.edition + 1, **due))
     if only is not None and changed.rowcount == 0:
         raise Outdated
-
-
-async def _note(connection: AsyncConnection, act: Act | None) -> None:
-    """Write what an organiser did, if it was one."""
-    if act is not None:
-        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
-        await connection.execute(insert(event_acts).values(new))
 
 
 async def _pairings(connection: AsyncConnection, where: ColumnElement[bool]) -> tuple[Pairing, ...]:

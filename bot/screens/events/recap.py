@@ -21,7 +21,7 @@ from bot.screens.desk import Desk
 from bot.screens.events.paired import newest_board
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message, carded
-from bot.screens.frame.respond import say, tell
+from bot.screens.frame.respond import tell
 from bot.screens.game import TABLE_NAMED, Players, named, wanted_text
 from bot.screens.past.table_review import Reviewed, judged_move
 from bot.screens.ranks.ladders import title_of
@@ -56,10 +56,7 @@ class RecapScreen:
             heading = _SINCE.format(since=format_dt(since, "f"))
             until = now + timedelta(milliseconds=1)  # what ends now belongs to the running week
             message = await self._message(guild, since, until, heading)
-            if message is None:
-                await say(interaction, "\n".join([heading, str(_TOO_FEW)]))
-            else:
-                await tell(interaction, message)
+            await tell(interaction, message or f"{heading}\n{_TOO_FEW}")
 
     async def posted(self, event: Event) -> Message | None:
         """The message for the week of an event that is over. None before it is, and without enough games."""
