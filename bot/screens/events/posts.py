@@ -172,11 +172,9 @@ class EventPosts:
             CARD: (setup.card_channel, setup.card_by, CARD_REFUSED, {"card_channel": None}),
             RECAP: (setup.week_channel, setup.week_by, WEEK_REFUSED, {"week_channel": None}),
         }
-        if event.kind not in kinds:
+        if event.kind not in kinds or kinds[event.kind][0] != event.channel_id:  # another one was chosen
             return True
-        channel, by, told, off = kinds[event.kind]
-        if channel != event.channel_id:  # another one was chosen meanwhile
-            return True
+        _channel, by, told, off = kinds[event.kind]
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
         if off:

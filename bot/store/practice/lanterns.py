@@ -86,10 +86,7 @@ def group(days: Mapping[date, Set[int]], today: date) -> tuple[int, int]:
 
 
 def best(lanterns: Iterable[Lit]) -> Lit | None:
-    """Who needed the fewest tries, and of these the shortest time, among those who are named.
-
-    The puzzle of the day comes before the easier one.
-    """
+    """Who of those named needed the fewest tries, then the shortest time; the easier puzzle comes last."""
     named = (each for each in lanterns if each.user is not None)
     return min(named, key=lambda each: (each.easier, each.tries, each.seconds), default=None)
 
