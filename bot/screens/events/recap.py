@@ -151,16 +151,12 @@ class RecapScreen:
         user, screen = users[judged.ply][judged.seat], self._desk.screens[record.game]
         if not await self._desk.store.profiles.visible([user], guild_id):
             return None
-        where = await self._table(fact)
-
-        def found() -> tuple[str, int, View]:
-            playback, by_ply = Playback.of(record), tuple(Players(at_ply, table.id) for at_ply in users)
-            reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
-            told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
-            line = _FIND.format(told=told, game=where, number=number)
-            return line, user, playback.view(judged.ply + 1)
-
-        return await asyncio.to_thread(found)
+        playback = await asyncio.to_thread(Playback.of, record)
+        by_ply = tuple(Players(at_ply, table.id) for at_ply in users)
+        reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
+        told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
+        line = _FIND.format(told=told, game=await self._table(fact), number=number)
+        return line, user, playback.view(judged.ply + 1)
 
 
 _TITLE = _("### The week from {since} to {until}")
