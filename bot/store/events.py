@@ -402,13 +402,11 @@ class Events:
         await connection.execute(update(events).where(events.c.id == event.id, older).values(shown))
 
     @in_statement
-    async def behind(
-        self, connection: AsyncConnection, here: Collection[int] = (0,), shards: int = 1
-    ) -> tuple[int, ...]:
-        """The events with a channel of these shards whose message does not show their edition."""
+    async def behind(self, connection: AsyncConnection, shard: int, shards: int) -> tuple[int, ...]:
+        """The events with a channel of a shard whose message does not show their edition."""
         behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
         query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
-        found = await connection.scalars(of_shards(query, events, events, here, shards))
+        found = await connection.scalars(of_shards(query, events, events, (shard,), shards))
         return tuple(sorted(found))  # ordered, the query would need a scan
 
     async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:

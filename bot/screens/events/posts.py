@@ -90,7 +90,7 @@ class EventPosts:
             self.want(each.id)
 
     async def _look(self, shard: int) -> bool:
-        for event in await self._desk.store.events.behind((shard,), self._client.serving.count):
+        for event in await self._desk.store.events.behind(shard, self._client.serving.count):
             self.want(event)
         if self._desk.store.others_write and shard in self._client.serving.connected:
             self._looking.want(shard, LOOKS_EVERY_S)

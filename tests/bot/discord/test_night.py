@@ -55,7 +55,7 @@ async def passed(room: Room, seconds: float) -> None:
     """Move the time, and wait until nothing of an event is left to be shown."""
     await room.env.advance_time(seconds)
     async with asyncio.timeout(SETTLE_S):
-        while await room.store.events.behind():
+        while await room.store.events.behind(0, 1):
             await room.env.advance_time(1)
     await room.env.settle()
 
