@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
 from render.cards.parts import LINES, MOST_STREAK, WIDTH_PX, Card, games, laid_bar, lay, number, score, set_of
@@ -29,18 +29,20 @@ RECORD_PX: Final = 212
 """The widest record in large figures; a longer one is shown in small ones."""
 
 _LEFT = 16
+WORDS: Final = {"group": "in a group", "together": "together"}
+"""What a panel says of the company in which its games were played, if they were not played alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class RivalPanel:
-    """The games of one ladder, against one another or ``together`` on one side.
+    """The games of one ladder: against one another "alone" or in a "group", or on one side, "together".
 
     ``came`` says how each ended for the reader, or for both on one side: "won", "drawn" or "lost", the oldest
     first.
     """
 
     ladder: str
-    together: bool
+    company: Literal["alone", "group", "together"]
     came: tuple[str, ...]
 
     @property
@@ -81,12 +83,12 @@ class RivalCard(Card):
 
 
 def _sums(card: RivalCard) -> Scene:
-    """How many games there were, and the record of those against one another."""
+    """How many games there were, and the record of those against one another, alone and in groups."""
     middle, played = WIDTH_PX // 2, sum(sum(each.counts) for each in card.panels)
     if not played:
         return lay(["no games yet sign"], middle, sum(SUMS) // 2, 0.5)
     words = games(played, "page", "sign", 9)
-    counts = [each.counts for each in card.panels if not each.together]
+    counts = [each.counts for each in card.panels if each.company != "together"]
     against = tuple(sum(column) for column in zip(*counts, strict=True))
     record = score(against, "page", "sign", [6, "- page sign", 6]) if against else ["together sign"]
     return [*lay(words, middle, SUMS[0], 0.5), *lay(record, middle, SUMS[1], 0.5)]
@@ -98,20 +100,20 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
     Of games together there are no runs of the other one, and drawn games are told only if there are some.
     """
     at = {line: y + middle for line, middle in LINES["panel"].items()}
-    games = sum(each.counts)
-    words = "together" if each.together else counted(games, "game", "games")
-    counts = each.counts[::2] if each.together and not each.counts[1] else each.counts
+    games, together = sum(each.counts), each.company == "together"
+    company = WORDS.get(each.company, counted(games, "game", "games"))
+    counts = each.counts[::2] if together and not each.counts[1] else each.counts
     record = score(counts, "points", "panel", [6, "- points panel", 6])
     if load(CARDS).width(record) > RECORD_PX:
         record = score(counts, "record", "panel", [2, "- record panel", 2], 999)
-    runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if each.together else each.runs))
+    runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if together else each.runs))
     best: Row = ["best panel", 5, *score(runs, "run", "panel", [2, "- run panel", 2])]
     signs = [*each.came[-MOST_SIGNS:], *["none"] * (MOST_SIGNS - len(each.came))]
     bar_left, bar_top, bar_px = RECORD_BAR
     return [
         (f"panel {each.ladder}", x, y),
         *lay(record, x + _LEFT, at["points"]),
-        *lay([*number(games, "games", "panel"), 7, f"{words} panel"], x + _LEFT, at["games"]),
+        *lay([*number(games, "games", "panel"), 7, f"{company} panel"], x + _LEFT, at["games"]),
         *laid_bar(each.counts, x + bar_left, y + bar_top, bar_px, "panel"),
         *((f"sign {sign}", x + left, y + top) for sign, (left, top) in zip(signs, SIGNS_AT, strict=True)),
         *lay(best, x + CHART_AT[0] + CHART_PX[0], at["run"], 1),

@@ -7,12 +7,13 @@ the score of the two who have played there.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 import discord
 from discord.utils import format_dt
 
-from bot.languages import _, listed, number
+from bot.languages import Phrase, _, listed, number
 from bot.screens.desk import Desk
 from bot.screens.frame.controls import Choice, Click, PageMenu
 from bot.screens.frame.layout import MOST_IN_A_ROW, Message, Row, carded
@@ -22,9 +23,9 @@ from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
-from bot.store.results.rivals import MOST_GAMES
+from bot.store.results.rivals import MOST_GAMES, Company
 from bot.store.rows import is_person
-from games import GAMES, LADDERS
+from games import GAMES
 from render.cards.rival import MOST_SIGNS, RivalCard, RivalPanel
 
 VERB: Final = "rival"
@@ -40,8 +41,12 @@ _CHALLENGE = _("Challenge")
 
 _TITLE = _("### Your score with {member}")
 _NOTHING = _("You have not finished a game with each other yet.")
-# Translators: games of two people on the same side.
-_TOGETHER = _("{ladder} together")
+_TITLES: Final[Mapping[Company, Phrase]] = {
+    # Translators: games of two people against one another, where others played, too.
+    "group": _("{ladder} in a group"),
+    # Translators: games of two people on the same side.
+    "together": _("{ladder} together"),
+}
 # Translators: in how many games somebody was ahead of another one, came level, and was behind.
 _AHEAD = _("{ahead} ahead, {level} level, {behind} behind")
 # Translators: {record} is "3 won, 1 drawn, 2 lost", {lately} is signs.
@@ -99,7 +104,7 @@ class RivalScreen:
         me, store, other = click.user.id, self._desk.store, f"<@{member}>"
         scores = await store.rivals.between(me, member)
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
-        panels = (RivalPanel(each.ladder, each.together, each.came) for each in scores)
+        panels = (RivalPanel(each.ladder, each.company, each.came) for each in scores)
         card = RivalCard(tuple(panels), (faces.get(me), faces.get(member)))
         told = [self._line(panel) for panel in card.panels]
         legend = _LEGEND.format(**_SIGNS) if scores else str(_NOTHING)
@@ -123,10 +128,11 @@ class RivalScreen:
         """A panel of the picture in words."""
         (won, drawn, lost), (mine, theirs) = panel.counts, panel.runs
         title = title_of(self._desk.screens, panel.ladder)
-        what = _TOGETHER.format(ladder=title) if panel.together else title
-        told = record(won, drawn or None if panel.together else drawn, lost)
-        if not panel.together and max(LADDERS[panel.ladder][0].seats) > 2:
+        what = title if panel.company == "alone" else _TITLES[panel.company].format(ladder=title)
+        together = panel.company == "together"
+        told = record(won, drawn or None if together else drawn, lost)
+        if panel.company == "group":
             told = _AHEAD.format(ahead=won, level=drawn, behind=lost)
         lately = "".join(_SIGNS[came] for came in panel.came[-MOST_SIGNS:])
         words = {"what": what, "record": told, "lately": lately, "mine": mine, "theirs": theirs}
-        return (_LINE_TOGETHER if panel.together else _LINE).format(**words)
+        return (_LINE_TOGETHER if together else _LINE).format(**words)

@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, Integer, Row, Text, and_, bindparam, case, func, select
 from sqlalchemy import cast as as_type
@@ -17,19 +17,22 @@ from bot.store.rows import Came
 from bot.store.schema import results, tables
 from games import LADDERS
 
+Company: TypeAlias = Literal["alone", "group", "together"]
+"""How two people met: against one another alone, against one another among others, or on one side."""
+
 MOST_GAMES: Final = 1_500
 """The newest games of two people of which a score is made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The games of two people on one ladder: how each ``came`` for the first, oldest first.
+    """The games of two people on one ladder in one company: how each ``came`` for the first, oldest first.
 
-    Against one another, "won" means ahead of the other one; ``together`` on one side, that both have won.
+    Among others, "won" means ahead of the other one; on one side, that both have won.
     """
 
     ladder: str
-    together: bool
+    company: Company
     came: tuple[Came, ...]
     met_at: datetime
 
@@ -38,7 +41,7 @@ _MINE, _THEIRS = results.alias(), results.alias()
 _OTHER = bindparam("other", type_=BigInteger)
 _BEHIND = _MINE.c.place - _THEIRS.c.place
 _LARGER: Final = [key for key, (game, ladder) in LADDERS.items() if max(game.seats) > 2 or ladder.together]
-"""Where two may be on one side. Only there a table is read, which says whether they were."""
+"""Where two may meet otherwise than alone. Only there a table is read, which says how they met."""
 _KIND = (
     _MINE.c.ladder,
     tables.c.seats,
@@ -78,13 +81,13 @@ class Rivals:
 
         They are of the newest MOST_GAMES games of both.
         """
-        met: defaultdict[tuple[str, bool], dict[int, Came]] = defaultdict(dict)
-        met_at: dict[tuple[str, bool], datetime] = {}
+        met: defaultdict[tuple[str, Company], dict[int, Came]] = defaultdict(dict)
+        met_at: dict[tuple[str, Company], datetime] = {}
         values = {"user": user, "other": other, "most": MOST_GAMES}
         for row in await connection.execute(_MET, values):
-            key = row.ladder, _together(row)
+            key = row.ladder, _company(row)
             met_at[key] = max(row.met_at, met_at.get(key, row.met_at))
-            came: Came = row.came if key[1] else row.against
+            came: Came = row.came if key[1] == "together" else row.against
             met[key] |= dict.fromkeys(map(int, row.games.split(",")), came)
         keys = sorted(met, key=lambda key: ([*LADDERS].index(key[0]), key[1]))
         return tuple(
@@ -92,8 +95,10 @@ class Rivals:
         )
 
 
-def _together(row: Row[*tuple[Any, ...]]) -> bool:
+def _company(row: Row[*tuple[Any, ...]]) -> Company:
     if row.seats is None:
-        return False
+        return "alone"
     sides = LADDERS[row.ladder][0].sides(row.seats, json.loads(row.options))
-    return any(row.mine in side and row.theirs in side for side in sides)
+    if any(row.mine in side and row.theirs in side for side in sides):
+        return "together"
+    return "alone" if row.seats == 2 else "group"

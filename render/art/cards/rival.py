@@ -20,7 +20,7 @@ def sprites() -> dict[str, Drawing]:
             f"sign {sign}": on(GROUNDS["chart"].paint, motif("cards/rival", sign), *layout.SIGN_PX)
             for sign in ("won", "drawn", "lost", "none")
         },
-        "together panel": phrase("together", panel, middle, 17, panel.soft),
+        **{f"{each} panel": phrase(each, panel, middle, 17, panel.soft) for each in layout.WORDS.values()},
     }
 
 

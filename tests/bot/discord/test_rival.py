@@ -22,7 +22,7 @@ from tests.bot.store.finished import Ended, result
 
 
 def card_of(scores: Sequence[Score], *faces: Photo) -> RivalCard:
-    panels = tuple(RivalPanel(each.ladder, each.together, each.came) for each in scores)
+    panels = tuple(RivalPanel(each.ladder, each.company, each.came) for each in scores)
     return RivalCard(panels, (faces[0], faces[1])) if faces else RivalCard(panels)
 
 
@@ -68,14 +68,14 @@ async def test_a_score_has_both_faces_tells_who_was_ahead_and_that_older_games_a
 
     shown = room.answer(await room.alice.slash(room.channel, "rival", person=room.bob))
 
-    assert "- OK: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
+    assert "- OK in a group: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
     assert "-# Only your newest 4 games with each other are counted." in shown.text
     scores = await room.store.rivals.between(*users[:2])
     assert shown.pictures == (render.card(card_of(scores, *faces)),)
     assert shown.pictures != (render.card(card_of(scores)),)
     await end(result(1, 3, 2, users=users, ladder="ok", guild_id=room.guild.id))
     after = room.answer(await room.bob.slash(room.channel, "rival", person=room.alice))
-    assert "- OK: 1 ahead, 1 level, 2 behind. Lately ▬●○○," in after.text
+    assert "- OK in a group: 1 ahead, 1 level, 2 behind. Lately ▬●○○," in after.text
 
 
 async def test_a_hidden_person_is_refused_alike_with_and_without_games(room: Room) -> None:

@@ -115,11 +115,11 @@ _EVEN = (_L, _L, _W, _W, _D) * 2 + (_L, _L, _W, _W)
 _MANY = (_W,) * 17 + (_L,) * 120 + (_W, _L) * 873 + (_W,) * 17 + (_D, _W) * 112
 RIVALS = RivalCard(
     (
-        RivalPanel("okiya", False, (*_EVEN, _L, _W, _W, _D, _L, _L, _W, _W, _W, _W)),
-        RivalPanel("okago", False, (_L,)),
-        RivalPanel("boussanga", False, (_W, _D, _L, _W)),
-        RivalPanel("okey_dokey", True, (_L, _L, _L, _W, _W, _W, _W, _W)),
-        RivalPanel("ok", False, _MANY + (_W, _L) * 5),
+        RivalPanel("okiya", "alone", (*_EVEN, _L, _W, _W, _D, _L, _L, _W, _W, _W, _W)),
+        RivalPanel("okago", "alone", (_L,)),
+        RivalPanel("boussanga", "group", (_W, _D, _L, _W)),
+        RivalPanel("okey_dokey", "together", (_L, _L, _L, _W, _W, _W, _W, _W)),
+        RivalPanel("ok", "alone", _MANY + (_W, _L) * 5),
     )
 )
 _CELLS: tuple[tuple[Cell, ...], ...] = (

@@ -6,11 +6,11 @@ from render.cards.rival import RivalPanel
 
 
 def test_a_panel_counts_games_and_the_longest_runs_of_both() -> None:
-    panel = RivalPanel("okiya", False, ("lost", "won", "drawn", *["won"] * 9, "lost"))
+    panel = RivalPanel("okiya", "alone", ("lost", "won", "drawn", *["won"] * 9, "lost"))
 
     assert panel.counts == (10, 1, 2)
     assert panel.runs == (9, 1)
 
 
 def test_games_without_a_win_have_no_run_of_wins() -> None:
-    assert RivalPanel("ok", False, ("lost", "lost", "drawn")).runs == (0, 2)
+    assert RivalPanel("ok", "group", ("lost", "lost", "drawn")).runs == (0, 2)
