@@ -17,7 +17,7 @@ from render.faces import Photo, PlacedPhoto, placed
 
 COLUMNS: Final = 6
 PLACES: Final = 24
-"""The most lanterns."""
+"""The most lanterns; of more, the last place counts those that are not shown."""
 
 ROW_PX: Final = (HEAD_PX[0], 190)
 TILE_PX: Final = (140, 190)
@@ -42,7 +42,7 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class LanternsCard(Card):
-    """The puzzle with its number and game, its day, the days in a row of the group, and its first lanterns.
+    """The puzzle with its number and game, its day, the days in a row of the group, and all lanterns.
 
     ``dark`` lanterns are still missing today.
     """
@@ -60,9 +60,14 @@ class LanternsCard(Card):
         return PUZZLES, cards_of(self.game)
 
     @property
+    def shown(self) -> tuple[Light, ...]:
+        """The lanterns that have a place."""
+        return self.lights if len(self.lights) <= PLACES else self.lights[: PLACES - 1]
+
+    @property
     def places(self) -> list[tuple[int, int]]:
         """The corners of all places, each row in the middle and about as long as the others."""
-        count = max(1, len(self.lights) + self.dark)
+        count = min(PLACES, max(1, len(self.lights) + self.dark))
         longest = -(-count // -(-count // COLUMNS))
         width, height = TILE_PX
         return [
@@ -80,14 +85,15 @@ class LanternsCard(Card):
         picture: Scene = [("dusk", 0, 0), *banner(self.game, self.number, self.day, self.month, self.streak)]
         places = self.places
         picture += [("cord", 0, y) for y in dict.fromkeys(y for _, y in places)]
-        for light, at in zip(self.lights, places, strict=False):
+        for light, at in zip(self.shown, places, strict=False):
             picture += _lit(light, *at)
-        picture += [("unlit", x, y) for x, y in places[len(self.lights) :]]
+        for x, y in places[len(self.shown) :]:
+            picture += [("unlit", x, y)] if self.dark else _more(len(self.lights) - len(self.shown), x, y)
         return [*picture, ("pond", 0, self.height_px - FOOT_PX[1])]
 
     def photos(self) -> list[PlacedPhoto]:
         """The faces of those who show one, in their lanterns."""
-        (left, top, side), lit = FACE, zip(self.lights, self.places, strict=False)
+        (left, top, side), lit = FACE, zip(self.shown, self.places, strict=False)
         return placed((light.face, x + left, y + top, side) for light, (x, y) in lit)
 
 
@@ -98,3 +104,10 @@ def _lit(light: Light, x: int, y: int) -> Scene:
     if light.tries > MOST_MARKS:
         failed = [*(f"{sign} tries" for sign in short(light.tries - 1, MOST_TRIES)), 3, "failed"]
     return [(tile, x, y), *_laid([*failed, "right"], x + TILE_PX[0] // 2, y + MARKS_MIDDLE)]
+
+
+def _more(count: int, x: int, y: int) -> Scene:
+    """The last place, which counts those without one."""
+    words: Row = [f"{sign} more" for sign in f"+{short(count, MOST_TRIES)}"]
+    left, top, side = FACE
+    return [("more", x, y), *_laid(words, x + left + side // 2, y + top + side // 2)]

@@ -48,20 +48,20 @@ async def lanterns_page(desk: Desk, event: Event) -> Message | None:
     lanterns = await desk.store.lanterns.on(guild, day)
     first = best(await desk.store.lanterns.on(guild, day - timedelta(days=1)))
     streak, missing = group(await desk.store.lanterns.days(guild, day, now), now.date())
-    shown = lanterns[:PLACES]
-    faces = await desk.faces.of([each.user for each in shown if each.user is not None], guild)
-    lights = tuple(Light(each.tries, each.easier, faces.get(each.user or 0)) for each in shown)
+    faces = await desk.faces.of([each.user for each in lanterns if each.user is not None], guild)
+    lights = tuple(Light(each.tries, each.easier, faces.get(each.user or 0)) for each in lanterns)
     puzzle = daily(day.toordinal())
     card = LanternsCard(puzzle.game, puzzle.number, day.day, day.month, streak, lights, missing)
     facts = {"game": GAMES[puzzle.game].title, "number": puzzle.number, "day": day_of_year(day)}
     burning = _BURNING.format(count=len(lanterns)) if lanterns else str(_DARK)
+    named = [each for each in lanterns if each.user is not None][:PLACES]
     over = now.date() > day
     lines = [_TITLE.format(**facts), str(_OVER if over else _ASKS), burning]
-    lines += [f"\N{IZAKAYA LANTERN} {_told(each)}" for each in shown if each.user is not None]
+    lines += [f"\N{IZAKAYA LANTERN} {_told(each)}" for each in named]
     lines += [_STREAK.format(count=streak)] if streak else []
     lines += [_NEEDED.format(count=missing)] if missing and not over else []
     lines += [_BEST.format(lantern=_told(first))] if first is not None and not over else []
-    tries = ", ".join(str(light.tries) for light in lights) or "0"
+    tries = ", ".join(str(light.tries) for light in card.shown) or "0"
     alt = _ALT.format(lanterns=burning, tries=tries, dark=missing, streak=streak, **facts)
     return await carded("\n".join(lines), card, alt, Row(page_button(PUZZLE, FROM_CARD, PLAY, GREEN)))
 

@@ -13,6 +13,7 @@ from render.cards import lanterns as layout
 from render.cards.puzzle import HEAD_PX
 
 NIGHT = "#231C55"
+PAPER = "#FFF8E6"
 MARK_PX = 26
 
 
@@ -27,7 +28,7 @@ def sprites() -> dict[str, Drawing]:
         "window": [*garden("glowing"), Shape(disc, "#3A1504")],
     }
     tiles |= {f"{name} easier": [*art, *leaf] for name, art in tiles.items()}
-    tiles["unlit"] = garden("unlit")
+    tiles |= {"unlit": garden("unlit"), "more": [*garden("glowing"), Shape(disc, PAPER, "#4A1E08", 3)]}
     right, failed = Shape(circle(13, 13, 10), "#FFC02E"), Shape(circle(13, 13, 8), stroke="#B9C0F5", width=4)
     return {
         "dusk": Drawing(garden("dusk"), *HEAD_PX),
@@ -37,6 +38,7 @@ def sprites() -> dict[str, Drawing]:
         "right": furniture.on(NIGHT, [right], MARK_PX, MARK_PX),
         "failed": furniture.on(NIGHT, [failed], MARK_PX, MARK_PX),
         **{f"{sign} tries": figure(sign, Ground(NIGHT), layout.MARKS_MIDDLE, 17) for sign in DIGITS + "k"},
+        **{f"{sign} more": figure(sign, Ground(PAPER, "#3A1504"), 92, 21) for sign in DIGITS + "+k"},
     }
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import cycle
 
 from render import card
-from render.cards.lanterns import PLACES, LanternsCard, Light
+from render.cards.lanterns import LanternsCard, Light
 from render.cards.puzzle import Lantern, PuzzleCard, PuzzleHead
 from render.cards.streaks import StreakCard, StreakRow
 from render.faces import SIDE_PX, Photo
@@ -54,7 +54,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "board of streaks": partial(card, BOARD),
     "lanterns": partial(card, lanterns(8, 0, 12)),
     "one lantern of three": partial(card, lanterns(1, 2, 0)),
-    "a lantern in every place": partial(card, lanterns(PLACES, 0, 1234)),
+    "more lanterns than places": partial(card, lanterns(240, 0, 1234)),
     "empty board of streaks": partial(
         card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))
     ),
