@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any, Final
 
-from bot.events.calendar import WEEK, week_of
+from bot.events.calendar import WEEK, last_time
 from bot.store.errors import Outdated
 from bot.store.events import Event, NewEvent, Pairing
 from bot.store.store import Store
@@ -95,7 +95,7 @@ class Concerts:
 
     async def current(self) -> Event:
         """The concert of this week, which begins now if nobody has asked for it yet. Raises StoreError."""
-        new = _of_week(week_of(self._now()))
+        new = _of_week(self._now())
         newest = await self._store.events.newest(EVERYWHERE, CONCERT)
         if newest is not None and newest.starts_at == new.starts_at:
             return newest
@@ -111,20 +111,20 @@ class Concerts:
 
         It goes on where it was before a stop. Raises StoreError.
         """
-        for table in await self._store.events.tables_of(event.id, "open"):
-            with suppress(Refusal):
-                await self._tables.lobby.expire(table)
-        for table in await self._store.events.tables_of(event.id, "running"):
+        for table in await self._store.events.tables_of(event.id):
             with suppress(Refusal):  # it has ended meanwhile, or can no longer be read
+                await self._tables.lobby.expire(table)
                 await self._tables.ends.stop(table, "concert", 0)
         await self._tables.open_sealed(event.id)
         while (now := await self._store.events.of(event.id)) is not None and now.status != "over":
             with suppress(Outdated):  # the result of a table was written meanwhile
-                following = _of_week(max(event.ends_at, week_of(self._now())))
+                following = _of_week(max(event.ends_at, self._now()))
                 await self._store.events.change(now, following, status="over", due_at=None)
 
 
-def _of_week(monday: datetime) -> NewEvent:
+def _of_week(time: datetime) -> NewEvent:
+    """The concert of the week in which a time lies."""
     games = tuple(key for key, game in GAMES.items() if game.concerts)
+    monday = last_time(time, 0, UTC, weekday=0)
     ends_at = monday + WEEK
     return NewEvent(EVERYWHERE, CONCERT, monday, ends_at, ends_at, "running", games=games)

@@ -6,17 +6,15 @@ or when one is over. Whatever was missed while the bot was away comes once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from typing import Final
 
-from bot.events.calendar import DAY, at_hour, last_time, next_time, zone_named
+from bot.events.calendar import DAY, at_hour, last_time, next_time
 from bot.store.events import Decided, Event, NewEvent
 from bot.store.practice import lanterns
-from bot.store.preferences import Rhythm, ServerSetup
-from bot.store.store import Store
+from bot.store.preferences import ServerSetup
+from bot.tables.telling import zone_named
 
 RECAP: Final = "recap"
 CARD: Final = lanterns.CARD
@@ -30,9 +28,8 @@ def recap(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None
     ends_at = next_time(now, hour, zone, day)
     starts_at = last_time(ends_at - DAY, hour, zone, day)
     new = NewEvent(guild_id, RECAP, starts_at, ends_at, ends_at, channel_id=setup.week_channel)
-    if newest is not None and newest.status == "waiting" and newest.ends_at <= now:
-        return _over(newest, new)
-    return _waiting(newest, new)
+    is_due = newest is not None and newest.status == "waiting" and newest.ends_at <= now
+    return "over" if is_due else None, new
 
 
 def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None) -> Decided:
@@ -47,10 +44,9 @@ def card(guild_id: int, now: datetime, setup: ServerSetup, newest: Event | None)
     comes = replace(last, status="running", due_at=last.ends_at) if now < last.ends_at else None
     if newest is not None and newest.status == "running":
         missed = comes is not None and newest.starts_at < comes.starts_at
-        return Decided() if now < newest.ends_at else _over(newest, comes if missed else next_one)
-    if newest is not None and newest.status == "waiting" and newest.starts_at <= now and comes is not None:
-        return Decided(comes)
-    return _waiting(newest, next_one)
+        return (None, None) if now < newest.ends_at else ("over", comes if missed else next_one)
+    is_due = newest is not None and newest.status == "waiting" and newest.starts_at <= now
+    return None, comes if is_due and comes is not None else next_one
 
 
 def _card(guild_id: int, channel: int, starts_at: datetime) -> NewEvent:
@@ -62,30 +58,9 @@ def _card(guild_id: int, channel: int, starts_at: datetime) -> NewEvent:
 def _off(newest: Event | None) -> Decided:
     """No more of a kind comes to a server."""
     if newest is None or newest.status not in ("waiting", "running"):
-        return Decided()
-    return Decided(replace(newest, status="off" if newest.status == "waiting" else "over", due_at=None))
-
-
-def _over(newest: Event, following: NewEvent) -> Decided:
-    return Decided(replace(newest, status="over", due_at=None), following)
-
-
-def _waiting(newest: Event | None, new: NewEvent) -> Decided:
-    """Let this one wait: in place of one that never began, or as another."""
-    never_began = newest is not None and newest.status in ("waiting", "off")
-    return Decided(new) if never_began else Decided(following=new)
+        return None, None
+    return "off" if newest.status == "waiting" else "over", None
 
 
 REGULAR: Final = {RECAP: recap, CARD: card}
-"""What decides for a server at a time, from its setup and its newest event of a kind."""
-
-
-async def arrange(
-    store: Store, guild_id: int, now: datetime, chosen: Rhythm | None = None
-) -> Sequence[Event]:
-    """Store what is ``chosen`` for a server, and let everything come to it that follows from its setup.
-
-    Returns the events that have changed or begun. Raises StoreError.
-    """
-    plans = {kind: partial(plan, guild_id, now) for kind, plan in REGULAR.items()}
-    return await store.events.arrange(guild_id, plans, chosen)
+"""The plan of each kind."""

@@ -311,8 +311,7 @@ class Leagues:
             result = {"points": each.points}
             new = Pairing(event.id, each.round, each.place, each.users, None, result, each.why)
             await self._stop(tables.get((each.round, each.place), 0))
-            if not await self._events.finish_pairing(new, result, each.why):
-                await self._events.pair(new)
+            await self._events.finish_pairing(new, result, each.why)
         for each in decided.to_judge:
             self._judging.want(tables[each.round, each.place])
         if decided.over:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
 from typing import Final, Literal
 
-from bot.events.calendar import DAY, next_time, zone_named
+from bot.events.calendar import DAY, next_time
 from bot.events.night import CHECK_IN, OPEN, Night, game_drawn, nearest_level
 from bot.events.paired_tables import PairedTables, by_newest_edition, stored
 from bot.events.pairing import HOUSE
@@ -20,6 +20,7 @@ from bot.store.events import Event, NewEvent
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
+from bot.tables.telling import zone_named
 from games import GAMES
 from games.options import usual_options
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, TypedDict, TypeVar, Unpack
+from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
 from sqlalchemy import ColumnElement, Row, and_, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -24,7 +24,7 @@ from bot.store.errors import EnteredAlready, Outdated
 from bot.store.preferences import Rhythm, Servers, ServerSetup
 from bot.store.processes import Claims
 from bot.store.reading import grow
-from bot.store.rows import Status, TableRow
+from bot.store.rows import TableRow
 from bot.store.schema import entrants, event_acts, events, paired, pairings, tables
 from bot.store.timers import put_off_in
 from games.core import SEED_BYTES
@@ -80,15 +80,14 @@ class Changes(TypedDict, total=False):
     settings: Mapping[str, Any]
 
 
-class Decided(NamedTuple):
-    """What the newest event of a kind in a server becomes, and the event that begins after it."""
+Decided = tuple[EventStatus | None, NewEvent | None]
+"""With which status the newest event of a kind ends now, if it does, and which event is to be there.
 
-    becomes: NewEvent | None = None
-    following: NewEvent | None = None
+That one takes the place of one that never began, or is another one after it.
+"""
 
-
-Plan = Callable[[ServerSetup, Event | None], Decided]
-"""Decides from the setup of a server and its newest event of a kind, if there is one."""
+Plan = Callable[[int, datetime, ServerSetup, Event | None], Decided]
+"""Decides for a server at a time, from its setup and its newest event of a kind, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +139,13 @@ Whole = TypeVar("Whole", bound=WholeEvent)
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What an organiser did in an event, which everybody may read; ``about`` a person, or nobody."""
+    """What an organiser did in an event, which everybody may read; about a person, or nobody."""
 
     event_id: int
     at: datetime
-    by: int
+    by_id: int
     act: str
-    about: int | None = None
+    about_id: int | None = None
 
 
 _FACTS: Final = [each.name for each in fields(Event) if each.name != "games"]
@@ -231,7 +230,8 @@ class Events:
             await connection.execute(update(entrants).where(*own).values(state=state, note=dict(note)))
         if following is not None:
             await self._begin(connection, following)
-        await _note(connection, act)
+        if act is not None:
+            await connection.execute(insert(event_acts).values(asdict(act)))
         return changed
 
     @in_transaction
@@ -239,6 +239,7 @@ class Events:
         self,
         connection: AsyncConnection,
         guild_id: int,
+        now: datetime,
         plans: Mapping[str, Plan],
         chosen: Rhythm | None = None,
     ) -> tuple[Event, ...]:
@@ -254,12 +255,17 @@ class Events:
         for kind, plan in plans.items():
             found = await connection.execute(_newest(guild_id, kind).limit(1).with_for_update())
             newest = next(map(_event, found), None)
-            becomes, following = plan(setup, newest)
-            if newest is not None and becomes is not None and _planned(newest) != _planned(becomes):
-                changes = dict(zip(_PLANNED, _planned(becomes), strict=True))
+            ended, there = plan(guild_id, now, setup, newest)
+            if newest is not None and ended is not None:
+                newest = await self._change(connection, newest, {"status": ended, "due_at": None})
+                arranged.append(newest)
+            if there is None:
+                continue
+            if newest is None or newest.status not in ("waiting", "off"):
+                arranged.append(await self._begin(connection, there))
+            elif _planned(newest) != _planned(there):
+                changes = dict(zip(_PLANNED, _planned(there), strict=True))
                 arranged.append(await self._change(connection, newest, changes))
-            if following is not None:
-                arranged.append(await self._begin(connection, following))
         return tuple(arranged)
 
     # Those who take part
@@ -293,7 +299,8 @@ class Events:
         if (await connection.execute(put.returning(entrants.c.user_id))).first() is None:
             return False
         await _grow(connection, event_id, look_at, only)
-        await _note(connection, act)
+        if act is not None:
+            await connection.execute(insert(event_acts).values(asdict(act)))
         self.told(look_at)
         return True
 
@@ -315,11 +322,6 @@ class Events:
     # Those who meet
 
     @in_transaction
-    async def pair(self, connection: AsyncConnection, new: Pairing) -> None:
-        """Let those meet who were paired; a place of a round that is taken already stays as it is."""
-        await pair_in(self.database, connection, new)
-
-    @in_transaction
     async def finish_pairing(
         self,
         connection: AsyncConnection,
@@ -330,14 +332,14 @@ class Events:
         *,
         again: bool = False,
     ) -> bool:
-        """Note what came of a pairing; False if that is noted already and is not to be written ``again``.
+        """Note what came of a pairing, also of a new one; False if that was noted before.
 
-        The event is then due at ``look_at``, if that is given.
+        Then it is only written if that is to be done ``again``. The event is due at ``look_at``, if given.
         """
         here = [pairings.c[name] == getattr(pairing, name) for name in _PLACE]
         written = update(pairings).where(*here, or_(pairings.c.result.is_(None), literal(again)))
         if (await connection.execute(written.values(result=dict(result), why=why))).rowcount == 0:
-            return False
+            return await pair_in(self.database, connection, replace(pairing, result=result, why=why))
         await _grow(connection, pairing.event_id, look_at)
         self.told(look_at)
         return True
@@ -375,9 +377,10 @@ class Events:
     # Their tables
 
     @in_statement
-    async def tables_of(self, connection: AsyncConnection, event_id: int, status: Status) -> tuple[int, ...]:
-        """The tables of an event with this status, the oldest first."""
-        query = select(tables.c.id).where(tables.c.event_id == event_id, tables.c.status == status)
+    async def tables_of(self, connection: AsyncConnection, event_id: int) -> tuple[int, ...]:
+        """The tables of an event that wait or run, the oldest first."""
+        going_on = tables.c.status.in_(("open", "running"))
+        query = select(tables.c.id).where(tables.c.event_id == event_id, going_on)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
     @in_transaction
@@ -399,13 +402,11 @@ class Events:
         await connection.execute(update(events).where(events.c.id == event.id, older).values(shown))
 
     @in_statement
-    async def behind(
-        self, connection: AsyncConnection, here: Collection[int] = (0,), shards: int = 1
-    ) -> tuple[int, ...]:
-        """The events with a channel of these shards whose message does not show their edition."""
+    async def behind(self, connection: AsyncConnection, shard: int, shards: int) -> tuple[int, ...]:
+        """The events with a channel of a shard whose message does not show their edition."""
         behind = or_(events.c.shown_edition.is_(None), events.c.shown_edition < events.c.edition)
         query = select(events.c.id).where(behind, events.c.channel_id.is_not(None))
-        found = await connection.scalars(of_shards(query, events, events, here, shards))
+        found = await connection.scalars(of_shards(query, events, events, (shard,), shards))
         return tuple(sorted(found))  # ordered, the query would need a scan
 
     async def _begin(self, connection: AsyncConnection, new: NewEvent) -> Event:
@@ -436,10 +437,8 @@ def _event(row: Row[Any]) -> Event:
     return Event(games=tuple(row.games), **{name: getattr(row, name) for name in _FACTS})
 
 
-async def pair_in(
-    database: Database, connection: AsyncConnection, pairing: Pairing, *, grows: bool = True
-) -> bool:
-    """Let those meet who were paired. Returns False if their place is taken. The event then ``grows``."""
+async def pair_in(database: Database, connection: AsyncConnection, pairing: Pairing) -> bool:
+    """Let those meet who were paired. Returns False if their place of the round is taken."""
     row = asdict(pairing)
     users = row.pop("users")
     put = database.insert(pairings).values(row).on_conflict_do_nothing()
@@ -448,8 +447,7 @@ async def pair_in(
     place = {name: row[name] for name in _PLACE}
     sides = [{**place, "side": side, "user_id": user} for side, user in enumerate(users)]
     await connection.execute(insert(paired), sides)
-    if grows:
-        await _grow(connection, pairing.event_id)
+    await _grow(connection, pairing.event_id)
     return True
 
 
@@ -477,19 +475,19 @@ async def begin_together(database: Database, connection: AsyncConnection, row: T
         put = database.insert(entrants).values(asdict(new)).on_conflict_do_nothing()
         if (await connection.execute(put)).rowcount == 0:
             raise EnteredAlready(user)
-    await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id), grows=False)
+    await pair_in(database, connection, Pairing(row.event_id, 1, row.id, row.players, row.id))
 
 
-async def show_again(connection: AsyncConnection, user: int, *, gone: bool = False) -> tuple[int, ...]:
+async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
     """Let the events that go on and in which a person takes part be shown again: others see them otherwise.
 
-    Seasons that wait for the games of somebody who is ``gone`` are due at once. Returns the events.
+    Seasons that run are due at once: they may wait for the games of somebody who is gone. Returns the events.
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
-    if gone:
-        seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
-        due = update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
-        await connection.execute(due)
+    seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
+    await connection.execute(
+        update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
+    )
     shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))
@@ -510,13 +508,6 @@ async def _grow(
     changed = await connection.execute(grown.values(edition=events.c.edition + 1, **due))
     if only is not None and changed.rowcount == 0:
         raise Outdated
-
-
-async def _note(connection: AsyncConnection, act: Act | None) -> None:
-    """Write what an organiser did, if it was one."""
-    if act is not None:
-        new = {"event_id": act.event_id, "at": act.at, "by_id": act.by, "act": act.act, "about_id": act.about}
-        await connection.execute(insert(event_acts).values(new))
 
 
 async def _pairings(connection: AsyncConnection, where: ColumnElement[bool]) -> tuple[Pairing, ...]:

@@ -6,7 +6,7 @@ Quiet hours come before everything: in them nothing is sent. Pure functions of v
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -70,7 +70,7 @@ def next_reminder(wishes: Wishes, deadline: datetime, pace_s: int, after: dateti
 
 def _mornings(wishes: Wishes, after: datetime, deadline: datetime) -> list[datetime]:
     """Each morning until a deadline, by the clock on the person's wall, or in UTC."""
-    zone = zone_of(wishes.zone) or UTC
+    zone = zone_named(wishes.zone)
     day, mornings = after.astimezone(zone).date(), list[datetime]()
     while (morning := datetime.combine(day, MORNING, zone).astimezone(UTC)) < deadline:
         mornings.append(morning)
@@ -107,6 +107,11 @@ def quiet_hours(wishes: Wishes, at: datetime) -> tuple[datetime, datetime] | Non
         if begins_at.astimezone(UTC) <= at < ends_at.astimezone(UTC):
             return begins_at.astimezone(UTC), ends_at.astimezone(UTC)
     return None
+
+
+def zone_named(name: str | None) -> tzinfo:
+    """The time zone that was chosen; UTC if none was, or if this system does not know it."""
+    return zone_of(name) or UTC
 
 
 def zone_of(name: str | None) -> ZoneInfo | None:

@@ -104,10 +104,15 @@ def lay(row: Row, x: int, middle: int, anchor: float = 0, *, sets: Sequence[str]
 
 def record(counts: tuple[int, ...], ground: str) -> Row:
     """Games won, drawn and lost, in this order; each number is shortened from four digits."""
+    return score(counts, "counts", ground, [f"to counts {ground}"], 999)
+
+
+def score(counts: tuple[int, ...], line: str, ground: str, dash: Row, whole_to: int = 9_999) -> Row:
+    """Numbers as a score: with a dash between them, each in full up to ``whole_to``."""
     row: Row = []
     for count in counts:
-        row += [f"to counts {ground}", *(f"{sign} counts {ground}" for sign in short(count, 999))]
-    return row[1:]
+        row += [*dash, *(f"{sign} {line} {ground}" for sign in short(count, whole_to))]
+    return row[len(dash) :]
 
 
 def shares(counts: tuple[int, int, int], width: int) -> tuple[int, int, int]:

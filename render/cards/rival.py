@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final, Literal
 
 from render.atlas import Row, Scene, load
-from render.cards.parts import LINES, MOST_STREAK, WIDTH_PX, Card, games, laid_bar, lay, number, set_of, short
+from render.cards.parts import LINES, MOST_STREAK, WIDTH_PX, Card, games, laid_bar, lay, number, score, set_of
 from render.cards.profile import CHART_AT, CHART_PX, RECORD_BAR, panelled, panels_foot
 from render.committed import CARDS
 from render.faces import Photo, PlacedPhoto, placed
@@ -90,18 +90,8 @@ def _sums(card: RivalCard) -> Scene:
     words = games(played, "page", "sign", 9)
     counts = [each.counts for each in card.panels if each.company != "together"]
     against = tuple(sum(column) for column in zip(*counts, strict=True))
-    record = _between(against, "page", "sign") if against else ["together sign"]
+    record = score(against, "page", "sign", [6, "- page sign", 6]) if against else ["together sign"]
     return [*lay(words, middle, SUMS[0], 0.5), *lay(record, middle, SUMS[1], 0.5)]
-
-
-def _between(counts: tuple[int, ...], line: str, ground: str, whole_to: int = 9_999) -> Row:
-    """Numbers, each in full up to ``whole_to``, with dashes between them."""
-    row: Row = []
-    gap = 2 if line in {"record", "run"} else 6
-    for count in counts:
-        digits = [f"{sign} {line} {ground}" for sign in short(count, whole_to)]
-        row += [gap, f"- {line} {ground}", gap, *digits]
-    return row[3:]
 
 
 def _panel(each: RivalPanel, x: int, y: int) -> Scene:
@@ -113,10 +103,11 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
     games, together = sum(each.counts), each.company == "together"
     company = WORDS.get(each.company, counted(games, "game", "games"))
     counts = each.counts[::2] if together and not each.counts[1] else each.counts
-    record = _between(counts, "points", "panel")
+    record = score(counts, "points", "panel", [6, "- points panel", 6])
     if load(CARDS).width(record) > RECORD_PX:
-        record = _between(counts, "record", "panel", 999)
+        record = score(counts, "record", "panel", [2, "- record panel", 2], 999)
     runs = tuple(min(run, MOST_STREAK) for run in (each.runs[:1] if together else each.runs))
+    best: Row = ["best panel", 5, *score(runs, "run", "panel", [2, "- run panel", 2])]
     signs = [*each.came[-MOST_SIGNS:], *["none"] * (MOST_SIGNS - len(each.came))]
     bar_left, bar_top, bar_px = RECORD_BAR
     return [
@@ -125,5 +116,5 @@ def _panel(each: RivalPanel, x: int, y: int) -> Scene:
         *lay([*number(games, "games", "panel"), 7, f"{company} panel"], x + _LEFT, at["games"]),
         *laid_bar(each.counts, x + bar_left, y + bar_top, bar_px, "panel"),
         *((f"sign {sign}", x + left, y + top) for sign, (left, top) in zip(signs, SIGNS_AT, strict=True)),
-        *lay(["best panel", 5, *_between(runs, "run", "panel")], x + CHART_AT[0] + CHART_PX[0], at["run"], 1),
+        *lay(best, x + CHART_AT[0] + CHART_PX[0], at["run"], 1),
     ]

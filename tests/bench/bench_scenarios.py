@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 import render
-from bot.events.calendar import WEEK, week_of
+from bot.events.calendar import WEEK, last_time
 from bot.languages import Phrase, speaking
 from bot.screens.registry import SCREENS
 from games.puzzles import Puzzle, daily
@@ -472,7 +472,7 @@ async def concert(world: Any) -> None:
     seeds = [stored(world, "SELECT hex(seed) FROM tables WHERE id = ?", each).lower() for each in (1, 2)]
     assert not any(seed in eve.seen() for seed in seeds)
     world.discord.secrets.clear()
-    _began(world, "concert", week_of(datetime.now(UTC)) - WEEK)
+    _began(world, "concert", last_time(datetime.now(UTC), 0, UTC, weekday=0) - WEEK)
     await _killed_when(world, lambda: any(map(contains, [each.text for each in boards], seeds)))
     await world.start()
     await world.until(lambda: all(map(contains, [each.text for each in boards], seeds)), _PATIENCE_S)

@@ -27,7 +27,7 @@ from simcord import MemberActor
 from simcord.preview import _action_plans, _snapshot
 from simcord.preview._pages import _Page
 
-from bot.events.kinds import arrange
+from bot.events.kinds import REGULAR
 from bot.sandbox import Chat
 from bot.screens.practice.lessons import FINISHED, FINISHED_WITH_PUZZLES
 from bot.screens.practice.practice import MARK
@@ -288,7 +288,7 @@ async def come_together(visit: Visit) -> None:
     at, here = room.env.now() + timedelta(hours=1), room.channel.id
     week: Rhythm = {"week_channel": here, "week_day": at.weekday(), "week_hour": at.hour}
     card: Rhythm = {"card_channel": here, "card_hour": at.hour, "card_by": room.alice.id}
-    await arrange(room.store, room.guild.id, room.env.now(), {**week, **card})
+    await room.store.events.arrange(room.guild.id, room.env.now(), REGULAR, {**week, **card})
     await room.restart()
     await room.env.advance_time(60 * 60)
     for shown in room.messages()[-2:]:

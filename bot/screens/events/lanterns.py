@@ -56,15 +56,11 @@ async def lanterns_page(desk: Desk, event: Event) -> Message | None:
     burning = _BURNING.format(count=len(lanterns)) if lanterns else str(_DARK)
     named = [each for each in lanterns if each.user is not None][:PLACES]
     over = now.date() > day
-    lines = [_TITLE.format(**facts), *([] if over else [str(_ASKS)]), burning]
+    lines = [_TITLE.format(**facts), str(_OVER if over else _ASKS), burning]
     lines += [f"\N{IZAKAYA LANTERN} {_told(each)}" for each in named]
-    if streak:
-        lines.append(_STREAK.format(count=streak))
-    if over:
-        lines.append(str(_OVER))
-    else:
-        lines += [_NEEDED.format(count=missing)] if missing else []
-        lines += [] if first is None else [_BEST.format(lantern=_told(first))]
+    lines += [_STREAK.format(count=streak)] if streak else []
+    lines += [_NEEDED.format(count=missing)] if missing and not over else []
+    lines += [_BEST.format(lantern=_told(first))] if first is not None and not over else []
     tries = ", ".join(str(light.tries) for light in card.shown) or "0"
     alt = _ALT.format(lanterns=burning, tries=tries, dark=missing, streak=streak, **facts)
     return await carded("\n".join(lines), card, alt, Row(page_button(PUZZLE, FROM_CARD, PLAY, GREEN)))

@@ -161,7 +161,7 @@ class LeagueScreen:
         """What organisers did, the last first, after what there is to tell."""
         lines = [
             words.ACTS[each.act].format(
-                when=format_dt(each.at, "R"), by=mention(each.by), about=mention(each.about or 0)
+                when=format_dt(each.at, "R"), by=mention(each.by_id), about=mention(each.about_id or 0)
             )
             for each in await self._desk.store.events.acts(event, MOST_ACTS)
         ]

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
-from bot.events.kinds import CARD, RECAP, arrange
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.leagues import LEAGUE, Leagues
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _, language_for, speak
@@ -85,11 +85,12 @@ class EventPosts:
 
     async def choose(self, guild_id: int, chosen: Rhythm | None = None) -> None:
         """Store what was chosen for a server, and show what comes to it now. Raises StoreError."""
-        for each in await arrange(self._desk.store, guild_id, self._desk.clock.now(), chosen):
+        now = self._desk.clock.now()
+        for each in await self._desk.store.events.arrange(guild_id, now, REGULAR, chosen):
             self.want(each.id)
 
     async def _look(self, shard: int) -> bool:
-        for event in await self._desk.store.events.behind((shard,), self._client.serving.count):
+        for event in await self._desk.store.events.behind(shard, self._client.serving.count):
             self.want(event)
         if self._desk.store.others_write and shard in self._client.serving.connected:
             self._looking.want(shard, LOOKS_EVERY_S)
@@ -171,11 +172,9 @@ class EventPosts:
             CARD: (setup.card_channel, setup.card_by, CARD_REFUSED, {"card_channel": None}),
             RECAP: (setup.week_channel, setup.week_by, WEEK_REFUSED, {"week_channel": None}),
         }
-        if event.kind not in kinds:
+        if event.kind not in kinds or kinds[event.kind][0] != event.channel_id:  # another one was chosen
             return True
-        channel, by, told, off = kinds[event.kind]
-        if channel != event.channel_id:  # another one was chosen meanwhile
-            return True
+        _channel, by, told, off = kinds[event.kind]
         if by is not None and await self._told(by, told, event) is Fault.PASSING:
             return False
         if off:

@@ -9,27 +9,29 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from discord.utils import format_dt
 
 import render
-from bot.events.calendar import last_time, zone_named
+from bot.events.calendar import last_time
 from bot.languages import Phrase, _, listed, n_, percent, spoken
 from bot.screens.desk import Desk
 from bot.screens.events.paired import newest_board
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import CARDS, Message, carded
-from bot.screens.frame.respond import say, tell
+from bot.screens.frame.respond import tell
 from bot.screens.game import TABLE_NAMED, Players, named, wanted_text
 from bot.screens.past.table_review import Reviewed, judged_move
 from bot.screens.ranks.ladders import title_of
 from bot.screens.table.answers import Answers
 from bot.store.events import Event
 from bot.store.practice.lanterns import group
-from bot.store.results.recaps import Fact, Kind, Recap
+from bot.store.results.recaps import Fact, Kind
 from bot.tables.history import Playback
 from bot.tables.refusals import Refusal
+from bot.tables.telling import zone_named
 from bot.thinking.reviews import kept_review, reviewer_of
 from games.core import View
 from render.cards.recap import RecapCard, RecapFind, RecapPanel
@@ -54,10 +56,7 @@ class RecapScreen:
             heading = _SINCE.format(since=format_dt(since, "f"))
             until = now + timedelta(milliseconds=1)  # what ends now belongs to the running week
             message = await self._message(guild, since, until, heading)
-            if message is None:
-                await say(interaction, "\n".join([heading, str(_TOO_FEW)]))
-            else:
-                await tell(interaction, message)
+            await tell(interaction, message or f"{heading}\n{_TOO_FEW}")
 
     async def posted(self, event: Event) -> Message | None:
         """The message for the week of an event that is over. None before it is, and without enough games."""
@@ -71,10 +70,11 @@ class RecapScreen:
         recap = await self._desk.store.recaps.of(guild_id, since, until)
         if recap is None:
             return None
-        facts, best = await self._facts(recap, guild_id, until), recap.find
+        number, facts, best = recap
+        await self._complete(facts, guild_id, until)
         found = await self._found(guild_id, best)
         told = [await self._told(kind, fact) for kind, fact in facts.items()]
-        games = _GAMES.format(count=recap.games)
+        games = _GAMES.format(count=number)
         lines, alts = [heading, games, *(line for line, _ in told)], [games, *(alt for _, alt in told)]
         shown = {kind: fact.people if kind != "longest" else () for kind, fact in facts.items()}
         people = {*chain.from_iterable(shown.values()), *([] if found is None else [found[1]])}
@@ -83,7 +83,7 @@ class RecapScreen:
             RecapPanel(kind, fact.count, fact.ladder or None, tuple(map(faces.get, shown[kind])))
             for kind, fact in facts.items()
         )
-        card = RecapCard(recap.games, tuple(panels))
+        card = RecapCard(number, tuple(panels))
         if best is not None and found is not None:
             line, finder, view = found
             screen = self._desk.screens[view.game]
@@ -93,22 +93,22 @@ class RecapScreen:
             card = replace(card, find=RecapFind(best.ladder, board, faces.get(finder)))
         return await carded("\n".join([*lines, str(_EXPLAINED)]), card, "\n".join(alts))
 
-    async def _facts(self, recap: Recap, guild_id: int, until: datetime) -> dict[Kind, Fact]:
-        """What is told of a week beside its best find, in this order."""
-        store, facts, today = self._desk.store, dict[Kind, Fact](recap.facts), until.date()
+    async def _complete(self, facts: dict[Kind, Fact], guild_id: int, until: datetime) -> None:
+        """Add what no query finds: the moves and the people of the longest game, and streaks of puzzles."""
+        store, today = self._desk.store, until.date()
         longest = facts.pop("longest", Fact(0))
         with suppress(Refusal):  # there is none, or it can no longer be read
             table, record, _users = await self._desk.tables.archive.recorded(longest.table_id)
             facts["longest"] = replace(longest, count=len(record.moves), people=table.players)
         streaks = (await store.streaks.page(guild_id, today, 1, 0, size=_STREAKS)).rows
         visible = await store.profiles.visible([each.user_id for each in streaks], guild_id)
-        first = next((each for each in streaks if each.user_id in visible and each.streak > 1), None)
-        if first is not None:
-            facts["puzzles"] = Fact(first.streak, people=(first.user_id,))
+        lasted = [(each.until(today), each.user_id) for each in streaks if each.user_id in visible]
+        days, user = max(lasted, key=itemgetter(0), default=(0, 0))
+        if days > 1:
+            facts["puzzles"] = Fact(days, people=(user,))
         streak, _missing = group(await store.lanterns.days(guild_id, today, until), today)
         if streak > 1:
             facts["group"] = Fact(streak)
-        return facts
 
     async def _told(self, kind: Kind, fact: Fact) -> tuple[str, str]:
         """What stood out, with a link to its table and the people; and without them, for the picture."""
@@ -151,16 +151,12 @@ class RecapScreen:
         user, screen = users[judged.ply][judged.seat], self._desk.screens[record.game]
         if not await self._desk.store.profiles.visible([user], guild_id):
             return None
-        where = await self._table(fact)
-
-        def found() -> tuple[str, int, View]:
-            playback, by_ply = Playback.of(record), tuple(Players(at_ply, table.id) for at_ply in users)
-            reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
-            told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
-            line = _FIND.format(told=told, game=where, number=number)
-            return line, user, playback.view(judged.ply + 1)
-
-        return await asyncio.to_thread(found)
+        playback = await asyncio.to_thread(Playback.of, record)
+        by_ply = tuple(Players(at_ply, table.id) for at_ply in users)
+        reviewed = Reviewed(table.id, screen, playback, review, by_ply, self._desk.emoji)
+        told, number = judged_move(reviewed, judged), review.moves.index(judged) + 1
+        line = _FIND.format(told=told, game=await self._table(fact), number=number)
+        return line, user, playback.view(judged.ply + 1)
 
 
 _TITLE = _("### The week from {since} to {until}")

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.events.calendar import next_time, zone_named
+from bot.events.calendar import next_time
 from bot.languages import Phrase, _, weekday
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, many_menu
 from bot.screens.frame.layout import Layout, Row, one_text
@@ -17,6 +17,7 @@ from bot.screens.preferences import settings_pages as pages
 from bot.screens.preferences import settings_words
 from bot.screens.preferences.zones import UTC, place_of
 from bot.store.preferences import Rhythm, ServerSetup
+from bot.tables.telling import zone_named
 
 PAGE, WEEK, CARD = "rhythm", "setup-week", "setup-card"
 """The page, and the menus in which its channels are chosen."""

@@ -7,7 +7,7 @@ the score of the two who have played there.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -23,11 +23,10 @@ from bot.screens.past.shown_replays import Access
 from bot.screens.ranks.ladders import record, title_of
 from bot.screens.table.answers import Answers
 from bot.screens.table.commands import TableCommands
-from bot.store.results.rivals import MOST_GAMES, Company, Score
+from bot.store.results.rivals import MOST_GAMES, Company
 from bot.store.rows import is_person
 from games import GAMES
 from render.cards.rival import MOST_SIGNS, RivalCard, RivalPanel
-from render.faces import Photo
 
 VERB: Final = "rival"
 _NUMBERED = {str(game.ladders[0].number): key for key, game in GAMES.items() if 2 in game.seats}
@@ -105,7 +104,8 @@ class RivalScreen:
         me, store, other = click.user.id, self._desk.store, f"<@{member}>"
         scores = await store.rivals.between(me, member)
         faces = await self._desk.faces.of([me, member], click.guild_id, me)
-        card = card_of(scores, (faces.get(me), faces.get(member)))
+        panels = (RivalPanel(each.ladder, each.company, each.came) for each in scores)
+        card = RivalCard(tuple(panels), (faces.get(me), faces.get(member)))
         told = [self._line(panel) for panel in card.panels]
         legend = _LEGEND.format(**_SIGNS) if scores else str(_NOTHING)
         lines = [_TITLE.format(member=other)]
@@ -136,8 +136,3 @@ class RivalScreen:
         lately = "".join(_SIGNS[came] for came in panel.came[-MOST_SIGNS:])
         words = {"what": what, "record": told, "lately": lately, "mine": mine, "theirs": theirs}
         return (_LINE_TOGETHER if together else _LINE).format(**words)
-
-
-def card_of(scores: Sequence[Score], faces: tuple[Photo | None, Photo | None] = (None, None)) -> RivalCard:
-    """The score for the picture, without names."""
-    return RivalCard(tuple(RivalPanel(each.ladder, each.company, each.came) for each in scores), faces)

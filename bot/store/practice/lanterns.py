@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, func, select, update
+from sqlalchemy import BigInteger, ColumnElement, FromClause, and_, func, select, type_coerce, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database.engine import Database, in_statement
@@ -58,9 +58,11 @@ def _of_day(day: date) -> tuple[ColumnElement[bool], ...]:
     return events.c.kind == CARD, events.c.starts_at >= begins, events.c.starts_at < ends
 
 
-def _lit_on(day: date) -> tuple[ColumnElement[bool], ...]:
-    """The lanterns on the cards of a day; none of a day before, whose card was moved to a later hour."""
-    return *_of_day(day), entrants.c.state == SOLVED, entrants.c.since >= _begins(day)
+def _lit(rows: FromClause = entrants) -> tuple[ColumnElement[bool], ...]:
+    """The lanterns on a card; none of a day before, whose card was moved to a later hour."""
+    starts_at = type_coerce(events.c.starts_at, BigInteger)
+    begins = starts_at - starts_at % (_ONE_DAY // timedelta(microseconds=1))
+    return rows.c.event_id == events.c.id, rows.c.state == SOLVED, rows.c.since >= begins
 
 
 def _begins(day: date) -> datetime:
@@ -86,10 +88,7 @@ def group(days: Mapping[date, Set[int]], today: date) -> tuple[int, int]:
 
 
 def best(lanterns: Iterable[Lit]) -> Lit | None:
-    """Who needed the fewest tries, and of these the shortest time, among those who are named.
-
-    The puzzle of the day comes before the easier one.
-    """
+    """Who of those named needed the fewest tries, then the shortest time; the easier puzzle comes last."""
     named = (each for each in lanterns if each.user is not None)
     return min(named, key=lambda each: (each.easier, each.tries, each.seconds), default=None)
 
@@ -108,7 +107,7 @@ class Lanterns:
             select(entrants.c.user_id, entrants.c.note, shown.label("shown"))
             .join(events, events.c.id == entrants.c.event_id)
             .outerjoin(members, members.c.user_id == entrants.c.user_id)
-            .where(*_lit_on(day), events.c.guild_id == guild_id)
+            .where(*_of_day(day), *_lit(), events.c.guild_id == guild_id)
             .order_by(entrants.c.since, entrants.c.user_id)
         )
         return tuple(
@@ -119,7 +118,7 @@ class Lanterns:
     @in_statement
     async def lit_by(self, connection: AsyncConnection, user_id: int, day: date) -> tuple[int, ...]:
         """The events of the cards on which somebody's lantern burns for the puzzle of a day."""
-        mine = select(entrants.c.event_id).join(events).where(entrants.c.user_id == user_id, *_lit_on(day))
+        mine = select(entrants.c.event_id).where(entrants.c.user_id == user_id, *_of_day(day), *_lit())
         return tuple(await connection.scalars(mine))
 
     @in_statement
@@ -132,22 +131,18 @@ class Lanterns:
         there may be hundreds.
         """
         one = entrants.alias()
-        ids = select(one.c.user_id).where(
-            one.c.event_id == events.c.id, one.c.state == SOLVED, one.c.since <= at
-        )
+        ids = select(one.c.user_id).where(*_lit(one), one.c.since <= at)
         enough = ids.order_by(one.c.user_id).limit(1).offset(GOAL - 1).scalar_subquery()
         few = entrants.c.user_id <= func.coalesce(enough, 2**63 - 1)
-        lit = and_(entrants.c.event_id == events.c.id, entrants.c.state == SOLVED, entrants.c.since <= at)
         query = (
-            select(events.c.starts_at, entrants.c.user_id, entrants.c.since)
+            select(events.c.starts_at, entrants.c.user_id)
             .select_from(events)
-            .outerjoin(entrants, and_(lit, few))
+            .outerjoin(entrants, and_(*_lit(), entrants.c.since <= at, few))
             .where(events.c.kind == CARD, events.c.guild_id == guild_id, events.c.status != "off")
             .where(events.c.starts_at < _begins(last + _ONE_DAY))
             .order_by(events.c.starts_at)
         )
         days = defaultdict[date, set[int]](set)
-        for starts_at, user, since in await connection.execute(query):
-            day = starts_at.date()
-            days[day].update([user] if since is not None and since >= _begins(day) else [])
+        for starts_at, user in await connection.execute(query):
+            days[starts_at.date()].update([] if user is None else [user])
         return days

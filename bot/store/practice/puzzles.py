@@ -348,6 +348,11 @@ class RankedStreak:
     streak: int
     best: int
     solved: int
+    last_day: date
+
+    def until(self, day: date) -> int:
+        """Days in a row up to a day, if they have not ended since."""
+        return self.streak - max(0, (self.last_day - day).days)
 
 
 StreakPage = RankedPage[RankedStreak]
@@ -425,4 +430,4 @@ async def _count(connection: AsyncConnection, *where: ColumnElement[bool]) -> in
 
 
 def _ranked(row: Row[*tuple[Any, ...]], rank: int | None, streak: int) -> RankedStreak:
-    return RankedStreak(rank, row.user_id, streak, row.best, row.solved)
+    return RankedStreak(rank, row.user_id, streak, row.best, row.solved, row.last_day)

@@ -274,7 +274,7 @@ async def erase_at_events(connection: AsyncConnection, user: int, number: int) -
 
     The messages of events that are not over change, and seasons go on without them.
     """
-    await show_again(connection, user, gone=True)
+    await show_again(connection, user)
     for column in persons("entrant", "maker"):
         replaced = number if column.info["person"] == "entrant" else None
         await connection.execute(update(column.table).where(column == user).values({column: replaced}))

@@ -39,15 +39,6 @@ class Fact:
     people: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
-    """What stood out among ``games`` games, in the order of kinds, and the best find."""
-
-    games: int
-    facts: Mapping[Kind, Fact]
-    find: Fact | None = None
-
-
 LEAST_GAMES: Final = 3
 """With fewer games there is nothing to tell."""
 
@@ -127,11 +118,11 @@ class Recaps:
     @aside
     async def of(
         self, connection: AsyncConnection, guild_id: int, since: datetime, until: datetime
-    ) -> Recap | None:
-        """What stood out in a server from a time until before another one. Of equals, the first.
+    ) -> tuple[int, dict[Kind, Fact], Fact | None] | None:
+        """How many games a server had from a time until before another one, what stood out, the best find.
 
-        None if there were too few games. A champion's rating is one that is certain, if one of these has
-        grown: others leap.
+        None if there were too few. A champion's rating is one that is certain, if one of these has grown:
+        others leap.
         """
         values = {"guild": guild_id, "since": since, "until": until}
         games: int = (await connection.execute(_COUNT, values)).scalar_one()
@@ -140,11 +131,14 @@ class Recaps:
         facts = dict[Kind, Fact]()
         for kind, query in _QUERIES.items():
             row = (await connection.execute(query.limit(1), values)).first()
-            if row is not None:
-                told = _percents(row[0]) if kind == "upset" else row[0]
-                facts[kind] = Fact(told, row[1], row[2], tuple(row[3:]))
+            if row is None:
+                continue
+            count, ladder, table, *people = row
+            if kind == "upset":  # the chance of a winner, as the model of ratings has it
+                count = max(1, round(100 * NormalDist().cdf(-sqrt(count))))
+            facts[kind] = Fact(count, ladder, table, tuple(people))
         find = (await connection.execute(_FIND.limit(1), values)).first()
-        return Recap(games, facts, None if find is None else Fact(*find))
+        return games, facts, None if find is None else Fact(*find)
 
     @in_statement
     async def best_find(self, connection: AsyncConnection, event_id: int) -> Fact | None:
@@ -153,8 +147,3 @@ class Recaps:
         best = known.where(tables.c.event_id == event_id).order_by(finds.c.lead.desc(), tables.c.id)
         row = (await connection.execute(best.limit(1))).first()
         return None if row is None else Fact(*row)
-
-
-def _percents(odds: float) -> int:
-    """The chance of a winner, as the model of ratings has it: at least 1 percent."""
-    return max(1, round(100 * NormalDist().cdf(-sqrt(odds))))

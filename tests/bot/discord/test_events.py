@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.app import GameNight
-from bot.events.kinds import CARD, RECAP, arrange
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.screens.frame.layout import Message, one_text
 from bot.store.events import Event, Events
 from bot.store.preferences import Rhythm
@@ -36,7 +36,8 @@ def cards_are_shown(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
 async def switched_on(room: Room) -> Event:
     """A card of the day that has just come, where the next one comes in a day."""
     by: Rhythm = {"card_channel": room.channel.id, "card_hour": room.env.now().hour, "card_by": room.alice.id}
-    await arrange(room.store, room.guild.id, room.env.now() - timedelta(days=1), by)
+    yesterday = room.env.now() - timedelta(days=1)
+    await room.store.events.arrange(room.guild.id, yesterday, REGULAR, by)
     await room.restart()
     await room.env.settle()
     event = await room.store.events.newest(room.guild.id, CARD)

@@ -58,7 +58,7 @@ async def shown(room: Room) -> None:
     """Wait until nothing of an event is left to be shown."""
     await room.env.advance_time(70)
     async with asyncio.timeout(SETTLE_S):
-        while await room.store.events.behind():  # noqa: ASYNC110 - not our flag
+        while await room.store.events.behind(0, 1):  # noqa: ASYNC110 - not our flag
             await asyncio.sleep(0)
     await room.env.settle()
 

@@ -55,7 +55,7 @@ async def passed(room: Room, seconds: float) -> None:
     """Move the time, and wait until nothing of an event is left to be shown."""
     await room.env.advance_time(seconds)
     async with asyncio.timeout(SETTLE_S):
-        while await room.store.events.behind():
+        while await room.store.events.behind(0, 1):
             await room.env.advance_time(1)
     await room.env.settle()
 
@@ -478,7 +478,7 @@ async def test_the_private_answer_to_next_game_leads_to_the_board(room: Room) ->
 async def test_a_night_is_planned_in_the_zone_of_the_server_and_called_off_by_whoever_planned_it(
     room: Room,
 ) -> None:
-    await room.store.events.arrange(room.guild.id, {}, {"zone": "Europe/Paris"})
+    await room.store.events.arrange(room.guild.id, room.env.now(), {}, {"zone": "Europe/Paris"})
     await planned(room)
     await passed(room, 10)
     assert (await seen(room)).event.starts_at.astimezone(ZoneInfo("Europe/Paris")).hour == 20

@@ -11,7 +11,7 @@ from PIL import Image
 from simcord import MemberActor
 from sqlalchemy import update
 
-from bot.events.kinds import RECAP, arrange
+from bot.events.kinds import RECAP, REGULAR
 from bot.events.nights import NIGHT
 from bot.faces import Faces
 from bot.store.events import NewEvent
@@ -75,6 +75,7 @@ async def test_a_recap_says_nothing_of_a_hidden_player_and_of_their_games(
     await room.store.profiles.set_visibility(room.alice.id, "hidden")
     for person, days in ((room.alice, 4), (room.erin, 3), (room.carol, 2)):  # Erin has never played here
         await solved_privately(room, person, days)
+    await solved_privately(room, room.carol, 3, ago=-3)  # after the days of which the recap tells
 
     shown = room.answer(await room.dave.slash(room.channel, "recap"))
 
@@ -132,10 +133,10 @@ async def test_a_week_of_two_games_is_not_posted(room: Room) -> None:
     assert week.status == "over"
 
 
-async def solved_privately(room: Room, person: MemberActor, days: int) -> None:
-    """Somebody has solved the puzzle of today and of the days before, for themselves."""
-    for ago in reversed(range(days)):
-        at = room.env.now() - timedelta(days=ago)
+async def solved_privately(room: Room, person: MemberActor, days: int, ago: int = 0) -> None:
+    """Somebody has solved the puzzles of some days, the last of them so many days ago, for themselves."""
+    for day in reversed(range(ago, ago + days)):
+        at = room.env.now() - timedelta(days=day)
         await room.store.puzzles.begin(person.id, at.date(), room.guild.id, at)
         await room.store.puzzles.end_try(person.id, at.date(), 1, "", "s", at)
 
@@ -153,5 +154,5 @@ async def ended_unseen(room: Room, since: datetime) -> None:
     week: Rhythm = {"week_channel": room.channel.id, "week_day": end.weekday(), "week_hour": end.hour}
     await room.store.close()
     store = await Store.open(room.url)
-    await arrange(store, room.guild.id, since, week)
+    await store.events.arrange(room.guild.id, since, REGULAR, week)
     await store.close()

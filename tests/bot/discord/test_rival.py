@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from unittest.mock import AsyncMock
 
 import pytest
 
 import render
 from bot.faces import Faces
-from bot.screens.ranks.rival import card_of
+from bot.store.results.rivals import Score
+from render.cards.rival import RivalCard, RivalPanel
 from render.faces import SIDE_PX, Photo
 from tests.bot.discord.okey_dokey.room import choose, forge
 from tests.bot.discord.room import Room
@@ -17,6 +19,11 @@ from tests.bot.discord.test_profile import NO_PROFILE, profile
 from tests.bot.discord.test_table_numbers import statements
 from tests.bot.screens.limits import violations
 from tests.bot.store.finished import Ended, result
+
+
+def card_of(scores: Sequence[Score], *faces: Photo) -> RivalCard:
+    panels = tuple(RivalPanel(each.ladder, each.company, each.came) for each in scores)
+    return RivalCard(panels, (faces[0], faces[1])) if faces else RivalCard(panels)
 
 
 async def test_the_score_is_told_from_four_places_and_leads_to_a_challenge(room: Room) -> None:
@@ -64,7 +71,7 @@ async def test_a_score_has_both_faces_tells_who_was_ahead_and_that_older_games_a
     assert "- OK in a group: 2 ahead, 1 level, 1 behind. Lately ●▬○●," in shown.text
     assert "-# Only your newest 4 games with each other are counted." in shown.text
     scores = await room.store.rivals.between(*users[:2])
-    assert shown.pictures == (render.card(card_of(scores, (faces[0], faces[1]))),)
+    assert shown.pictures == (render.card(card_of(scores, *faces)),)
     assert shown.pictures != (render.card(card_of(scores)),)
     await end(result(1, 3, 2, users=users, ladder="ok", guild_id=room.guild.id))
     after = room.answer(await room.bob.slash(room.channel, "rival", person=room.alice))

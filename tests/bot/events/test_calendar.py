@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.events.calendar import last_time, next_time, week_of, zone_named
+from bot.events.calendar import last_time, next_time
+from bot.tables.telling import zone_named
 
 SUNDAY = 6
 
@@ -61,9 +62,3 @@ def test_every_hour_of_two_years_comes_once(name: str, weekday: int | None) -> N
             timedelta(hours=23) <= following - last_time(time, 2, zone, weekday) <= timedelta(days=7, hours=1)
         )
         time = following
-
-
-def test_the_week_of_all_begins_on_monday_in_utc() -> None:
-    assert week_of(at("2026-11-26T20:00")) == at("2026-11-23T00:00")
-    assert week_of(at("2026-11-23T00:00")) == at("2026-11-23T00:00")
-    assert week_of(at("2027-01-03T23:59")) == at("2026-12-28T00:00")

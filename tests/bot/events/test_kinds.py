@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from bot.background import Background
 from bot.clock.dispatcher import Dispatcher
-from bot.events.kinds import CARD, RECAP, REGULAR, arrange
+from bot.events.kinds import CARD, RECAP, REGULAR
 from bot.events.results import PairingResults, note_again
 from bot.store.events import Event, Pairing
 from bot.store.preferences import Rhythm
@@ -23,7 +23,7 @@ from bot.tables.tables import Tables
 from games.core import Outcome
 from games.okiya import Reason
 from tests.bot.store.conftest import sqlite_url, store, url
-from tests.bot.store.examples import ANNA, BEN, LOUNGE, NOON, move, reread, running
+from tests.bot.store.examples import ANNA, BEN, LOUNGE, NOON, move, pair, reread, running
 from tests.clock import HandClock
 
 __all__ = ["sqlite_url", "store", "url"]
@@ -46,19 +46,19 @@ async def of_kind(store: Store, kind: str) -> list[tuple[str, datetime, datetime
 
 async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Store) -> None:
     now = at("2026-11-26T20:00")
-    await arrange(store, GUILD, now, WEEK)
+    await store.events.arrange(GUILD, now, REGULAR, WEEK)
     assert await of_kind(store, RECAP) == [
         ("waiting", at("2026-11-22T19:00"), at("2026-11-29T19:00"), at("2026-11-29T19:00"))
     ]
-    assert await arrange(store, GUILD, now, WEEK) == ()
+    assert await store.events.arrange(GUILD, now, REGULAR, WEEK) == ()
 
-    await arrange(store, GUILD, now, {"week_hour": 8})
+    await store.events.arrange(GUILD, now, REGULAR, {"week_hour": 8})
     assert [due for *_, due in await of_kind(store, RECAP)] == [at("2026-11-29T07:00")]
 
-    await arrange(store, GUILD, now, {"week_channel": None})
+    await store.events.arrange(GUILD, now, REGULAR, {"week_channel": None})
     assert [status for status, *_ in await of_kind(store, RECAP)] == ["off"]
 
-    await arrange(store, GUILD, now, {"week_channel": LOUNGE})
+    await store.events.arrange(GUILD, now, REGULAR, {"week_channel": LOUNGE})
     assert [(status, due) for status, *_, due in await of_kind(store, RECAP)] == [
         ("waiting", at("2026-11-29T07:00"))
     ]
@@ -74,7 +74,7 @@ async def test_a_recap_waits_for_its_hour_and_follows_what_is_chosen(store: Stor
 async def test_a_week_begins_when_the_one_before_ended_also_if_the_clocks_changed(
     store: Store, now: str, begins: str, ends: str
 ) -> None:
-    (week,) = await arrange(store, GUILD, at(now), WEEK)
+    (week,) = await store.events.arrange(GUILD, at(now), REGULAR, WEEK)
     assert (week.starts_at, week.ends_at) == (at(begins), at(ends))
 
 
@@ -103,7 +103,7 @@ class Process:
 
     async def fire(self, event: Event) -> None:
         self.fired.append((event.kind, event.starts_at))
-        await arrange(self.store, event.guild_id, self.clock.clock.now())
+        await self.store.events.arrange(event.guild_id, self.clock.clock.now(), REGULAR)
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ async def test_what_was_due_while_nobody_was_there_comes_once_at_the_start(
     store: Store, process: Process
 ) -> None:
     now = process.clock.clock.now()
-    await arrange(store, GUILD, now - 30 * DAY, {**WEEK, **CARDS})
+    await store.events.arrange(GUILD, now - 30 * DAY, REGULAR, {**WEEK, **CARDS})
     cards, recaps = await of_kind(store, CARD), await of_kind(store, RECAP)
 
     await process.begin()
@@ -137,7 +137,7 @@ async def test_two_processes_fire_each_event_once(postgresql_url: str) -> None:
     here, there = await Store.open(postgresql_url), await Store.open(postgresql_url)
     both = [Process(each, look_every_s=2) for each in (here, there)]
     await asyncio.gather(*(each.claims.live() for each in (here, there)))
-    await arrange(here, GUILD, both[0].clock.clock.now() - 30 * DAY, {**WEEK, **CARDS})
+    await here.events.arrange(GUILD, both[0].clock.clock.now() - 30 * DAY, REGULAR, {**WEEK, **CARDS})
 
     await asyncio.gather(*(process.begin() for process in both))
 
@@ -149,9 +149,9 @@ async def test_two_processes_fire_each_event_once(postgresql_url: str) -> None:
 
 
 async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(store: Store) -> None:
-    (card,) = await arrange(store, GUILD, NOON, CARDS)
+    (card,) = await store.events.arrange(GUILD, NOON, REGULAR, CARDS)
     table = (await running(store)).id
-    await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
+    await pair(store, Pairing(card.id, 1, 0, (BEN, ANNA), table))
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
     finished: asyncio.Queue[int] = asyncio.Queue()
     background = Background()
@@ -177,9 +177,9 @@ async def test_the_result_of_a_game_that_ended_before_a_start_is_noted_once(stor
 
 
 async def test_the_result_of_a_game_that_this_version_does_not_know_is_noted_too(store: Store) -> None:
-    (card,) = await arrange(store, GUILD, NOON, CARDS)
+    (card,) = await store.events.arrange(GUILD, NOON, REGULAR, CARDS)
     table = (await running(store)).id
-    await store.events.pair(Pairing(card.id, 1, 0, (BEN, ANNA), table))
+    await pair(store, Pairing(card.id, 1, 0, (BEN, ANNA), table))
     await store.append(move(table, 0), Outcome((1, 0), (0,), Reason.LINE))
     newer = update(tables).where(tables.c.id == table).values(game="chess")
     await store.database.run(lambda connection: connection.execute(newer))

@@ -270,7 +270,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     whys = {each.table_id: each.why for each in over.pairings if each.table_id in due}
     assert whys == {**dict.fromkeys(due, "judged"), aside: "uncounted"}
     assert [Meeting.of(each).points for each in over.pairings if each.table_id == half] == [(2, 0)]
-    assert [(act.act, act.about) for act in await store.events.acts(event.id, 9)] == [
+    assert [(act.act, act.about_id) for act in await store.events.acts(event.id, 9)] == [
         ("end", None),
         ("more-time", None),
         ("withdraw", first.divisions[0][0]),

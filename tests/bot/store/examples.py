@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from bot.store.events import Pairing, pair_in
 from bot.store.rows import Move, TableRow
 from bot.store.store import Store
 
@@ -53,6 +54,11 @@ async def running(
     started = await store.openings.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
     assert started is not None
     return started
+
+
+async def pair(store: Store, pairing: Pairing) -> None:
+    """Let those meet who were paired."""
+    await store.database.run(lambda connection: pair_in(store.database, connection, pairing))
 
 
 async def reread(store: Store, table_id: int) -> TableRow:

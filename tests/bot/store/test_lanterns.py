@@ -72,14 +72,17 @@ async def test_a_hidden_person_lights_a_lantern_without_a_name(store: Store) -> 
 
 async def test_days_tell_who_lit_the_lanterns_as_far_as_a_streak_asks(store: Store) -> None:
     await play(store, await card(store), ANNA, BEN, CLEO, DAN)
-    await play(store, await card(store, later(1)), CLEO, BEN)
+    moved = await card(store, later(1))
+    for user in (ANNA, BEN, CLEO):  # before it was moved to this day
+        await store.events.enter(moved.id, user, SOLVED, {"tries": 1, "seconds": 9}, NOON)
+    await play(store, moved, DAN, DAN + 1)
     await card(store, later(2))
     await play(store, await card(store, later(3), THERE), ANNA)
     end = NOON + timedelta(days=9)
 
     assert await store.lanterns.days(HERE, later(2), end) == {
         MONDAY: {ANNA, BEN, CLEO},
-        later(1): {BEN, CLEO},
+        later(1): {DAN, DAN + 1},
         later(2): set(),
     }
     assert len(await store.lanterns.days(HERE, MONDAY, end)) == 1

@@ -18,6 +18,7 @@ from bot.store.events import NewEvent, Pairing
 from bot.store.schema import Moment, UtcTime, metadata
 from bot.store.store import Store
 from tests.bot.discord.walk.still import database_here
+from tests.bot.store.examples import pair
 from tests.bot.tables.evening import GUILD, Evening
 
 ANNA, BEN, CLEO = 411_222_333_444_555_661, 411_222_333_444_555_772, 411_222_333_444_555_883
@@ -56,10 +57,10 @@ async def live_here(evening: Evening, user: int = ANNA, friend: int = BEN) -> di
 async def take_part(evening: Evening, user: int, friend: int, played: int) -> None:
     """Let a person have set up and made an event, and meet a friend in it."""
     events, now = evening.store.events, evening.now
-    await events.arrange(GUILD, {}, {"week_by": user, "card_by": user})
+    await events.arrange(GUILD, now, {}, {"week_by": user, "card_by": user})
     event = await events.begin(NewEvent(GUILD, "card", now, now, made_by=user))
     await events.enter(event.id, user, "solved", {"tries": 2}, now)
-    await events.pair(Pairing(event.id, 1, 0, (user, friend), played))
+    await pair(evening.store, Pairing(event.id, 1, 0, (user, friend), played))
 
 
 async def fill(connection: AsyncConnection, user: int, friend: int, table_id: int) -> None:
