@@ -183,8 +183,3 @@ class Night(WholeEvent):
 def game_drawn(seed: bytes, games: Sequence[str], meeting: Meeting) -> str:
     """The game of a meeting of a medley, drawn from the seed of the night."""
     return shuffled(seed, f"game {meeting.round}.{meeting.place}", games)[0]
-
-
-def nearest_level(rating: float, levels: Mapping[str, float]) -> str:
-    """The level of computer player, of those with these ratings, that is nearest to a rating."""
-    return min(levels, key=lambda level: abs(levels[level] - rating))

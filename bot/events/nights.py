@@ -12,16 +12,15 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time, zone_named
-from bot.events.night import CHECK_IN, OPEN, Night, game_drawn, nearest_level
-from bot.events.paired_tables import PairedTables, by_newest_edition, stored
+from bot.events.night import CHECK_IN, OPEN, Night, game_drawn
+from bot.events.paired_tables import PairedTables, by_newest_edition, ladder_for_two, stored
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Why
 from bot.store.events import Event, NewEvent
+from bot.store.results.rating import read_points
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
-from games import GAMES
-from games.options import usual_options
 
 NIGHT: Final = "night"
 CALM_S, BLITZ_S = 120, 30
@@ -202,9 +201,8 @@ class Nights:
         game = game_drawn(event.seed, event.games, each)
         if HOUSE not in each.users:
             return game, each
-        ladder = GAMES[game].ladder_of(2, usual_options(GAMES[game].options)).key
-        profile = await self._store.profiles.of(max(each.users), event.guild_id)
-        ratings = [line.rating for line in profile.standings if line.ladder == ladder and line.record.games]
-        level = nearest_level(ratings[0] if ratings else LEVEL_RATINGS["casual"], LEVEL_RATINGS)
+        rated = await self._store.profiles.points_on(each.users, ladder_for_two(game).key)
+        ratings = [read_points(points)[0] for points in rated.values()] or [LEVEL_RATINGS["casual"]]
+        level = min(LEVEL_RATINGS, key=lambda level: abs(LEVEL_RATINGS[level] - ratings[0]))
         first, second = (computer(level, 0) if user == HOUSE else user for user in each.users)
         return game, replace(each, users=(first, second))

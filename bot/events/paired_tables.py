@@ -1,4 +1,4 @@
-"""The tables of leagues and nights: opened for those who were paired. Keeps nothing."""
+"""The games and tables of leagues and nights: opened for those who were paired. Keeps nothing."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from bot.store.events import Event, Pairing
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.lobby import Lobby, Place
+from games import GAMES
+from games.core import Ladder
+from games.options import usual_options
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,6 +46,16 @@ def stored(form: Any) -> dict[str, Any]:
     """What an event keeps of the form with which it was made: its games, and all else as its settings."""
     settings = asdict(form)
     return {"games": settings.pop("games"), "settings": settings}
+
+
+def ladder_for_two(game: str) -> Ladder:
+    """The ladder of a game between two, as it is usually played."""
+    return GAMES[game].ladder_of(2, usual_options(GAMES[game].options))
+
+
+def games_of_two() -> list[str]:
+    """The games for two against each other: those of nights."""
+    return [key for key, game in GAMES.items() if 2 in game.seats and not ladder_for_two(key).together]
 
 
 def lacks_boards(row: TableRow) -> bool:

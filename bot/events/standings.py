@@ -34,7 +34,7 @@ class Meeting:
     """Two who meet at a place of a round. The first of them begins; a computer has a negative number.
 
     By side: ``points`` (None until it is over), ``late``, how often their time ran out, and ``unmoved``,
-    whether it did and they made no move of their own.
+    whether it did and they made no move of their own. ``table_id`` is None until its table is open.
     """
 
     round: int
@@ -44,6 +44,7 @@ class Meeting:
     late: tuple[int, int] = (0, 0)
     unmoved: tuple[bool, bool] = (False, False)
     why: Why = Why.PLAYED
+    table_id: int | None = None
 
     @classmethod
     def of(cls, pairing: Pairing) -> Meeting:
@@ -60,8 +61,8 @@ class Meeting:
             points = points_of(told["winners"], unmoved)
         elif points is None and pairing.result is not None:
             points, why = (0, 0), Why.UNCOUNTED
-        at = pairing.round, pairing.place, (first, second)
-        return cls(*at, points and (points[0], points[1]), (late[0], late[1]), unmoved, why)
+        at, scored = (pairing.round, pairing.place, (first, second)), points and (points[0], points[1])
+        return cls(*at, scored, (late[0], late[1]), unmoved, why, pairing.table_id)
 
     def missed_by(self, user: int) -> bool:
         """Whether this one of the two let their time run out and made no move."""
@@ -95,16 +96,15 @@ class Tie(StrEnum):
 class Standing:
     """One line of the standings. ``behind_by`` decided between it and the line above.
 
-    The first has none, nor have those who have played nothing behind others who have not either. ``worth``
-    has what each rule but the last compares, in their order; the best lines have the least.
+    The first has none, nor have those who have played nothing behind others who have not either. ``counts``
+    are the games won, drawn and lost. ``worth`` has what each rule but the last compares, in their order; the
+    best lines have the least.
     """
 
     user: int
     rank: int
     points: int
-    won: int
-    drawn: int
-    lost: int
+    counts: tuple[int, int, int]
     left: bool
     worth: Mapping[Tie, float]
     behind_by: Tie | None = None
@@ -112,7 +112,7 @@ class Standing:
     @property
     def played(self) -> int:
         """How many of their meetings count."""
-        return self.won + self.drawn + self.lost
+        return sum(self.counts)
 
 
 def standings(
@@ -146,8 +146,8 @@ def standings(
             Tie.ON_TIME: sum(late for *_, late in sides[user]),
         }
         games = [own for _, own, _ in sides[user]]
-        won, drawn, lost = map(games.count, (WIN, DRAW, 0))
-        return Standing(user, 0, points[user], won, drawn, lost, user in left, worth)
+        counts = games.count(WIN), games.count(DRAW), games.count(0)
+        return Standing(user, 0, points[user], counts, user in left, worth)
 
     ranked: list[Standing] = []
     best_first = sorted(map(line, joined), key=lambda line: [*line.worth.values()])

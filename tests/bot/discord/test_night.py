@@ -146,7 +146,7 @@ async def test_against_the_house_nothing_is_taken_back_and_whoever_gives_up_has_
     await person.click(room.answer(asked).response, label="Resign")
     await passed(room, 5)
     lines = {line.user: line for line in (await seen(room)).standings}
-    assert (lines[person.id].lost, lines[person.id].points) == (1, 0)
+    assert (lines[person.id].counts, lines[person.id].points) == ((0, 0, 1), 0)
 
 
 async def test_who_presses_twice_has_one_answer_left_which_leads_to_the_game(room: Room) -> None:

@@ -58,7 +58,7 @@ def test_what_is_annulled_or_was_not_over_counts_for_nobody() -> None:
 def test_a_computer_has_no_line_but_points_against_it_count() -> None:
     (line,) = standings((A,), [met(A, -7, (2, 0))])
 
-    assert (line.points, line.won, line.worth[Tie.SONNEBORN_BERGER]) == (2, 1, 0)
+    assert (line.points, line.counts, line.worth[Tie.SONNEBORN_BERGER]) == (2, (1, 0, 0), 0)
 
 
 def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
