@@ -14,10 +14,10 @@ from functools import cached_property
 from itertools import chain, groupby, pairwise
 from math import ceil
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bot.events.pairing import berger
-from bot.events.standings import DRAW, WIN, Meeting, Standing, Why, points_of, standings
+from bot.events.standings import DRAW, WIN, Decisions, Meeting, Standing, Why, points_of, standings
 from bot.store.events import WholeEvent
 from bot.store.rows import is_deleted
 from games.shuffle import shuffled
@@ -60,21 +60,6 @@ def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
     ends = [ceil(len(people) * number / count) for number in range(count + 1)]
     parts = [people[start:end] for start, end in pairwise(ends)]
     return tuple(shuffled(seed, f"division {number}", part) for number, part in enumerate(parts))
-
-
-class Decisions(NamedTuple):
-    """What becomes of a season. All but the games to be judged can be stored as it is."""
-
-    out: Set[int] = frozenset()
-    """Those who go out now. All else is decided once that is stored."""
-    opened: tuple[Meeting, ...] = ()
-    """Whose tables open now."""
-    ended: tuple[Meeting, ...] = ()
-    """What ends without a game, or without the rest of it: with the points, and the reason."""
-    to_judge: tuple[Meeting, ...] = ()
-    """Whose games are judged now, because the season has ended."""
-    over: bool = False
-    """Whether every meeting has its points."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +129,7 @@ class Season(WholeEvent):
             user
             for each in self.schedule
             for user, points in zip(each.users, each.points or (), strict=False)
-            if points or not (each.why in lost or each.missed_by(user))
+            if points or not (each.why in lost or user in each.absent)
         )
         return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
@@ -159,7 +144,7 @@ class Season(WholeEvent):
 
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the season at this time."""
-        missed = Counter(user for each in self.schedule for user in each.users if each.missed_by(user))
+        missed = Counter(chain.from_iterable(each.absent for each in self.schedule))
         if out := {user for user in self.people if is_deleted(user) or missed[user] >= ABSENCES}:
             return Decisions(out)
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
@@ -170,13 +155,13 @@ class Season(WholeEvent):
         games = Counter(user for meeting in running for user in meeting.users)
         if now >= self.event.ends_at:
             ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
-            return Decisions(ended=tuple(ended), to_judge=running, over=not running)
+            return Decisions(ended=tuple(ended), to_judge=running, ends=None if running else "over")
         opened: list[Meeting] = []
         for meeting in between:
             if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
-        return Decisions(opened=tuple(opened), ended=tuple(ended), over=not between)
+        return Decisions(opened=tuple(opened), ended=tuple(ended), ends=None if between else "over")
 
     def _without(self, meeting: Meeting) -> Meeting:
         """A meeting with somebody who is out, who loses it; annulled if all their games are."""
@@ -195,7 +180,7 @@ def judged(
     that is ``unmoved``, without a move of its own, has lost; if both are, it is a draw.
     """
     if any(unmoved):
-        return (DRAW, DRAW) if all(unmoved) else points_of((), unmoved)
+        return (DRAW, DRAW) if all(unmoved) else points_of([unmoved.index(False)])
     points = points_of(winners)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
     return (DRAW, DRAW) if slower_wins else points

@@ -22,7 +22,6 @@ from bot.events.league import (
     AT_ONCE,
     FEWEST,
     MOST,
-    Decisions,
     Season,
     days_needed,
     divided,
@@ -30,7 +29,7 @@ from bot.events.league import (
     next_order,
 )
 from bot.events.paired_tables import PairedTables, by_newest_edition, games_of_two, ladder_for_two, stored
-from bot.events.standings import Why
+from bot.events.standings import Decisions, Why
 from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
@@ -297,7 +296,7 @@ class Leagues:
                 await self._events.pair(new)
         for each in decided.to_judge:
             self._judging.want(each.table_id or 0)
-        if decided.over:
+        if decided.ends:
             new = replace(form, number=form.number + 1, former=event.id)
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
             over = await self._events.change(event, after, status="over", due_at=None)

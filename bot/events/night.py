@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from itertools import count, filterfalse
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.events.pairing import matched
-from bot.events.standings import Meeting, Standing, Why, standings
+from bot.events.standings import Decisions, Meeting, Standing, Why, standings
 from bot.store.events import Entrant, WholeEvent
 from bot.store.rows import is_deleted
 from games.shuffle import shuffled
@@ -47,17 +47,6 @@ Phase: TypeAlias = Literal["planned", "check-in", "lacking", "pairing", "ending"
 
 OPEN: Final[Collection[Phase]] = ("check-in", "lacking", "pairing")
 """When people can come."""
-
-
-class NightDecisions(NamedTuple):
-    """What becomes of a night."""
-
-    paired: tuple[Meeting, ...] = ()
-    """Whose tables open now; the HOUSE stands for a computer of about their rating."""
-    ends: Literal["off", "over"] | None = None
-    """Whether it is "off", because fewer than FEWEST came, or "over": what still runs counts for nobody."""
-    due_at: datetime | None = None
-    """When it is looked at next, unless somebody comes or a game ends before."""
 
 
 @dataclass(frozen=True)
@@ -137,17 +126,17 @@ class Night(WholeEvent):
         """The first three, the best first: the shield goes to the first of them."""
         return self.standings[:3]
 
-    def decide(self, now: datetime) -> NightDecisions:
+    def decide(self, now: datetime) -> Decisions:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
         starts_at, ends_at = self.event.starts_at, self.event.ends_at
         if now < starts_at:
-            return NightDecisions(due_at=starts_at)
+            return Decisions(due_at=starts_at)
         if self.lacks_people:
             last = min(starts_at + LATE, ends_at)
-            return NightDecisions(ends="off") if now >= last else NightDecisions(due_at=last)
+            return Decisions(ends="off") if now >= last else Decisions(due_at=last)
         if now >= ends_at:
             last = ends_at + PLAYED_OUT
-            return NightDecisions(due_at=last) if self.running and now < last else NightDecisions(ends="over")
+            return Decisions(due_at=last) if self.running and now < last else Decisions(ends="over")
         asked = {user: at for user, since in self.asked.items() if (at := since + PAUSES_AFTER) > now}
         times = [*asked.values(), ends_at]
         playing = {user for each in self.running for user in each.users}
@@ -156,9 +145,9 @@ class Night(WholeEvent):
         if self.running or asked:  # others may come
             pairs_at += PAIRS_AFTER
         if now < pairs_at:
-            return NightDecisions(due_at=min(pairs_at, *times))
+            return Decisions(due_at=min(pairs_at, *times))
         present = len(waiting) + len(asked) + sum(user >= 0 for user in playing)
-        return NightDecisions(self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
+        return Decisions(opened=self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
 
     def _paired(
         self, waiting: Sequence[int], asked: Mapping[int, datetime], *, rematches: bool

@@ -187,7 +187,7 @@ class Nights:
         turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
         if turns:
             event = await self._events.change(event, status="running")
-        paired = [await self._seated(event, each) for each in decided.paired]
+        paired = [await self._seated(event, each) for each in decided.opened]
         pace = NightForm.of(event).pace
         again_at = await self.opening.open(event, paired, seen.running, now, pace)
         await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
