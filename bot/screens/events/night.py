@@ -293,16 +293,16 @@ class NightScreen:
         seen, guild = await self._nights.seen(event.id), self._client.get_guild(event.guild_id)
         if seen is None or guild is None:
             return True
-        reminded, listed_there = await self._remind(seen, event), await self._list(guild, seen.event)
+        link = f"https://discord.com/channels/{guild.id}/{event.channel_id}/{event.message_id}"
+        reminded, listed_there = await self._remind(seen, link), await self._list(guild, seen.event, link)
         return reminded and listed_there
 
-    async def _remind(self, seen: Night, event: Event) -> bool:
+    async def _remind(self, seen: Night, link: str) -> bool:
         """Mention people, but for those who have quiet hours. Returns whether this is done for now."""
-        asked = seen.to_remind[:MOST_MENTIONED]
+        event, asked = seen.event, seen.to_remind[:MOST_MENTIONED]
         if not asked or seen.phase(self._desk.clock.now()) not in OPEN:
             return True
         if awake := await self._desk.tables.lobby.awake(asked):
-            link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.message_id}"
             text = f"{' '.join(map(mention, awake))} {_CHECK_IN_NOW.format(link=link)}"
             once = f"remind-{event.id}-{sum(each.state == 'told' for each in seen.entrants)}"
             told, mentions = Message(one_text(text)), mentioning(*awake)
@@ -313,55 +313,42 @@ class NightScreen:
         self._posts.want(event.id)
         return True
 
-    async def _list(self, guild: discord.Guild, event: Event) -> bool:
-        """Make Discord's own event of a planned night, where the bot may, or mark what has become of it.
+    async def _list(self, guild: discord.Guild, event: Event, link: str) -> bool:
+        """Make Discord's own event of a planned night, where the bot may; delete it if there is no night.
 
-        That a night has begun is marked in its first minutes. Returns whether this is done for now.
+        Discord lets it begin and end at its times by itself. Returns whether this is done for now.
         """
-        form, made, waits = NightForm.of(event), 0, event.status == "waiting"
-        if form.hour is None or (form.scheduled is not None if waits else not form.scheduled):
-            return True
+        form, made = NightForm.of(event), 0
+        lacks = event.status == "waiting" and form.hour is not None and form.scheduled is None
         try:
-            if waits:
-                made = await self._made(guild, event)
-            elif event.status != "running" or self._desk.clock.now() < event.starts_at + LATE:
-                await self._mark(guild, form.scheduled or 0, event.status)
+            if lacks:
+                made = await _made(guild, event, link)
+            elif event.status == "off" and form.scheduled:
+                await (await guild.fetch_scheduled_event(form.scheduled, with_counts=False)).delete()
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
                 return False
-        if waits:
+        if lacks:
             await self._nights.note_scheduled(event.id, made)
             self._posts.want(event.id)
         return True
 
-    async def _mark(self, guild: discord.Guild, scheduled: int, status: str) -> None:
-        """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
-        known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
-        if known.status is discord.EventStatus.scheduled:
-            known = await (known.cancel() if status == "off" else known.start())
-        if known.status is discord.EventStatus.active and status != "running":
-            await known.end()
 
-    async def _made(self, guild: discord.Guild, event: Event) -> int:
-        """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
-        noted = {
-            NightForm.of(each).scheduled for each in await self._desk.store.events.latest(guild.id, NIGHT)
-        }
-        for known in await guild.fetch_scheduled_events(with_counts=False):
-            own = known.creator_id == guild.me.id and known.id not in noted
-            if own and known.start_time == event.starts_at:
-                return known.id
-        link = f"https://discord.com/channels/{guild.id}/{event.channel_id}"
-        made = await guild.create_scheduled_event(
-            name=_title(event)[:100],
-            description=_terms(event),
-            start_time=event.starts_at,
-            end_time=event.ends_at,
-            entity_type=discord.EntityType.external,
-            privacy_level=discord.PrivacyLevel.guild_only,
-            location=link,
-        )
-        return made.id
+async def _made(guild: discord.Guild, event: Event, link: str) -> int:
+    """The number of Discord's event, also if it was made and not noted. Raises errors of ``NOT_SENT``."""
+    for known in await guild.fetch_scheduled_events(with_counts=False):
+        if known.location == link:
+            return known.id
+    made = await guild.create_scheduled_event(
+        name=_title(event)[:100],
+        description=_terms(event),
+        start_time=event.starts_at,
+        end_time=event.ends_at,
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location=link,
+    )
+    return made.id
 
 
 def _title(event: Event) -> str:
