@@ -16,12 +16,15 @@ from math import ceil
 from operator import itemgetter
 from typing import Any, Final
 
+from bot.events.paired_tables import stored
 from bot.events.pairing import berger
 from bot.events.standings import DRAW, WIN, Decisions, Meeting, Standing, Why, points_of, standings
-from bot.store.events import WholeEvent
+from bot.store.events import Event, NewEvent, WholeEvent
 from bot.store.rows import is_deleted
+from games.players.lengths import usual_turns
 from games.shuffle import shuffled
 
+LEAGUE: Final = "league"
 FEWEST: Final = 4
 MOST: Final = 40
 LARGEST: Final = 8
@@ -43,19 +46,53 @@ PACE: Final = 0.25
 """The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
 
 
-def days_needed(moves: int, days_a_move: int) -> int:
-    """How many days the largest division needs. ``moves`` is how many a game usually has, of both players."""
-    return ceil(PASSES * moves * days_a_move * PACE)
+@dataclass(frozen=True, slots=True)
+class LeagueForm:
+    """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
+
+    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
+    of the one before.
+    """
+
+    games: tuple[str, ...]
+    days: int
+    weeks: int
+    named: bool = False
+    number: int = 1
+    former: int | None = None
+
+    @classmethod
+    def of(cls, event: Event) -> LeagueForm:
+        return cls(event.games, **event.settings)
+
+    @property
+    def moves(self) -> int:
+        """How many moves its longest game usually has, of both players together."""
+        return max(map(usual_turns, self.games))
+
+    @property
+    def days_needed(self) -> int:
+        """How many days its games take in the largest division."""
+        return ceil(PASSES * self.moves * self.days * PACE)
+
+    @property
+    def fits(self) -> bool:
+        """Whether its games fit into its season."""
+        return self.days_needed <= 7 * self.weeks
+
+    def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
+        """The season for which people are asked from then on."""
+        begins = asked_at + ASKS_BEFORE
+        times = begins, begins + timedelta(weeks=self.weeks), begins
+        return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
 def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
-    """The divisions of FEWEST to MOST people, the strongest of whom come first; () if they are fewer.
+    """The divisions of FEWEST to MOST people, the strongest of whom come first.
 
     As few divisions as possible, of nearly equal size; the first ones are larger. The numbers that the people
     of a division have in Berger's table are drawn.
     """
-    if len(people) < FEWEST:
-        return ()
     count = ceil(len(people) / LARGEST)
     ends = [ceil(len(people) * number / count) for number in range(count + 1)]
     parts = [people[start:end] for start, end in pairwise(ends)]
@@ -69,6 +106,10 @@ class Season(WholeEvent):
     Whoever takes part is "in", whoever has gone "out". Once it has begun, their notes have ``division`` and
     ``number``, by which they meet; ``direct``: their next games are to open in direct messages.
     """
+
+    @property
+    def form(self) -> LeagueForm:
+        return LeagueForm.of(self.event)
 
     @property
     def notes(self) -> Mapping[int, Mapping[str, Any]]:

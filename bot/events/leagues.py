@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Literal
@@ -17,18 +17,8 @@ from typing import Any, Final, Literal
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.events.league import (
-    ASKS_BEFORE,
-    AT_ONCE,
-    FEWEST,
-    MOST,
-    Season,
-    days_needed,
-    divided,
-    judged,
-    next_order,
-)
-from bot.events.paired_tables import PairedTables, by_newest_edition, games_of_two, ladder_for_two, stored
+from bot.events.league import AT_ONCE, FEWEST, LEAGUE, MOST, LeagueForm, Season, divided, judged, next_order
+from bot.events.paired_tables import PairedTables, by_newest_edition, games_of_two, ladder_for_two
 from bot.events.standings import Decisions, Why
 from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
@@ -37,9 +27,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import DAY_S, Table
 from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers
-from games.players.lengths import usual_turns
 
-LEAGUE: Final = "league"
 DIVISION: Final = "division"
 """The kind of events that are only messages: those of the other divisions of a season than the first."""
 
@@ -56,42 +44,6 @@ ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
 def league_games() -> tuple[str, ...]:
     """The games of leagues: for two against each other, short enough for the longest season."""
     return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).fits)
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueForm:
-    """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
-
-    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
-    of the one before.
-    """
-
-    games: tuple[str, ...]
-    days: int
-    weeks: int
-    named: bool = False
-    number: int = 1
-    former: int | None = None
-
-    @classmethod
-    def of(cls, event: Event) -> LeagueForm:
-        return cls(event.games, **event.settings)
-
-    @property
-    def moves(self) -> int:
-        """How many moves its longest game usually has, of both players together."""
-        return max(map(usual_turns, self.games))
-
-    @property
-    def fits(self) -> bool:
-        """Whether its games fit into its season."""
-        return days_needed(self.moves, self.days) <= 7 * self.weeks
-
-    def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
-        """The season for which people are asked from then on."""
-        begins = asked_at + ASKS_BEFORE
-        times = begins, begins + timedelta(weeks=self.weeks), begins
-        return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
@@ -148,8 +100,8 @@ class Leagues:
 
         People whose profile is hidden are left out.
         """
-        seen, form = await self.seen(event.id), LeagueForm.of(event)
-        before = None if form.named else await self.seen(form.former)
+        seen = await self.seen(event.id)
+        before = None if seen is None or seen.form.named else await self.seen(seen.form.former)
         if seen is None or before is None or event.status != "waiting":
             return ()
         absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
@@ -163,7 +115,7 @@ class Leagues:
         seen, now = await self.seen(event_id), self._now()
         if seen is None or seen.event.status == "off":
             return "off"
-        event, form = seen.event, LeagueForm.of(seen.event)
+        event, form = seen.event, seen.form
         if event.status != "waiting":
             return "begun"
         if user in seen.people:
@@ -270,24 +222,21 @@ class Leagues:
             for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
             for number, user in enumerate(people)
         }
-        ends_at = now + timedelta(weeks=LeagueForm.of(seen.event).weeks)
+        ends_at = now + timedelta(weeks=seen.form.weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
 
     async def _order(self, seen: Season) -> Sequence[int]:
         """The people of a season, the best of the one before first; newcomers by their ratings."""
-        ladder, former = (
-            ladder_for_two(seen.event.games[0]),
-            await self.seen(LeagueForm.of(seen.event).former),
-        )
+        ladder, former = ladder_for_two(seen.event.games[0]), await self.seen(seen.form.former)
         points = await self._store.profiles.points_on(seen.people, ladder.key)
         last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
         return next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
 
     async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
-        event, form = seen.event, LeagueForm.of(seen.event)
+        event, form = seen.event, seen.form
         for each in decided.ended:
             result = {"points": each.points}
             new = Pairing(event.id, each.round, each.place, each.users, None, result, each.why)

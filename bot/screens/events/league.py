@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord.utils import format_dt
 
-from bot.events.league import FEWEST, PASSES, Season, changing, days_needed
-from bot.events.leagues import DAYS, DIVISION, LEAGUE, WEEKS, ActName, LeagueForm, Leagues, league_games
+from bot.events.league import FEWEST, LEAGUE, PASSES, LeagueForm, Season, changing
+from bot.events.leagues import DAYS, DIVISION, WEEKS, ActName, Leagues, league_games
 from bot.events.standings import Meeting, Standing, Why
 from bot.languages import Phrase, _, c_, listed, n_
 from bot.screens.desk import Desk
@@ -34,7 +34,7 @@ from games import GAMES
 from render.cards.standings import Cell, StandingsCard, StandingsLine, Zone
 from render.faces import Photo
 
-NEW, SEAT, WITHDRAW = "league-new", "league-seat", "league-out"
+SEAT, WITHDRAW = "league-seat", "league-out"
 
 _ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
@@ -127,7 +127,7 @@ class LeagueScreen:
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in a control's custom_id."""
         seat, withdraw = partial(self._about, "seat"), partial(self._about, "withdraw")
-        return {LEAGUE: self.turn, NEW: self.make, SEAT: seat, WITHDRAW: withdraw}
+        return {LEAGUE: self.turn, SEAT: seat, WITHDRAW: withdraw}
 
     async def open(self, click: Click) -> None:
         """Show the leagues of the server privately."""
@@ -137,11 +137,10 @@ class LeagueScreen:
             await tell(click, _page([str(_("### Leagues of this server")), *leagues], 0, ("new", _NEW)))
 
     async def turn(self, click: Click, event: int, page: str) -> None:
-        """Answer a button of a league; without an event that of a new one."""
+        """Answer a button of a league; without an event that of a new one, or its form."""
         async with self._answers.to(click):
-            if page == "new":
-                await paired.place_for(self._desk, click, LEAGUE)
-                await ask(click, menu_form(NEW, 0, "", str(_NEW), _questions()))
+            if not event:
+                await self._make(click, page)
                 return
             seen = await self._here(click, event)
             match page:
@@ -173,19 +172,20 @@ class LeagueScreen:
                 case _:
                     raise EventRefused(_GONE)
 
-    async def make(self, click: Click, _table: int, page: str) -> None:
-        """Make the league of a form, if its games fit into its season."""
-        async with self._answers.to(click):
-            form = read_form(page)
-            if not form.fits:
-                days = days_needed(form.moves, form.days), 7 * form.weeks
-                needed, season = (_DAYS.format(count=count) for count in days)
-                numbers = {"passes": PASSES, "moves": form.moves, "needed": needed, "days": season}
-                raise EventRefused(_TOO_LONG, numbers)
-            guild, channel = await paired.place_for(self._desk, click, LEAGUE)
-            event = await self._leagues.make(guild, channel, click.user.id, form)
-            self._show(event.id)
-            await update_private(click, str(_MADE))
+    async def _make(self, click: Click, page: str) -> None:
+        """Make the league of a form, if its games fit into its season; without a form, ask for one."""
+        guild, channel = await paired.place_for(self._desk, click, LEAGUE)
+        if page == "new":
+            await ask(click, menu_form(LEAGUE, 0, "", str(_NEW), _questions()))
+            return
+        form = read_form(page)
+        if not form.fits:
+            needed, season = (_DAYS.format(count=count) for count in (form.days_needed, 7 * form.weeks))
+            numbers = {"passes": PASSES, "moves": form.moves, "needed": needed, "days": season}
+            raise EventRefused(_TOO_LONG, numbers)
+        event = await self._leagues.make(guild, channel, click.user.id, form)
+        self._show(event.id)
+        await update_private(click, str(_MADE))
 
     async def _here(self, click: Click, event: int) -> Season:
         """A league of this server. Raises EventRefused if there is none."""
@@ -263,7 +263,7 @@ class LeagueScreen:
             return await self._division(seen, shows["number"])
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
-            open_to_all = not LeagueForm.of(seen.event).named
+            open_to_all = not seen.form.named
             join = [("join", c_("league", "Join"))] if open_to_all else []
             pages = *join, _LEAVE, _MINE, _RULES
             layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=open_to_all))
@@ -371,7 +371,7 @@ def asking(seen: Season, before: Sequence[int]) -> str:
         begins = _ASKS.format(when=format_dt(event.starts_at, "R"))
     inside, again = (listed([mention(user) for user in users]) for users in (people, before))
     lines = [heading(event), begins]
-    lines += [str(_JOINED["named"])] if LeagueForm.of(event).named else []
+    lines += [str(_JOINED["named"])] if seen.form.named else []
     lines += [_IN.format(count=len(people), people=inside)] if people else []
     lines += [_AGAIN.format(people=again)] if before else []
     return "\n".join([*lines, str(_NAMES)])

@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.catch_up import CatchUp
-from bot.events.leagues import LEAGUE
+from bot.events.league import LEAGUE
 from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
 from bot.events.standings import Standing, Tie

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle
 
-from bot.events.leagues import LEAGUE
+from bot.events.league import LEAGUE
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _
 from bot.screens.desk import Desk

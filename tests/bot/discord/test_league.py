@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.events.league import AT_ONCE, LARGEST, Season
-from bot.events.leagues import LEAGUE
+from bot.events.league import AT_ONCE, LARGEST, LEAGUE, Season
 from bot.screens.events import posts
 from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown

@@ -12,13 +12,13 @@ import pytest
 
 from bot.events.league import (
     AT_ONCE,
+    LEAGUE,
+    LeagueForm,
     Season,
-    days_needed,
     divided,
     judged,
     next_order,
 )
-from bot.events.leagues import LEAGUE, LeagueForm
 from bot.events.standings import Decisions, Meeting, Why, points_of, standings
 from bot.store.events import Entrant, Event, Pairing
 
@@ -57,17 +57,20 @@ def of_four(*meetings: Meeting, out: Collection[int] = ()) -> Season:
 FOUR = of_four()
 
 
-@pytest.mark.parametrize(("people", "sizes"), [(3, []), (4, [4]), (9, [5, 4]), (23, [8, 8, 7])])
+@pytest.mark.parametrize(("people", "sizes"), [(4, [4]), (9, [5, 4]), (23, [8, 8, 7])])
 def test_divisions_are_nearly_equal_and_have_four_to_eight_people(people: int, sizes: list[int]) -> None:
     divisions = divided(range(people), bytes(16))
 
     assert list(map(len, divisions)) == sizes
-    assert [user for each in divisions for user in sorted(each)] == list(range(people if sizes else 0))
+    assert [user for each in divisions for user in sorted(each)] == list(range(people))
 
 
 def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() -> None:
-    assert days_needed(12, days_a_move=1) == 12
-    assert not LeagueForm(("okiya",), days=1, weeks=2).fits
+    form = LeagueForm(("okiya",), days=1, weeks=2)
+
+    assert form.moves == 15
+    assert form.days_needed == 15
+    assert not form.fits
 
 
 def test_the_next_game_opens_when_both_have_room_for_it() -> None:

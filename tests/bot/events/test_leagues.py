@@ -14,10 +14,8 @@ from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.league import MOST, Season
+from bot.events.league import LEAGUE, MOST, LeagueForm, Season
 from bot.events.leagues import (
-    LEAGUE,
-    LeagueForm,
     Leagues,
     league_games,
 )
