@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -129,18 +129,15 @@ class Leagues:
         enter = partial(self._events.enter, event_id, user, "in", note, now, over=("out",), only="waiting")
         return "joined" if await enter(look_at=max(now, event.starts_at), act=act) else "there"
 
-    async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
-        """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user, "out", act=act)
-
-    async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
-        """Note whether a person wishes their next games in direct messages. False: is not in."""
-        return await self._alter(event_id, user, "in", {"direct": direct})
-
     @by_newest_edition
-    async def _alter(
-        self, event_id: int, user: int, state: str, note: Mapping[str, Any] = {}, act: Act | None = None
+    async def alter(
+        self, event_id: int, user: int, state: Literal["in", "out"], act: Act | None = None, **note: bool
     ) -> bool:
+        """Let somebody who is in go "out", or stay "in" with another wish. False: they were not in.
+
+        Before the season they are out as if never in, later as the rules say. The wish is ``direct``: whether
+        their next games are to open in direct messages.
+        """
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
             return False
@@ -159,7 +156,11 @@ class Leagues:
         if seen is None:
             return False
         if about is not None:
-            doing = self.leave(event_id, about, act) if name == "withdraw" else self._seat(seen, about, act)
+            doing = (
+                self.alter(event_id, about, "out", act)
+                if name == "withdraw"
+                else self._seat(seen, about, act)
+            )
             return await doing
         event, later = seen.event, seen.event.ends_at + timedelta(days=1)
         changes: Mapping[tuple[str, EventStatus], Changes] = {

@@ -117,14 +117,9 @@ class Night(WholeEvent):
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """The standings of everybody who came and has a game that counts."""
+        """The standings of everybody who came and has a game that counts: the shield goes to the first."""
         played = {user for each in self.counted for user in each.users}
         return standings([each.user_id for each in self.came if each.user_id in played], self.meetings)
-
-    @property
-    def podium(self) -> tuple[Standing, ...]:
-        """The first three, the best first: the shield goes to the first of them."""
-        return self.standings[:3]
 
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""

@@ -107,8 +107,8 @@ class Nights:
         """Who won the last night of a server that was played, and that night; None if none was lately."""
         for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
-            if seen is not None and seen.podium:
-                return seen.podium[0].user, event
+            if seen is not None and seen.standings:
+                return seen.standings[0].user, event
         return None
 
     # What people do
@@ -139,12 +139,12 @@ class Nights:
         return wish
 
     @by_newest_edition
-    async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
-        """Note of these people, as far as they are to be reminded, that this is done."""
+    async def note(self, event_id: int, reminded: Collection[int] = (), **settings: int) -> None:
+        """Note who was reminded, as far as they were to be; ``scheduled``, the number of Discord's event."""
         seen = await self.seen(event_id)
         if seen is not None:
-            told = {user: ("told", {}) for user in seen.to_remind if user in users}
-            await self._events.change(seen.event, now=told)
+            told = {user: ("told", {}) for user in seen.to_remind if user in reminded}
+            await self._events.change(seen.event, now=told, settings={**seen.event.settings, **settings})
 
     @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
@@ -158,13 +158,6 @@ class Nights:
         left = event.starts_at + timedelta(microseconds=event.id)  # a server has one of each time
         await self._events.change(event, status="off", due_at=None, starts_at=left)
         return True
-
-    @by_newest_edition
-    async def note_scheduled(self, event_id: int, number: int) -> None:
-        """Note the number of Discord's own event of a night; 0: it takes none."""
-        event = await self._events.of(event_id)
-        if event is not None:
-            await self._events.change(event, settings={**event.settings, "scheduled": number})
 
     # What time does
 

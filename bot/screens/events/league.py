@@ -79,10 +79,7 @@ _JOINED: Final[Mapping[str, Phrase]] = {
     "named": _("In this league, only its organiser lets people in."),
 }
 _NOT_IN = _("You are not in this league.")
-_SURE = _(
-    "Do you want to leave this season? Before half of your games, none of them counts; later, the rest is "
-    "lost."
-)
+_SURE = _("Do you want to leave? Before half of your games, none of them counts; later, the rest is lost.")
 _DIRECT = _(
     "-# Your next games open in direct messages if the other one wishes that, too. Only you two see such "
     "games, and they count on no leaderboard of this server."
@@ -97,13 +94,8 @@ _DONE: Final[Mapping[str, Phrase]] = {
     "more-time": _("{when}: {by} gave everybody a day more."),
     "end": _("{when}: {by} ended the season."),
 }
-_ORGANISE = _(
-    "### Organise season {number}\nEverybody can read in the log what you do here. In the menus, choose who "
-    "is to be in, and who is to be out."
-)
-_NOT_SEATED = _(
-    "Not seated: {people}. They are in already, the league is full, or they let nobody name them."
-)
+_ORGANISE = _("### Organise season {number}\nEverybody can read in the log what you do here.")
+_NOT_SEATED = _("Not seated: {people}. They are in, the league is full, or they let nobody name them.")
 _SURE_END = _("Do you want to end this season now? Games that run are judged.")
 _SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")
 
@@ -151,7 +143,7 @@ class LeagueScreen:
                     ways = ("leave-now", _("Leave Now")), _MINE
                     await update_private(click, _page([str(_SURE)], event, *ways))
                 case "leave" | "leave-now":
-                    left = await self._leagues.leave(event, click.user.id)
+                    left = await self._leagues.alter(event, click.user.id, "out")
                     self._show(event)
                     await update_private(click, str(_("You are out of this season.") if left else _NOT_IN))
                 case "mine" | "direct" | "thread":
@@ -159,7 +151,7 @@ class LeagueScreen:
                 case "log":
                     await update_private(click, await self._log(event))
                 case "rules":
-                    await update_private(click, str(TEXT_OF_RULES))
+                    await update_private(click, f"{TEXT_OF_RULES}\n{paired.RULES_OF_BOTH}")
                 case "manage":
                     paired.check_organiser(click, seen.event)
                     await update_private(click, _organise(seen.event))
@@ -197,7 +189,7 @@ class LeagueScreen:
     async def _mine(self, click: Click, seen: Season, page: str) -> Layout:
         """The reader's games that run, whom they still meet, and where they wish their next games."""
         me = click.user.id
-        if page != "mine" and await self._leagues.wish(seen.event.id, me, direct=page == "direct"):
+        if page != "mine" and await self._leagues.alter(seen.event.id, me, "in", direct=page == "direct"):
             seen = await self._here(click, seen.event.id)
         event, pages = seen.event, [("log", _("Log"))]
         mine = [each.table_id or 0 for each in seen.running if me in each.users]
@@ -429,11 +421,6 @@ TEXT_OF_RULES = _(
     "- **Place.** Games lie in the thread of the league. They open in direct messages if both players wish "
     "that under My Games and take messages from me: only these two see such a game, and it counts on no "
     "leaderboard of the server.\n"
-    "- **Points.** A win counts 2, a draw 1. A game that its players agree to end, or that a moderator ends, "
-    "counts for nobody. Ties are broken, in this order, by the games between the tied, once all of them have "
-    "met; the points of those whom each has beaten, and half the points of those with whom each drew "
-    "(Sonneborn-Berger); whose time ran out less often; who joined first. The standings say which of these "
-    "it was.\n"
     "- **Absence.** After two games in which time ran out before any move of their own, people are out.\n"
     "- **Leaving.** Whoever is out before half of their games is taken out of the standings with all of "
     "them; later, the rest is lost.\n"
@@ -447,9 +434,5 @@ TEXT_OF_RULES = _(
     "- **Organisers**, who made the league or may manage the server, seat people before a season, take "
     "people out, begin it earlier, give everybody a day more, or end it. Each of these stands in the log, "
     "which everybody finds under My Games. They can seat nobody whose profile is hidden, or who takes no "
-    "challenge from them.\n"
-    "- **Names.** Whoever is in is named in the posts, also members who appear on no leaderboard; their "
-    "face is shown only where they show it.\n"
-    "- **The channel.** A post that was deleted comes again. If its channel is gone, the games stop and "
-    "count for nobody. Whoever made the league is told so, and also if Discord refuses the post."
+    "challenge from them."
 )

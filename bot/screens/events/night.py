@@ -77,18 +77,13 @@ _SO_FAR: Final[Mapping[Phase, Phrase]] = {
     "ending": _("The time is over. The last games are played out, until {when} at the latest."),
 }
 _OFF = _("This night does not take place.")
-_TOO_FEW = _(
-    "Fewer than four came, so this night does not take place. {play} opens a table for those who are here."
-)
+_TOO_FEW = _("Fewer than four came, so there is no night. {play} opens a table for those who are here.")
 _OVER = _("The night is over. {winner} has won it, and keeps the shield until somebody takes it.")
 _NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
 _ALT = _("The first three of the standings above, on a podium.")
 _DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
 _SEED = _("-# The games were drawn from the seed `{seed}`.")
-_UNSCHEDULED = _(
-    "-# I could not make an event of this server for it: that needs the permission Create Events. The night "
-    "takes place all the same."
-)
+_UNSCHEDULED = _("-# The events of this server do not list it: that needs the permission Create Events.")
 _PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
 _ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
 _ANSWERS: Final[Mapping[str, Phrase]] = {
@@ -161,7 +156,7 @@ class NightScreen:
                 raise EventRefused(_GONE)
             match page:
                 case "rules":
-                    await update_private(click, str(TEXT_OF_RULES))
+                    await update_private(click, f"{TEXT_OF_RULES}\n{paired.RULES_OF_BOTH}")
                 case "here":
                     await self._here(click, seen)
                 case "remind":
@@ -228,7 +223,7 @@ class NightScreen:
             for number in {each.place: each.table_id or 0 for each in seen.pairings}.values():
                 with suppress(Refusal):  # at its places, boards offer rematches now, not the next game
                     self._answers.boards.show_again(await self._desk.tables.table(number))
-            if seen.podium:
+            if seen.standings:
                 return await carded(text, await self._podium(seen), str(_ALT))
         layout, phase = one_text(text), seen.phase(now)
         if event.status in ("waiting", "running"):
@@ -239,10 +234,10 @@ class NightScreen:
     async def _podium(self, seen: Night) -> PodiumCard:
         """The picture of the end of a night, without names."""
         first, *others = seen.event.games
-        faces = await self._desk.faces.of([line.user for line in seen.podium], seen.event.guild_id)
+        faces = await self._desk.faces.of([line.user for line in seen.standings[:3]], seen.event.guild_id)
         steps = tuple(
             LeaderboardRow(line.rank, line.points, line.played, *line.counts, face=faces.get(line.user))
-            for line in seen.podium
+            for line in seen.standings[:3]
         )
         return PodiumCard(ladder_for_two(first).key, steps, len(seen.counted), medley=bool(others))
 
@@ -253,7 +248,7 @@ class NightScreen:
             called = now < event.starts_at or len(seen.came) >= FEWEST
             return [str(_OFF) if called else _TOO_FEW.format(play=command_mention("play"))]
         if phase == "over":
-            best = seen.podium
+            best = seen.standings
             over = _OVER.format(winner=mention(best[0].user)) if best else str(_NOBODY_PLAYED)
             seed = [_SEED.format(seed=event.seed.hex())] * medley
             return [over, *standing(seen), *await self._best_find(event), *seed]
@@ -309,7 +304,7 @@ class NightScreen:
             sent = await self._desk.delivery.send(event.channel_id or 0, told, mentions, once)
             if sent is Fault.PASSING:
                 return False
-        await self._nights.note_reminded(event.id, asked)
+        await self._nights.note(event.id, asked)
         self._posts.want(event.id)
         return True
 
@@ -329,7 +324,7 @@ class NightScreen:
             if fault(error) is Fault.PASSING:
                 return False
         if lacks:
-            await self._nights.note_scheduled(event.id, made)
+            await self._nights.note(event.id, scheduled=made)
             self._posts.want(event.id)
         return True
 
@@ -389,10 +384,6 @@ TEXT_OF_RULES = _(
     "time loses. There are no hints.\n"
     "- **Next Game**, under a finished board and under the post, says that you are there. Without it you "
     "pause after a minute, which does no harm: press it when you are back.\n"
-    "- **Points.** A win counts 2, a draw 1. A game that its players agree to end, or that a moderator ends, "
-    "counts for nobody. Ties are broken as in leagues: by the games between the tied, once all of them have "
-    "met; the points of those whom each has beaten, and half the points of those with whom each drew; whose "
-    "time ran out less often; who came first.\n"
     "- **Ratings.** Games between people count for their ratings as everywhere. A game that runs when the "
     "time is over counts for the night if it ends within ten minutes.\n"
     "- **A medley** draws the game of each pairing from one seed. The post shows its SHA-256 from the "
@@ -400,9 +391,5 @@ TEXT_OF_RULES = _(
     "`game <round>.<place>`, a colon and their index, and the first one is played.\n"
     "- **The end.** The post shows the first three on a podium, and the best find of the night, as far as "
     "its games are reviewed. The winner keeps the shield of the server, which stands in their profile there "
-    "until somebody else wins a night. Of a weekly night, the next one begins to wait.\n"
-    "- **Calling off.** Whoever planned a night, or may manage the server, can call it off before it "
-    "begins; a weekly one ends with that.\n"
-    "- **Names.** Whoever comes is named in the post, also members who appear on no leaderboard; their face "
-    "is shown only where they show it."
+    "until somebody else wins a night. Of a weekly night, the next one begins to wait."
 )

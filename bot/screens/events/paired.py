@@ -49,6 +49,17 @@ _TIES: Final[Mapping[Tie, Phrase]] = {
 }
 
 
+RULES_OF_BOTH = _(
+    "- **Points.** A win counts 2, a draw 1. A game that its players agree to end, or that a moderator ends, "
+    "counts for nobody. Ties are broken, in this order, by the games between the tied, once all of them have "
+    "met; the points of those whom each has beaten, and half the points of those with whom each drew "
+    "(Sonneborn-Berger); whose time ran out less often; who joined first. The standings say which of these "
+    "it was.\n"
+    "- **Names.** Whoever takes part is named in the posts, also members who appear on no leaderboard; their "
+    "face is shown only where they show it."
+)
+
+
 def games_named(games: Sequence[str]) -> str:
     return listed([GAMES[game].title for game in games])
 

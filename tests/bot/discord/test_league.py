@@ -351,7 +351,7 @@ async def test_a_post_that_was_deleted_comes_again_and_a_lost_channel_ends_the_l
 
     room.env.backend.delete_channel(room.channel.id)
     with room.env.as_the_bot():
-        await room.bot.parts.leagues.leave(seen.event.id, room.bob.id)
+        await room.bot.parts.leagues.alter(seen.event.id, room.bob.id, "out")
     for _ in range(3):
         await shown(room)
 

@@ -360,7 +360,7 @@ async def test_a_kill_between_the_reminder_and_its_note_makes_no_second_one(
     monkeypatch.setattr(discord.PartialMessageable, "send", answered)
     night = await reminding(room, room.bob)
     with monkeypatch.context() as patched:
-        patched.setattr(Nights, "note_reminded", never)
+        patched.setattr(Nights, "note", never)
         await until(room, night, timedelta(minutes=9), behind=True)
         await press(room, room.carol, "I’m Here")
         assert await states(room) == {room.bob.id: "reminded", room.carol.id: "here"}

@@ -201,7 +201,7 @@ async def test_nobody_joins_a_season_that_has_begun_or_is_full(store: Store, thi
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(("okiya",), 1, 4))
     seated = [await evening.leagues.act(event.id, ORGANISER, "seat", user) for user in range(1, MOST + 3)]
     assert seated == [True] * MOST + [False] * 2
-    await evening.leagues.leave(event.id, 7)
+    await evening.leagues.alter(event.id, 7, "out")
     evening.now = event.starts_at
     await evening.pass_some_hours(timedelta())
 

@@ -79,7 +79,7 @@ def test_games_are_played_out_and_what_is_not_over_then_counts_for_nobody() -> N
     assert night.decide(END + PLAYED_OUT).ends == "over"
     after = checked_in(4, replace(running, result={"points": (0, 0)}, why=Why.UNCOUNTED), over)
     assert after.decide(END).ends == "over"
-    assert [line.user for line in after.podium] == [2, 3]
+    assert [line.user for line in after.standings] == [2, 3]
     assert len(after.counted) == 1
 
 

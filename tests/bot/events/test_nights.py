@@ -143,9 +143,9 @@ async def test_whoever_has_come_or_is_noted_as_reminded_is_to_be_reminded_no_mor
     await night.tick()
     await night.come(event, 2)
 
-    await night.nights.note_reminded(event.id, (1, 2))
+    await night.nights.note(event.id, (1, 2))
     assert (await night.seen(event)).to_remind == (3,)
-    await night.nights.note_reminded(event.id, (3,))
+    await night.nights.note(event.id, (3,))
 
     seen = await night.seen(event)
     assert seen.event.due_at == event.starts_at
