@@ -105,7 +105,7 @@ class Leagues:
         if seen is None or before is None or event.status != "waiting":
             return ()
         absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
-        return [user for user in absent if not await self._is_hidden(user)]
+        return [user for user in absent if await self._store.profiles.visibility(user) != "hidden"]
 
     # What people do
 
@@ -133,10 +133,9 @@ class Leagues:
     async def alter(
         self, event_id: int, user: int, state: Literal["in", "out"], act: Act | None = None, **note: bool
     ) -> bool:
-        """Let somebody who is in go "out", or stay "in" with another wish. False: they were not in.
+        """Let somebody who is in go "out", or wish from now on to play ``direct`` or not. False: was not in.
 
-        Before the season they are out as if never in, later as the rules say. The wish is ``direct``: whether
-        their next games are to open in direct messages.
+        Before the season, whoever goes out is as if never in; later it is as the rules say.
         """
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
@@ -155,13 +154,10 @@ class Leagues:
         seen, act = await self.seen(event_id), Act(event_id, self._now(), by, name, about)
         if seen is None:
             return False
+        if about is not None and name == "withdraw":
+            return await self.alter(event_id, about, "out", act)
         if about is not None:
-            doing = (
-                self.alter(event_id, about, "out", act)
-                if name == "withdraw"
-                else self._seat(seen, about, act)
-            )
-            return await doing
+            return await self._seat(seen, about, act)
         event, later = seen.event, seen.event.ends_at + timedelta(days=1)
         changes: Mapping[tuple[str, EventStatus], Changes] = {
             ("begin", "waiting"): {"starts_at": act.at, "due_at": act.at},
@@ -181,13 +177,10 @@ class Leagues:
 
     async def _seat(self, seen: Season, user: int, act: Act) -> bool:
         """Seat a person who is not hidden and takes challenges from the organiser. False: they are not in."""
-        refusing = await self._store.people.refusing(act.by, (user,), seen.event.guild_id)
-        if refusing is not None or await self._is_hidden(user):
+        hidden = await self._store.profiles.visibility(user) == "hidden"
+        if hidden or await self._store.people.refusing(act.by, (user,), seen.event.guild_id) is not None:
             return False
         return await self.join(seen.event.id, user, act) == "joined"
-
-    async def _is_hidden(self, user: int) -> bool:
-        return await self._store.profiles.visibility(user) == "hidden"
 
     async def lost(self, event: Event) -> None:
         """End a season whose channel is lost: its games stop and count for nobody, and none follows it."""
@@ -251,13 +244,9 @@ class Leagues:
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
             over = await self._events.change(event, after, status="over", due_at=None)
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
-        again_at: datetime | None = now + LOOKS_AGAIN
-        if not decided.to_judge:
-            opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
-            pace = form.days * DAY_S
-            again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
-        later = max(event.ends_at, now + LOOKS_AGAIN)
-        await self._events.postpone(event, min(again_at or later, later))
+        opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
+        pace, later = form.days * DAY_S, max(event.ends_at, now + LOOKS_AGAIN)
+        await self.opening.open(event, opened, seen.running, now, pace, later, seen.direct)
         return (event,)
 
     async def _stop(self, table_id: int | None) -> None:

@@ -177,14 +177,12 @@ class Nights:
             after = following(event, await self._zone(event.guild_id), now)
             ended = await self._events.change(event, after, status=decided.ends, due_at=None)
             return (ended, *await self._events.going_on(event.guild_id, NIGHT))
-        turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
-        if turns:
+        if event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now:
             event = await self._events.change(event, status="running")
         paired = [await self._seated(event, each) for each in decided.opened]
-        pace = NightForm.of(event).pace
-        again_at = await self.opening.open(event, paired, seen.running, now, pace)
-        await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
-        return (event,) if turns or paired else ()
+        pace, later = NightForm.of(event).pace, decided.due_at or event.ends_at
+        await self.opening.open(event, paired, seen.running, now, pace, later)
+        return (event,)
 
     async def _zone(self, guild_id: int) -> tzinfo:
         return zone_named((await self._store.servers.of(guild_id)).zone)

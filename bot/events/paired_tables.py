@@ -83,13 +83,14 @@ class PairedTables:
         running: Iterable[Pairing],
         now: datetime,
         pace: int,
+        later: datetime,
         direct: Set[int] = frozenset(),
-    ) -> datetime | None:
+    ) -> None:
         """Open the table of each game and meeting; in direct messages if both people are ``direct``.
 
-        Ask for the boards that these and the games that run lack. Returns when to look again whether all are
-        there, or a table was refused, as another process has opened some: twice as late each time, because
-        Discord may refuse a board for ever, and daily at last.
+        Ask for the boards that these and the games that run lack. The event is looked at ``later``, or sooner
+        if not all are there, or a table was refused, as another process has opened some: then twice as late
+        each time, because Discord may refuse a board for ever, and daily at last.
         """
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
@@ -107,4 +108,6 @@ class PairedTables:
         for row in lacking:
             self.post(row.id)
         youngest = min((now - row.created_at for row in lacking), default=timedelta() if paired else None)
-        return None if youngest is None else now + max(self._looks_again, min(DAY, youngest))
+        if youngest is not None:
+            later = min(later, now + max(self._looks_again, min(DAY, youngest)))
+        await self._store.events.postpone(event, later)

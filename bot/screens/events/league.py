@@ -36,7 +36,6 @@ from render.faces import Photo
 
 SEAT, WITHDRAW = "league-seat", "league-out"
 
-_ANYONE, _NAMED = "all", "named"
 MOST_ACTS: Final = 15
 _MINE, _RULES, _LEAVE = LEADS_ON[LEAGUE], ("rules", RULES), ("leave", c_("league", "Leave"))
 _ACTS: Final[Mapping[str, ActName]] = {"begin": "begin", "more-time": "more-time", "end-now": "end"}
@@ -198,9 +197,7 @@ class LeagueScreen:
         runs.sort(key=lambda found: me not in found[0].to_act())
         lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
         lines = lines or [str(_("No game of yours runs.") if me in seen.people else _NOT_IN)]
-        more = [
-            user for each in seen.of(me) if each not in seen.meetings for user in each.users if user != me
-        ]
+        more = [one for each in seen.of(me) if each not in seen.meetings for one in each.users if one != me]
         if more and event.status == "running":
             lines.append(_("Still to come: {people}.").format(people=listed([*map(mention, more)])))
         if me in seen.people and event.status in ("waiting", "running"):
@@ -325,10 +322,7 @@ def _questions() -> Mapping[str, Sequence[Choice]]:
         _("Game"): ({**titles, **mixed}, games[0]),
         _("Time for a move"): ({str(count): _DAYS.format(count=count) for count in DAYS}, str(DAYS[0])),
         _("Length of a season"): ({str(count): _WEEKS.format(count=count) for count in WEEKS}, str(WEEKS[1])),
-        _("Who may join"): (
-            {_ANYONE: str(_("Everybody here")), _NAMED: str(_("Those whom I seat"))},
-            _ANYONE,
-        ),
+        _("Who may join"): ({"all": str(_("Everybody here")), "named": str(_("Those whom I seat"))}, "all"),
     }
     return {
         str(question): [Choice(f"{value}.", label, chosen=value == usual) for value, label in answers.items()]
@@ -342,7 +336,7 @@ def read_form(page: str) -> LeagueForm:
     if page not in {"".join(choice.value for choice in chosen) for chosen in offered}:
         raise EventRefused(_GONE)
     game, days, weeks, who, _end = page.split(".")
-    return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == _NAMED)
+    return LeagueForm(tuple(game.split("+")), int(days), int(weeks), who == "named")
 
 
 def heading(event: Event) -> str:

@@ -42,7 +42,7 @@ from bot.screens.table.closing import LEADS_ON
 from bot.screens.table.refusals import EventRefused
 from bot.screens.way_in.words import RULES
 from bot.store.events import Event, Pairing
-from bot.store.rows import is_person, keep
+from bot.store.rows import keep
 from bot.tables.refusals import Refusal
 from games import GAMES
 from render.cards.leaderboard import LeaderboardRow
@@ -182,7 +182,7 @@ class NightScreen:
         if found is None:
             return
         table, link = found
-        for user in filter(is_person, table.players):
+        for user in table.people:
             try:
                 click, sentence = self._told.pop((table.row.event_id or 0, user))
                 await correct(click, sentence.format(link=link))

@@ -27,7 +27,7 @@ from bot.screens.ranks.ladders import record
 from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.refusals import EventRefused, NotAllowedHere
 from bot.store.events import Event
-from bot.store.rows import Post, is_person
+from bot.store.rows import Post
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from games import GAMES
@@ -149,7 +149,7 @@ class EventBoards:
         event = await self._desk.store.events.of(table.row.event_id or 0)
         if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
             return True
-        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
+        awake = await self._desk.tables.lobby.awake(table.people)
         posted = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
         if posted is Fault.REFUSED or posted is Fault.GONE:
             posted = await self._in_thread(table, event, event.channel_id, awake)

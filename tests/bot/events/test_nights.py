@@ -163,8 +163,8 @@ async def test_whoever_was_paired_with_somebody_who_plays_by_then_is_looked_at_a
     )
 
     too_late = [("okiya", Meeting(0, 1, (1, 3)))]
-    again_at = await night.nights.opening.open(event, too_late, (), night.now, BLITZ_S)
-    assert again_at == night.now + timedelta(seconds=5)
+    await night.nights.opening.open(event, too_late, (), night.now, BLITZ_S, event.ends_at)
+    assert (await night.seen(event)).event.due_at == night.now + timedelta(seconds=5)
 
 
 async def test_the_night_of_next_week_is_shown_also_if_another_one_is_later_still(store: Store) -> None:
