@@ -138,14 +138,9 @@ class Season(WholeEvent):
         return set(chain.from_iterable(self.divisions)).difference(self.people)
 
     @cached_property
-    def meetings(self) -> tuple[Meeting, ...]:
-        """Those who have met, or whose game was decided without that."""
-        return tuple(map(Meeting.of, self.pairings))
-
-    @cached_property
     def schedule(self) -> tuple[Meeting, ...]:
         """Every meeting of the season in the order in which they open, as far as it has come."""
-        stored = {(meeting.round, meeting.place): meeting for meeting in self.meetings}
+        stored = {(meeting.round, meeting.place): meeting for meeting in map(Meeting.of, self.pairings)}
         planned = {
             (number, LARGEST // 2 * division + place): (people[first], people[second])
             for division, people in enumerate(self.divisions)
@@ -191,15 +186,15 @@ class Season(WholeEvent):
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
         ended = [self._without(meeting) for meeting in unfinished if self.out & {*meeting.users}]
         between = [meeting for meeting in unfinished if not self.out & {*meeting.users}]
-        begun = set(self.meetings)
-        running = tuple(meeting for meeting in between if meeting in begun)
+        running = tuple(meeting for meeting in between if meeting.table_id is not None)
+        to_come = [meeting for meeting in between if meeting.table_id is None]
         games = Counter(user for meeting in running for user in meeting.users)
         if now >= self.event.ends_at:
-            ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
+            ended += [_not_begun(meeting, games) for meeting in to_come]
             return Decisions(ended=tuple(ended), to_judge=running, ends=None if running else "over")
         opened: list[Meeting] = []
-        for meeting in between:
-            if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
+        for meeting in to_come:
+            if all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
         return Decisions(opened=tuple(opened), ended=tuple(ended), ends=None if between else "over")

@@ -208,25 +208,22 @@ class Leagues:
         return await self._go_on(seen, decided, now)
 
     async def _begin(self, seen: Season, now: datetime) -> Event:
-        """Begin a season, if enough people are in; it waits for them."""
+        """Begin a season, if enough people are in; it waits for them. Ratings tell newcomers their places."""
         if len(seen.people) < FEWEST:
             return await self._events.change(seen.event, due_at=None)
+        ladder, former = ladder_for_two(seen.event.games[0]), await self.seen(seen.form.former)
+        points = await self._store.profiles.points_on(seen.people, ladder.key)
+        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
+        order = next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
-            for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
+            for division, people in enumerate(divided(order, seen.event.seed))
             for number, user in enumerate(people)
         }
         ends_at = now + timedelta(weeks=seen.form.weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
-
-    async def _order(self, seen: Season) -> Sequence[int]:
-        """The people of a season, the best of the one before first; newcomers by their ratings."""
-        ladder, former = ladder_for_two(seen.event.games[0]), await self.seen(seen.form.former)
-        points = await self._store.profiles.points_on(seen.people, ladder.key)
-        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
-        return next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
 
     async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""

@@ -6,7 +6,7 @@ plays against the house's computer for the same points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -101,9 +101,7 @@ class Night(WholeEvent):
         """
         ended = {user: (each.result or {}).get("ended") for each in self.pairings for user in each.users}
         there = {each.user_id: ended.get(each.user_id) for each in self.came}
-        return {
-            user: datetime.fromisoformat(at) for user, at in there.items() if at and user not in self.ready
-        }
+        return {one: datetime.fromisoformat(at) for one, at in there.items() if at and one not in self.ready}
 
     @property
     def lacks_people(self) -> bool:
@@ -142,11 +140,11 @@ class Night(WholeEvent):
         if now < pairs_at:
             return Decisions(due_at=min(pairs_at, *times))
         present = len(waiting) + len(asked) + sum(user >= 0 for user in playing)
-        return Decisions(opened=self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
+        return Decisions(
+            opened=self._paired(waiting, asked.keys(), rematches=present <= FRIENDS), due_at=min(times)
+        )
 
-    def _paired(
-        self, waiting: Sequence[int], asked: Mapping[int, datetime], *, rematches: bool
-    ) -> tuple[Meeting, ...]:
+    def _paired(self, waiting: Sequence[int], asked: Set[int], *, rematches: bool) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
         Ranks follow from the points; between equals they are drawn. A place is free once nobody who played
@@ -158,7 +156,7 @@ class Night(WholeEvent):
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
         last = {meeting.place: meeting for meeting in self.meetings}.values()
-        kept = {each.place for each in last if each.points is None or asked.keys() & each.users}
+        kept = {each.place for each in last if each.points is None or not asked.isdisjoint(each.users)}
         free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)

@@ -197,9 +197,10 @@ class LeagueScreen:
         runs.sort(key=lambda found: me not in found[0].to_act())
         lines = [running_line(self._desk.screens[table.row.game], table, me, link) for table, link in runs]
         lines = lines or [str(_("No game of yours runs.") if me in seen.people else _NOT_IN)]
-        more = [one for each in seen.of(me) if each not in seen.meetings for one in each.users if one != me]
-        if more and event.status == "running":
-            lines.append(_("Still to come: {people}.").format(people=listed([*map(mention, more)])))
+        to_come = [each.users for each in seen.of(me) if each.points is None and each.table_id is None]
+        if to_come and event.status == "running":
+            others = [mention(user) for users in to_come for user in users if user != me]
+            lines.append(_("Still to come: {people}.").format(people=listed(others)))
         if me in seen.people and event.status in ("waiting", "running"):
             direct = me in seen.direct
             lines.append(str(_DIRECT if direct else _NOT_DIRECT))

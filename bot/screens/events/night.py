@@ -59,8 +59,6 @@ as leave room among Discord's 4,000 characters.
 """
 
 _GONE = _("This night is over, or there is none. `/night plan` plans one.")
-# Translators: {game} is the title of a game, or of the two of a medley: "Okiya", "Okiya and Okago".
-_TITLE = _("Night of {game}")
 # Translators: how a night is played: "45 minutes, 2 minutes a move."
 _TERMS = n_("{count} minute, {pace}.", "{count} minutes, {pace}.")
 PACES: Final[Mapping[int, Phrase]] = {CALM_S: _("2 minutes a move"), BLITZ_S: _("30 seconds a move")}
@@ -82,7 +80,6 @@ _OVER = _("The night is over. {winner} has won it, and keeps the shield until so
 _NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
 _ALT = _("The first three of the standings above, on a podium.")
 _DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
-_SEED = _("-# The games were drawn from the seed `{seed}`.")
 _UNSCHEDULED = _("-# The events of this server do not list it: that needs the permission Create Events.")
 _PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
 _ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
@@ -250,7 +247,9 @@ class NightScreen:
         if phase == "over":
             best = seen.standings
             over = _OVER.format(winner=mention(best[0].user)) if best else str(_NOBODY_PLAYED)
-            seed = [_SEED.format(seed=event.seed.hex())] * medley
+            seed = [
+                _("-# The games were drawn from the seed `{seed}`.").format(seed=event.seed.hex())
+            ] * medley
             return [over, *standing(seen), *await self._best_find(event), *seed]
         until = {
             "lacking": event.starts_at + LATE,
@@ -347,7 +346,8 @@ async def _made(guild: discord.Guild, event: Event, link: str) -> int:
 
 
 def _title(event: Event) -> str:
-    return _TITLE.format(game=paired.games_named(event.games))
+    # Translators: {game} is the title of a game, or of the two of a medley: "Okiya", "Okiya and Okago".
+    return _("Night of {game}").format(game=paired.games_named(event.games))
 
 
 def _terms(event: Event) -> str:

@@ -47,7 +47,7 @@ def stored(each: Meeting) -> Pairing:
     """A meeting as it is stored."""
     result = {"points": each.points, "unmoved": [each.users.index(user) for user in each.absent]}
     over = None if each.points is None else result
-    return Pairing(EVENT.id, each.round, each.place, each.users, None, over, each.why)
+    return Pairing(EVENT.id, each.round, each.place, each.users, 1, over, each.why)
 
 
 def of_four(*meetings: Meeting, out: Collection[int] = ()) -> Season:
@@ -117,7 +117,8 @@ def test_at_the_end_what_runs_is_judged_and_who_had_room_gets_a_draw_of_what_nev
 
     decided = of_four(one, other, over).decide(END)
 
-    assert (decided.opened, decided.to_judge, decided.ends) == ((), (one, other), None)
+    assert (decided.opened, decided.ends) == ((), None)
+    assert [each.users for each in decided.to_judge] == [one.users, other.users]
     assert {ended.points for ended in decided.ended} == {(1, 1)}
     assert {ended.why for ended in decided.ended} == {Why.NOT_BEGUN}
 
@@ -181,7 +182,7 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
     assert season.decide(END).ends == "over"
     assert season.out == out <= vanish_at.keys()
     assert season.annulled == annulled, "as it was when they went"
-    log = chance.sample(season.meetings, len(season.meetings))
+    log = chance.sample(season.schedule, len(season.schedule))
     for division, lines in zip(season.divisions, season.standings, strict=True):
         assert lines == standings(sorted(division), log, out, annulled)
         assert [line.left for line in lines] == sorted(line.left for line in lines)
