@@ -75,11 +75,6 @@ class LeagueForm:
         """How many days its games take in the largest division."""
         return ceil(PASSES * self.moves * self.days * PACE)
 
-    @property
-    def fits(self) -> bool:
-        """Whether its games fit into its season."""
-        return self.days_needed <= 7 * self.weeks
-
     def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
         """The season for which people are asked from then on."""
         begins = asked_at + ASKS_BEFORE

@@ -18,7 +18,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.events.league import AT_ONCE, FEWEST, LEAGUE, MOST, LeagueForm, Season, divided, judged, next_order
-from bot.events.paired_tables import PairedTables, by_newest_edition, games_of_two, ladder_for_two
+from bot.events.paired_tables import PairedTables, by_newest_edition, ladder_for_two
 from bot.events.standings import Decisions, Why
 from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
@@ -39,11 +39,6 @@ LOOKS_AGAIN: Final = timedelta(minutes=1)
 
 Joined = Literal["joined", "there", "full", "begun", "off", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
-
-
-def league_games() -> tuple[str, ...]:
-    """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).fits)
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:

@@ -54,7 +54,7 @@ def ladder_for_two(game: str) -> Ladder:
 
 
 def games_of_two() -> list[str]:
-    """The games for two against each other: those of nights."""
+    """The games of leagues and nights: for two against each other."""
     return [key for key, game in GAMES.items() if 2 in game.seats and not ladder_for_two(key).together]
 
 

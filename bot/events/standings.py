@@ -119,11 +119,6 @@ class Standing:
     worth: Mapping[Tie, float]
     behind_by: Tie | None = None
 
-    @property
-    def played(self) -> int:
-        """How many of their meetings count."""
-        return sum(self.counts)
-
 
 def standings(
     joined: Sequence[int],
@@ -168,6 +163,6 @@ def standings(
 
 
 def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
-    if not (upper.played or lower.played or lower.left):
+    if not any((*upper.counts, *lower.counts, lower.left)):
         return None
     return next((tie for tie, worth in upper.worth.items() if worth != lower.worth[tie]), Tie.JOINED)

@@ -15,7 +15,8 @@ import discord
 from discord.utils import format_dt
 
 from bot.events.league import FEWEST, LEAGUE, PASSES, LeagueForm, Season, changing
-from bot.events.leagues import DAYS, DIVISION, WEEKS, ActName, Leagues, league_games
+from bot.events.leagues import DAYS, DIVISION, WEEKS, ActName, Leagues
+from bot.events.paired_tables import games_of_two
 from bot.events.standings import Meeting, Standing, Why
 from bot.languages import Phrase, _, c_, listed, n_
 from bot.screens.desk import Desk
@@ -170,7 +171,7 @@ class LeagueScreen:
             await ask(click, menu_form(LEAGUE, 0, "", str(_NEW), _questions()))
             return
         form = read_form(page)
-        if not form.fits:
+        if form.days_needed > 7 * form.weeks:
             needed, season = (_DAYS.format(count=count) for count in (form.days_needed, 7 * form.weeks))
             numbers = {"passes": PASSES, "moves": form.moves, "needed": needed, "days": season}
             raise EventRefused(_TOO_LONG, numbers)
@@ -253,10 +254,8 @@ class LeagueScreen:
             return await self._division(seen, shows["number"])
         layout = one_text(asking(seen, await self._leagues.asked_again(seen.event)))
         if seen.event.status == "waiting":
-            open_to_all = not seen.form.named
-            join = [("join", c_("league", "Join"))] if open_to_all else []
-            pages = *join, _LEAVE, _MINE, _RULES
-            layout.add(paired.buttons(LEAGUE, event.id, *pages, lit=open_to_all))
+            join = [] if seen.form.named else [("join", c_("league", "Join"))]
+            layout.add(paired.buttons(LEAGUE, event.id, *join, _LEAVE, _MINE, _RULES, lit=bool(join)))
         return Message(layout)
 
     async def _division(self, seen: Season, number: int) -> Message:
@@ -316,7 +315,7 @@ def _linked(event: Event) -> str:
 
 def _questions() -> Mapping[str, Sequence[Choice]]:
     """The questions of the form of a new league, with what each offers. The values end with a dot."""
-    games = league_games()
+    games = games_of_two()
     titles = {game: GAMES[game].title for game in games}
     mixed = {"+".join(games): _("{games} in turn").format(games=paired.games_named(games))}
     offered: Mapping[Phrase, tuple[Mapping[str, str], str]] = {

@@ -233,7 +233,7 @@ class NightScreen:
         first, *others = seen.event.games
         faces = await self._desk.faces.of([line.user for line in seen.standings[:3]], seen.event.guild_id)
         steps = tuple(
-            LeaderboardRow(line.rank, line.points, line.played, *line.counts, face=faces.get(line.user))
+            LeaderboardRow(line.rank, line.points, sum(line.counts), *line.counts, face=faces.get(line.user))
             for line in seen.standings[:3]
         )
         return PodiumCard(ladder_for_two(first).key, steps, len(seen.counted), medley=bool(others))

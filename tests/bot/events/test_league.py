@@ -70,7 +70,6 @@ def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() 
 
     assert form.moves == 15
     assert form.days_needed == 15
-    assert not form.fits
 
 
 def test_the_next_game_opens_when_both_have_room_for_it() -> None:

@@ -15,10 +15,8 @@ from sqlalchemy import text
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.league import LEAGUE, MOST, LeagueForm, Season
-from bot.events.leagues import (
-    Leagues,
-    league_games,
-)
+from bot.events.leagues import Leagues
+from bot.events.paired_tables import games_of_two
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting, Why
 from bot.store.errors import Outdated, RowRefused, StoreError
@@ -172,7 +170,7 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
     store: Store, thinkers: Thinkers
 ) -> None:
     evening = Evening(store, thinkers)
-    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(league_games(), 1, 4))
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(tuple(games_of_two()), 1, 4))
 
     assert event.games == ("okiya", "okago", "boussanga", "ok")
     for number, game in enumerate(3 * event.games):

@@ -52,7 +52,7 @@ def test_what_is_annulled_or_was_not_over_counts_for_nobody() -> None:
 
     lines = standings((A, B, C), meetings, left=(B,), annulled=(B,))
 
-    assert [(line.user, line.points, line.played) for line in lines] == [(A, 1, 1), (C, 1, 1), (B, 0, 0)]
+    assert [(line.user, line.points, sum(line.counts)) for line in lines] == [(A, 1, 1), (C, 1, 1), (B, 0, 0)]
 
 
 def test_a_computer_has_no_line_but_points_against_it_count() -> None:
@@ -74,7 +74,7 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     assert Meeting.of(stored).points is None
     stopped = Meeting.of(replace(stored, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
     assert stopped == met(A, B, (0, 0), why=Why.UNCOUNTED)
-    assert sum(line.played for line in standings((A, B), [stopped])) == 0
+    assert sum(sum(line.counts) for line in standings((A, B), [stopped])) == 0
     met_then = Meeting.of(replace(stored, result=played))
     assert met_then == met(A, B, (0, 2), late=(2, 0), absent=(A,))
     assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)
