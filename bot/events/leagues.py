@@ -238,7 +238,7 @@ class Leagues:
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
         opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
         pace, later = form.days * DAY_S, max(event.ends_at, now + LOOKS_AGAIN)
-        await self.opening.open(event, opened, seen.running, now, pace, later, seen.direct)
+        await self.opening.open(seen, opened, now, pace, later, seen.direct)
         return (event,)
 
     async def _stop(self, table_id: int | None) -> None:

@@ -181,7 +181,7 @@ class Nights:
             event = await self._events.change(event, status="running")
         paired = [await self._seated(event, each) for each in decided.opened]
         pace, later = NightForm.of(event).pace, decided.due_at or event.ends_at
-        await self.opening.open(event, paired, seen.running, now, pace, later)
+        await self.opening.open(seen, paired, now, pace, later)
         return (event,)
 
     async def _zone(self, guild_id: int) -> tzinfo:

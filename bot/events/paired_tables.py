@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Set
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Set
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from bot.events.calendar import DAY
 from bot.events.standings import Meeting
 from bot.store.errors import Outdated, RowRefused
-from bot.store.events import Event, Pairing
+from bot.store.events import Pairing, WholeEvent
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.lobby import Lobby, Place
@@ -78,9 +78,8 @@ class PairedTables:
 
     async def open(
         self,
-        event: Event,
+        seen: WholeEvent,
         paired: Collection[tuple[str, Meeting]],
-        running: Iterable[Pairing],
         now: datetime,
         pace: int,
         later: datetime,
@@ -92,9 +91,10 @@ class PairedTables:
         if not all are there, or a table was refused, as another process has opened some: then twice as late
         each time, because Discord may refuse a board for ever, and daily at last.
         """
+        event = seen.event
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
-        rows = [await self._store.table(each.table_id or 0) for each in running]
+        rows = [await self._store.table(each.table_id or 0) for each in seen.running]
         for game, each in paired:
             server = None if {*each.users} <= direct else event.guild_id
             pairing = Pairing(event.id, each.round, each.place, each.users)

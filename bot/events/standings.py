@@ -69,9 +69,7 @@ class Meeting:
 
 def points_of(winners: Collection[int]) -> tuple[int, int]:
     """The points of both sides: 2 for a win, 1 for a draw, 0 for a loss, as leagues of friends count."""
-    if not winners:
-        return (DRAW, DRAW)
-    return (WIN if 0 in winners else 0, WIN if 1 in winners else 0)
+    return (WIN if 0 in winners else 0, WIN if 1 in winners else 0) if winners else (DRAW, DRAW)
 
 
 class Decisions(NamedTuple):

@@ -212,14 +212,12 @@ class LeagueScreen:
 
     async def _log(self, event: int, *told: str) -> Layout:
         """What organisers did, the last first, after what there is to tell."""
-        lines = [
-            _DONE[each.act].format(
-                when=format_dt(each.at, "R"), by=mention(each.by), about=mention(each.about or 0)
-            )
-            for each in await self._desk.store.events.acts(event, MOST_ACTS)
-        ]
-        title, lines = str(_("### What organisers did")), lines or [str(_("Nothing yet."))]
-        return _page([*told, title, *lines], event, _MINE)
+        lines = [*told, str(_("### What organisers did"))]
+        acts = await self._desk.store.events.acts(event, MOST_ACTS)
+        for each in acts:
+            people = {"by": mention(each.by), "about": mention(each.about or 0)}
+            lines.append(_DONE[each.act].format(when=format_dt(each.at, "R"), **people))
+        return _page(lines if acts else [*lines, str(_("Nothing yet."))], event, _MINE)
 
     async def _about(self, name: ActName, click: Click, event: int, page: str) -> None:
         """Let an organiser do something with the people of a menu."""

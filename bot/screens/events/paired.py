@@ -152,7 +152,7 @@ class EventBoards:
         awake = await self._desk.tables.lobby.awake(table.people)
         posted = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
         if posted is Fault.REFUSED or posted is Fault.GONE:
-            posted = await self._in_thread(table, event, event.channel_id, awake)
+            posted = await self._in_thread(table, event, awake)
         if not isinstance(posted, Fault):
             await self._desk.store.events.renew(event.id)
             self._show(event.id)
@@ -174,13 +174,12 @@ class EventBoards:
                     return posted
         return True
 
-    async def _in_thread(
-        self, table: Table, event: Event, channel: int, awake: Collection[int]
-    ) -> Fault | bool:
+    async def _in_thread(self, table: Table, event: Event, awake: Collection[int]) -> Fault | bool:
         """Post a board in the thread of an event, or in its channel. Returns what ``in_channel`` does.
 
         From then on the game is one of the server, also if Discord has refused it in direct messages.
         """
+        channel = event.channel_id or 0
         if event.message_id is not None:
             speak(table.row.language)
             there = Post(channel, event.message_id)

@@ -157,13 +157,13 @@ async def test_whoever_was_paired_with_somebody_who_plays_by_then_is_looked_at_a
 ) -> None:
     night = Night(store)
     event = await planned(night)
-    lobby = Place(LOUNGE, GUILD, "en")
+    before, lobby = await night.seen(event), Place(LOUNGE, GUILD, "en")
     await night.tables.lobby.open_paired(
         "okiya", Pairing(event.id, 0, 0, (1, 2)), lobby, mentions="away", pace=BLITZ_S, at_once=1
     )
 
     too_late = [("okiya", Meeting(0, 1, (1, 3)))]
-    await night.nights.opening.open(event, too_late, (), night.now, BLITZ_S, event.ends_at)
+    await night.nights.opening.open(before, too_late, night.now, BLITZ_S, event.ends_at)
     assert (await night.seen(event)).event.due_at == night.now + timedelta(seconds=5)
 
 
