@@ -149,10 +149,9 @@ class Leagues:
         seen, act = await self.seen(event_id), Act(event_id, self._now(), by, name, about)
         if seen is None:
             return False
-        if about is not None and name == "withdraw":
-            return await self.alter(event_id, about, "out", act)
         if about is not None:
-            return await self._seat(seen, about, act)
+            seats = name == "seat"
+            return await (self._seat(seen, about, act) if seats else self.alter(event_id, about, "out", act))
         event, later = seen.event, seen.event.ends_at + timedelta(days=1)
         changes: Mapping[tuple[str, EventStatus], Changes] = {
             ("begin", "waiting"): {"starts_at": act.at, "due_at": act.at},

@@ -100,7 +100,7 @@ _SURE_END = _("Do you want to end this season now? Games that run are judged.")
 _SURE_OFF = _("Do you want to call this season off? It has not begun, and the league ends with it.")
 
 _SIGNS: Final[Mapping[Zone, str]] = {"up": "\u25b2", "down": "\u25bc", "": ""}
-"""Triangles, and who has none stays."""
+"""Triangles for those who move; the others stay in their division."""
 
 _Lines: TypeAlias = Sequence[tuple[Standing, Zone]]
 """The standings of a division, and who moves up or down."""

@@ -80,6 +80,7 @@ _OVER = _("The night is over. {winner} has won it, and keeps the shield until so
 _NOBODY_PLAYED = _("The night is over. Nobody has finished a game.")
 _ALT = _("The first three of the standings above, on a podium.")
 _DRAWN_FROM = _("-# The games are drawn from one seed. Its SHA-256: `{commitment}`.")
+_SEED = _("-# The games were drawn from the seed `{seed}`.")
 _UNSCHEDULED = _("-# The events of this server do not list it: that needs the permission Create Events.")
 _PLANNED = _("The night is planned: it begins {at}. Its post follows here.")
 _ZONE = _("-# Did you mean another hour? Those who manage this server choose its time zone in `/setup`.")
@@ -247,9 +248,7 @@ class NightScreen:
         if phase == "over":
             best = seen.standings
             over = _OVER.format(winner=mention(best[0].user)) if best else str(_NOBODY_PLAYED)
-            seed = [
-                _("-# The games were drawn from the seed `{seed}`.").format(seed=event.seed.hex())
-            ] * medley
+            seed = [_SEED.format(seed=event.seed.hex())] * medley
             return [over, *standing(seen), *await self._best_find(event), *seed]
         until = {
             "lacking": event.starts_at + LATE,
