@@ -307,17 +307,18 @@ class NightScreen:
         return True
 
     async def _list(self, guild: discord.Guild, event: Event, link: str) -> bool:
-        """Make Discord's own event of a planned night, where the bot may; delete it if there is no night.
+        """Make Discord's own event of a planned night, where the bot may, or mark what has become of it.
 
-        Discord lets it begin and end at its times by itself. Returns whether this is done for now.
+        That a night has begun is marked in its first minutes. Returns whether this is done for now.
         """
         form, made = NightForm.of(event), 0
         lacks = event.status == "waiting" and form.hour is not None and form.scheduled is None
+        begins = event.status == "running" and self._desk.clock.now() < event.starts_at + LATE
         try:
             if lacks:
                 made = await _made(guild, event, link)
-            elif event.status == "off" and form.scheduled:
-                await (await guild.fetch_scheduled_event(form.scheduled, with_counts=False)).delete()
+            elif form.scheduled and (begins or event.status in ("off", "over")):
+                await _mark(guild, form.scheduled, event.status)
         except NOT_SENT as error:
             if fault(error) is Fault.PASSING:
                 return False
@@ -342,6 +343,15 @@ async def _made(guild: discord.Guild, event: Event, link: str) -> int:
         location=link,
     )
     return made.id
+
+
+async def _mark(guild: discord.Guild, scheduled: int, status: str) -> None:
+    """Mark Discord's event as begun, over or called off. Raises errors of ``NOT_SENT``."""
+    known = await guild.fetch_scheduled_event(scheduled, with_counts=False)
+    if known.status is discord.EventStatus.scheduled:
+        known = await (known.cancel() if status == "off" else known.start())
+    if known.status is discord.EventStatus.active and status != "running":
+        await known.end()
 
 
 def _title(event: Event) -> str:

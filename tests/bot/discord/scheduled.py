@@ -1,4 +1,4 @@
-"""Discord's own events of a server, as strict about them as its OpenAPI document."""
+"""Discord's own events of a server, as strict about them as its OpenAPI document and its rules of status."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from discord.http import HTTPClient
 from tests.bot.discord.room import Room
 
 EXTERNAL, GUILD_ONLY = 3, 2
-SCHEDULED, ACTIVE, COMPLETED, DELETED = 1, 2, 3, 0
+SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
+MAY_FOLLOW = {SCHEDULED: {ACTIVE, CANCELED}, ACTIVE: {COMPLETED}, COMPLETED: set[int](), CANCELED: set[int]()}
 MOST = {"name": 100, "description": 1000, "location": 100}
 REQUIRED = {"name", "privacy_level", "scheduled_start_time", "scheduled_end_time", "entity_type"}
 _NO_PERMISSION, _INVALID = 50013, 50035
@@ -33,7 +34,7 @@ class Scheduled:
             "get_scheduled_events": self._all,
             "get_scheduled_event": self._one,
             "create_guild_scheduled_event": self._create,
-            "delete_scheduled_event": self._delete,
+            "edit_scheduled_event": self._edit,
         }
         for name, answer in answers.items():
             monkeypatch.setattr(
@@ -42,21 +43,11 @@ class Scheduled:
 
     @property
     def statuses(self) -> list[int]:
-        """What has become of the events, in the order in which they were made.
-
-        Of an external one, Discord sets the status to ACTIVE at its start, and to COMPLETED at its end.
-        """
-        now, told = discord.utils.utcnow(), list[int]()
-        for event in self.events.values():
-            begun, over = (
-                datetime.fromisoformat(event[f"scheduled_{end}_time"]) <= now for end in ("start", "end")
-            )
-            by_time = COMPLETED if over else ACTIVE if begun else SCHEDULED
-            told.append(by_time if event["status"] == SCHEDULED else event["status"])
-        return told
+        """What has become of the events, in the order in which they were made."""
+        return [event["status"] for event in self.events.values()]
 
     async def _all(self, _guild: int, _with_user_count: bool) -> list[dict[str, Any]]:
-        return [event for event in self.events.values() if event["status"] == SCHEDULED]
+        return [event for event in self.events.values() if event["status"] in (SCHEDULED, ACTIVE)]
 
     async def _one(self, _guild: int, number: int, _with_user_count: bool) -> dict[str, Any]:
         if not self.answers:
@@ -85,10 +76,13 @@ class Scheduled:
         self.events[number] = {**given, **own, "entity_id": None, "status": SCHEDULED}
         return self.events[number]
 
-    async def _delete(self, _guild: int, number: int, *, reason: object) -> None:
+    async def _edit(self, _guild: int, number: int, *, reason: object, status: int) -> dict[str, Any]:
         del reason
         self._check_permission()
-        self.events[number]["status"] = DELETED
+        if status not in MAY_FOLLOW[self.events[number]["status"]]:
+            raise _refused(400, _INVALID)
+        self.events[number]["status"] = status
+        return self.events[number]
 
     def _check_permission(self) -> None:
         if not self.permitted:

@@ -22,7 +22,7 @@ from bot.store.events import Entrant, Event, Pairing
 from bot.store.rows import is_person
 from bot.tables.refusals import EndsForPoints
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.scheduled import ACTIVE, COMPLETED, DELETED, SCHEDULED, Scheduled
+from tests.bot.discord.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED, Scheduled
 from tests.bot.discord.simulated import SETTLE_S
 
 MINUTE_S = 60
@@ -411,7 +411,7 @@ async def test_a_weekly_night_that_was_called_off_promises_no_other_week(room: R
     assert "Every week" not in post(room).text
 
 
-async def test_discords_own_event_is_made_once_and_deleted_with_the_night(
+async def test_discords_own_event_is_made_once_and_canceled_with_the_night(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed = Scheduled(monkeypatch, room)
@@ -425,7 +425,7 @@ async def test_discords_own_event_is_made_once_and_deleted_with_the_night(
     asked = await press(room, room.alice, "Call Off")
     await room.alice.click(room.answer(asked).response, label="Call It Off")
     await passed(room, 10)
-    assert listed.statuses == [DELETED]
+    assert listed.statuses == [CANCELED]
 
 
 async def test_while_discord_does_not_answer_about_its_own_event_the_post_is_edited_less_and_less_often(
@@ -446,7 +446,7 @@ async def test_while_discord_does_not_answer_about_its_own_event_the_post_is_edi
 
     listed.answers = True
     await passed(room, MINUTE_S)
-    assert listed.statuses == [DELETED]
+    assert listed.statuses == [CANCELED]
 
 
 async def test_where_discords_own_event_is_refused_a_line_says_so_and_the_night_goes_on(
@@ -517,7 +517,7 @@ async def test_a_night_that_was_called_off_leaves_its_time_to_another_one(
     assert [each.status for each in nights].count("off") == 2
     (waits,) = [each for each in nights if each.status == "waiting"]
     assert (waits.games, NightForm.of(waits).scheduled) == (("okago",), 3)
-    assert listed.statuses == [DELETED, DELETED, SCHEDULED]
+    assert listed.statuses == [CANCELED, CANCELED, SCHEDULED]
 
 
 @pytest.mark.parametrize(
