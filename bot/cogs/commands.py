@@ -12,10 +12,10 @@ from discord.ext import commands
 
 from bot.cogs.game import game_cog
 from bot.cogs.translator import localized
-from bot.events.leagues import games_of_two
 from bot.events.nights import NightForm
+from bot.events.paired_tables import games_of_two
 from bot.languages import N_, Phrase, _
-from bot.screens.events import night_words
+from bot.screens.events.night import PACES
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.ranks.ladders import titles
 from bot.screens.ranks.profile import VISIBILITIES
@@ -58,9 +58,11 @@ def _title(title: Phrase | str) -> locale_str | str:
     return title if isinstance(title, str) else localized(title)
 
 
-_NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {" ".join(MEDLEY): night_words.MEDLEY}
-_DAYS = {str(number): title for number, title in enumerate(night_words.WEEKDAYS)}
-_PACES = {str(pace): title for pace, title in night_words.PACES.items()}
+_MEDLEY = _("A medley: Okiya or Okago, drawn for each game")
+_NIGHT_GAMES = {key: GAMES[key].title for key in games_of_two()} | {" ".join(MEDLEY): _MEDLEY}
+_WEEK = _("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"), _("Saturday"), _("Sunday")
+_DAYS = {str(number): title for number, title in enumerate(_WEEK)}
+_PACES = {str(pace): title for pace, title in PACES.items()}
 
 
 class SharedCommands(commands.Cog):
@@ -241,7 +243,7 @@ class SharedCommands(commands.Cog):
     @one_of("day", _DAYS)
     @one_of("games", _NIGHT_GAMES)
     @one_of("pace", _PACES)
-    @one_of("every", {"once": night_words.ONE, "week": night_words.EVERY})
+    @one_of("every", {"once": _("Once"), "week": _("Every week")})
     async def plan(
         self,
         interaction: Click,

@@ -14,14 +14,17 @@ from functools import cached_property
 from itertools import chain, groupby, pairwise
 from math import ceil
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from bot.events.paired_tables import stored
 from bot.events.pairing import berger
-from bot.events.standings import DRAW, WIN, Meeting, Standing, Why, points_of, standings
-from bot.store.events import WholeEvent
+from bot.events.standings import DRAW, WIN, Decisions, Meeting, Standing, Why, points_of, standings
+from bot.store.events import Event, NewEvent, WholeEvent
 from bot.store.rows import is_deleted
+from games.players.lengths import usual_turns
 from games.shuffle import shuffled
 
+LEAGUE: Final = "league"
 FEWEST: Final = 4
 MOST: Final = 40
 LARGEST: Final = 8
@@ -43,38 +46,52 @@ PACE: Final = 0.25
 """The part of its time that a move takes on average, as a season is planned. What takes longer is judged."""
 
 
-def days_needed(moves: int, days_a_move: int) -> int:
-    """How many days the largest division needs. ``moves`` is how many a game usually has, of both players."""
-    return ceil(PASSES * moves * days_a_move * PACE)
+@dataclass(frozen=True, slots=True)
+class LeagueForm:
+    """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
+
+    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
+    of the one before.
+    """
+
+    games: tuple[str, ...]
+    days: int
+    weeks: int
+    named: bool = False
+    number: int = 1
+    former: int | None = None
+
+    @classmethod
+    def of(cls, event: Event) -> LeagueForm:
+        return cls(event.games, **event.settings)
+
+    @property
+    def moves(self) -> int:
+        """How many moves its longest game usually has, of both players together."""
+        return max(map(usual_turns, self.games))
+
+    @property
+    def days_needed(self) -> int:
+        """How many days its games take in the largest division."""
+        return ceil(PASSES * self.moves * self.days * PACE)
+
+    def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
+        """The season for which people are asked from then on."""
+        begins = asked_at + ASKS_BEFORE
+        times = begins, begins + timedelta(weeks=self.weeks), begins
+        return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
 def divided(people: Sequence[int], seed: bytes) -> tuple[tuple[int, ...], ...]:
-    """The divisions of FEWEST to MOST people, the strongest of whom come first; () if they are fewer.
+    """The divisions of FEWEST to MOST people, the strongest of whom come first.
 
     As few divisions as possible, of nearly equal size; the first ones are larger. The numbers that the people
     of a division have in Berger's table are drawn.
     """
-    if len(people) < FEWEST:
-        return ()
     count = ceil(len(people) / LARGEST)
     ends = [ceil(len(people) * number / count) for number in range(count + 1)]
     parts = [people[start:end] for start, end in pairwise(ends)]
     return tuple(shuffled(seed, f"division {number}", part) for number, part in enumerate(parts))
-
-
-class Decisions(NamedTuple):
-    """What becomes of a season. All but the games to be judged can be stored as it is."""
-
-    out: Set[int] = frozenset()
-    """Those who go out now. All else is decided once that is stored."""
-    opened: tuple[Meeting, ...] = ()
-    """Whose tables open now."""
-    ended: tuple[Meeting, ...] = ()
-    """What ends without a game, or without the rest of it: with the points, and the reason."""
-    to_judge: tuple[Meeting, ...] = ()
-    """Whose games are judged now, because the season has ended."""
-    over: bool = False
-    """Whether every meeting has its points."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +101,10 @@ class Season(WholeEvent):
     Whoever takes part is "in", whoever has gone "out". Once it has begun, their notes have ``division`` and
     ``number``, by which they meet; ``direct``: their next games are to open in direct messages.
     """
+
+    @property
+    def form(self) -> LeagueForm:
+        return LeagueForm.of(self.event)
 
     @property
     def notes(self) -> Mapping[int, Mapping[str, Any]]:
@@ -112,14 +133,9 @@ class Season(WholeEvent):
         return set(chain.from_iterable(self.divisions)).difference(self.people)
 
     @cached_property
-    def meetings(self) -> tuple[Meeting, ...]:
-        """Those who have met, or whose game was decided without that."""
-        return tuple(map(Meeting.of, self.pairings))
-
-    @cached_property
     def schedule(self) -> tuple[Meeting, ...]:
         """Every meeting of the season in the order in which they open, as far as it has come."""
-        stored = {(meeting.round, meeting.place): meeting for meeting in self.meetings}
+        stored = {(meeting.round, meeting.place): meeting for meeting in map(Meeting.of, self.pairings)}
         planned = {
             (number, LARGEST // 2 * division + place): (people[first], people[second])
             for division, people in enumerate(self.divisions)
@@ -144,7 +160,7 @@ class Season(WholeEvent):
             user
             for each in self.schedule
             for user, points in zip(each.users, each.points or (), strict=False)
-            if points or not (each.why in lost or each.missed_by(user))
+            if points or not (each.why in lost or user in each.absent)
         )
         return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
@@ -159,24 +175,24 @@ class Season(WholeEvent):
 
     def decide(self, now: datetime) -> Decisions:
         """What becomes of the season at this time."""
-        missed = Counter(user for each in self.schedule for user in each.users if each.missed_by(user))
+        missed = Counter(chain.from_iterable(each.absent for each in self.schedule))
         if out := {user for user in self.people if is_deleted(user) or missed[user] >= ABSENCES}:
             return Decisions(out)
         unfinished = [meeting for meeting in self.schedule if meeting.points is None]
         ended = [self._without(meeting) for meeting in unfinished if self.out & {*meeting.users}]
         between = [meeting for meeting in unfinished if not self.out & {*meeting.users}]
-        begun = set(self.meetings)
-        running = tuple(meeting for meeting in between if meeting in begun)
+        running = tuple(meeting for meeting in between if meeting.table_id is not None)
+        to_come = [meeting for meeting in between if meeting.table_id is None]
         games = Counter(user for meeting in running for user in meeting.users)
         if now >= self.event.ends_at:
-            ended += [_not_begun(meeting, games) for meeting in between if meeting not in begun]
-            return Decisions(ended=tuple(ended), to_judge=running, over=not running)
+            ended += [_not_begun(meeting, games) for meeting in to_come]
+            return Decisions(ended=tuple(ended), to_judge=running, ends=None if running else "over")
         opened: list[Meeting] = []
-        for meeting in between:
-            if meeting not in begun and all(games[user] < AT_ONCE for user in meeting.users):
+        for meeting in to_come:
+            if all(games[user] < AT_ONCE for user in meeting.users):
                 opened.append(meeting)
                 games.update(meeting.users)
-        return Decisions(opened=tuple(opened), ended=tuple(ended), over=not between)
+        return Decisions(opened=tuple(opened), ended=tuple(ended), ends=None if between else "over")
 
     def _without(self, meeting: Meeting) -> Meeting:
         """A meeting with somebody who is out, who loses it; annulled if all their games are."""
@@ -195,7 +211,7 @@ def judged(
     that is ``unmoved``, without a move of its own, has lost; if both are, it is a draw.
     """
     if any(unmoved):
-        return (DRAW, DRAW) if all(unmoved) else points_of((), unmoved)
+        return (DRAW, DRAW) if all(unmoved) else points_of([unmoved.index(False)])
     points = points_of(winners)
     slower_wins = used[0] != used[1] and points[used[1] > used[0]] == WIN
     return (DRAW, DRAW) if slower_wins else points

@@ -7,31 +7,19 @@ Whoever takes part has the state "in", whoever has gone "out"; before the season
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.events.league import (
-    ASKS_BEFORE,
-    AT_ONCE,
-    FEWEST,
-    MOST,
-    Decisions,
-    Season,
-    days_needed,
-    divided,
-    judged,
-    next_order,
-)
-from bot.events.paired_tables import PairedTables, by_newest_edition, stored
-from bot.events.standings import Why
-from bot.store.errors import Outdated
+from bot.events.league import AT_ONCE, FEWEST, LEAGUE, MOST, LeagueForm, Season, divided, judged, next_order
+from bot.events.paired_tables import PairedTables, by_newest_edition, ladder_for_two
+from bot.events.standings import Decisions, Why
 from bot.store.events import Act, Changes, Event, EventStatus, NewEvent, Pairing
 from bot.store.rows import Move, is_deleted
 from bot.store.store import Store
@@ -39,11 +27,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import DAY_S, Table
 from bot.tables.tables import Tables
 from bot.thinking.pool import NOBODY, Thinkers
-from games import GAMES
-from games.options import usual_options
-from games.players.lengths import usual_turns
 
-LEAGUE: Final = "league"
 DIVISION: Final = "division"
 """The kind of events that are only messages: those of the other divisions of a season than the first."""
 
@@ -55,53 +39,6 @@ LOOKS_AGAIN: Final = timedelta(minutes=1)
 
 Joined = Literal["joined", "there", "full", "begun", "off", "named"]
 ActName = Literal["begin", "seat", "withdraw", "more-time", "end"]
-
-
-def games_of_two() -> tuple[str, ...]:
-    """The games for two against each other: those of nights."""
-    known = (game for game in GAMES.values() if 2 in game.seats)
-    return tuple(game.key for game in known if not game.ladder_of(2, usual_options(game.options)).together)
-
-
-def league_games() -> tuple[str, ...]:
-    """The games of leagues: for two against each other, short enough for the longest season."""
-    return tuple(key for key in games_of_two() if LeagueForm((key,), DAYS[0], WEEKS[-1]).fits)
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueForm:
-    """What was chosen for a league: its games in turn, the days for a move, the weeks of a season.
-
-    ``named``: nobody can join, organisers seat people. ``number`` counts the seasons, ``former`` is the event
-    of the one before.
-    """
-
-    games: tuple[str, ...]
-    days: int
-    weeks: int
-    named: bool = False
-    number: int = 1
-    former: int | None = None
-
-    @classmethod
-    def of(cls, event: Event) -> LeagueForm:
-        return cls(event.games, **event.settings)
-
-    @property
-    def moves(self) -> int:
-        """How many moves its longest game usually has, of both players together."""
-        return max(map(usual_turns, self.games))
-
-    @property
-    def fits(self) -> bool:
-        """Whether its games fit into its season."""
-        return days_needed(self.moves, self.days) <= 7 * self.weeks
-
-    def season(self, guild_id: int, channel_id: int, made_by: int | None, asked_at: datetime) -> NewEvent:
-        """The season for which people are asked from then on."""
-        begins = asked_at + ASKS_BEFORE
-        times = begins, begins + timedelta(weeks=self.weeks), begins
-        return NewEvent(guild_id, LEAGUE, *times, channel_id=channel_id, made_by=made_by, **stored(self))
 
 
 def used(pairing: Pairing, table: Table, moves: Sequence[Move]) -> tuple[float, float]:
@@ -158,20 +95,24 @@ class Leagues:
 
         People whose profile is hidden are left out.
         """
-        seen, form = await self.seen(event.id), LeagueForm.of(event)
-        before = None if form.named else await self.seen(form.former)
+        seen = await self.seen(event.id)
+        before = None if seen is None or seen.form.named else await self.seen(seen.form.former)
         if seen is None or before is None or event.status != "waiting":
             return ()
         absent = [user for user in before.people if user not in seen.people and not is_deleted(user)]
-        return [user for user in absent if not await self._is_hidden(user)]
+        return [user for user in absent if await self._store.profiles.visibility(user) != "hidden"]
 
     # What people do
 
-    async def join(self, seen: Season, user: int, act: Act | None = None) -> Joined:
-        """Take part in the season that waits; seated by the ``act`` of an organiser, if there is one."""
-        event, form, now = seen.event, LeagueForm.of(seen.event), self._now()
+    @by_newest_edition
+    async def join(self, event_id: int, user: int, act: Act | None = None) -> Joined:
+        """Take part in a season that waits; seated by the ``act`` of an organiser, if there is one."""
+        seen, now = await self.seen(event_id), self._now()
+        if seen is None or seen.event.status == "off":
+            return "off"
+        event, form = seen.event, seen.form
         if event.status != "waiting":
-            return "off" if event.status == "off" else "begun"
+            return "begun"
         if user in seen.people:
             return "there"
         if len(seen.people) >= MOST:
@@ -180,25 +121,17 @@ class Leagues:
             return "named"
         before = await self.seen(form.former)
         note = {"direct": True} if before is not None and user in before.direct else {}
-        enter = partial(self._events.enter, event.id, user, "in", note, now, over=("out",), only="waiting")
-        try:
-            entered = await enter(look_at=max(now, event.starts_at), act=act)
-        except Outdated:  # it has begun since it was read
-            return "begun"
-        return "joined" if entered else "there"
-
-    async def leave(self, event_id: int, user: int, act: Act | None = None) -> bool:
-        """Take part no more: before the season as if never, later as the rules say. False: was not in."""
-        return await self._alter(event_id, user, "out", act=act)
-
-    async def wish(self, event_id: int, user: int, *, direct: bool) -> bool:
-        """Note whether a person wishes their next games in direct messages. False: is not in."""
-        return await self._alter(event_id, user, "in", {"direct": direct})
+        enter = partial(self._events.enter, event_id, user, "in", note, now, over=("out",), only="waiting")
+        return "joined" if await enter(look_at=max(now, event.starts_at), act=act) else "there"
 
     @by_newest_edition
-    async def _alter(
-        self, event_id: int, user: int, state: str, note: Mapping[str, Any] = {}, act: Act | None = None
+    async def alter(
+        self, event_id: int, user: int, state: Literal["in", "out"], act: Act | None = None, **note: bool
     ) -> bool:
+        """Let somebody who is in go "out", or wish from now on to play ``direct`` or not. False: was not in.
+
+        Before the season, whoever goes out is as if never in; later it is as the rules say.
+        """
         seen = await self.seen(event_id)
         if seen is None or user not in seen.people or seen.event.status not in ("waiting", "running"):
             return False
@@ -207,31 +140,18 @@ class Leagues:
         await self._events.change(seen.event, now=now, act=act, **look)
         return True
 
-    async def act(
-        self, seen: Season, by: int, name: ActName, about: Collection[int] = ()
-    ) -> Sequence[int | None]:
-        """Do something as an organiser: each change is one transaction with its row of the log.
-
-        Returns whom it was about (None: the league); nobody if it changed nothing.
-        """
-        act = partial(Act, seen.event.id, self._now(), by, name)
-        if name == "seat":
-            return [user for user in about if await self._seat(seen.event, by, user, act(user))]
-        if name == "withdraw":
-            return [user for user in about if await self.leave(seen.event.id, user, act(user))]
-        moved = await self._act(act())
-        self._tables.clocks.forget_deadlines()
-        for table in moved or ():
-            with suppress(Refusal):
-                self._tables.look_again(await self._tables.table(table), by)
-        return [] if moved is None else [None]
-
     @by_newest_edition
-    async def _act(self, act: Act) -> Sequence[int] | None:
-        """Do something with a whole season. Returns the tables put off; None: it changed nothing."""
-        seen = await self.seen(act.event_id)
-        if seen is None or (act.act == "begin" and len(seen.people) < FEWEST):
-            return None
+    async def act(self, event_id: int, by: int, name: ActName, about: int | None = None) -> bool:
+        """Do something as an organiser ``about`` a person, or with a whole season; False: it changed nothing.
+
+        Each change is one transaction with its row of the log.
+        """
+        seen, act = await self.seen(event_id), Act(event_id, self._now(), by, name, about)
+        if seen is None:
+            return False
+        if about is not None:
+            seats = name == "seat"
+            return await (self._seat(seen, about, act) if seats else self.alter(event_id, about, "out", act))
         event, later = seen.event, seen.event.ends_at + timedelta(days=1)
         changes: Mapping[tuple[str, EventStatus], Changes] = {
             ("begin", "waiting"): {"starts_at": act.at, "due_at": act.at},
@@ -239,28 +159,28 @@ class Leagues:
             ("end", "running"): {"ends_at": act.at, "due_at": act.at},
             ("more-time", "running"): {"ends_at": later, "due_at": later},
         }
-        if (act.act, event.status) not in changes:
-            return None
-        moved = [each.table_id for each in seen.running if each.table_id and act.act == "more-time"]
-        await self._events.change(event, act=act, put_off=moved, **changes[act.act, event.status])
-        return moved
-
-    async def _seat(self, event: Event, by: int, user: int, act: Act) -> bool:
-        """Seat a person who is not hidden and takes challenges from the organiser. False: they are not in."""
-        refusing = await self._store.people.refusing(by, (user,), event.guild_id)
-        if refusing is not None or await self._is_hidden(user):
+        if (name, event.status) not in changes:
             return False
-        seen = await self.seen(event.id)
-        return seen is not None and await self.join(seen, user, act) == "joined"
+        moved = [each.table_id for each in seen.running if each.table_id and name == "more-time"]
+        await self._events.change(event, act=act, put_off=moved, **changes[name, event.status])
+        self._tables.clocks.forget_deadlines()
+        for table in moved:
+            with suppress(Refusal):
+                self._tables.look_again(await self._tables.table(table), by)
+        return True
 
-    async def _is_hidden(self, user: int) -> bool:
-        return await self._store.profiles.visibility(user) == "hidden"
+    async def _seat(self, seen: Season, user: int, act: Act) -> bool:
+        """Seat a person who is not hidden and takes challenges from the organiser. False: they are not in."""
+        hidden = await self._store.profiles.visibility(user) == "hidden"
+        if hidden or await self._store.people.refusing(act.by_id, (user,), seen.event.guild_id) is not None:
+            return False
+        return await self.join(seen.event.id, user, act) == "joined"
 
     async def lost(self, event: Event) -> None:
         """End a season whose channel is lost: its games stop and count for nobody, and none follows it."""
         seen = await self.seen(event.id)
         for each in () if seen is None else seen.running:
-            await self._stop(each.table_id or 0)
+            await self._stop(each.table_id)
             await self._events.finish_pairing(each, {"points": (0, 0)}, Why.UNCOUNTED)
         if (latest := await self._events.of(event.id)) is not None:
             await self._events.change(latest, status="off", channel_id=None, due_at=None)
@@ -282,56 +202,47 @@ class Leagues:
         return await self._go_on(seen, decided, now)
 
     async def _begin(self, seen: Season, now: datetime) -> Event:
-        """Begin a season, if enough people are in; it waits for them."""
+        """Begin a season, if enough people are in; it waits for them. Ratings tell newcomers their places."""
         if len(seen.people) < FEWEST:
             return await self._events.change(seen.event, due_at=None)
+        ladder, former = ladder_for_two(seen.event.games[0]), await self.seen(seen.form.former)
+        points = await self._store.profiles.points_on(seen.people, ladder.key)
+        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
+        order = next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
         notes = {
             user: ("in", {**seen.notes[user], "division": division, "number": number})
-            for division, people in enumerate(divided(await self._order(seen), seen.event.seed))
+            for division, people in enumerate(divided(order, seen.event.seed))
             for number, user in enumerate(people)
         }
-        ends_at = now + timedelta(weeks=LeagueForm.of(seen.event).weeks)
+        ends_at = now + timedelta(weeks=seen.form.weeks)
         return await self._events.change(
             seen.event, now=notes, status="running", starts_at=now, ends_at=ends_at, due_at=now
         )
 
-    async def _order(self, seen: Season) -> Sequence[int]:
-        """The people of a season, the best of the one before first; newcomers by their ratings."""
-        game, former = GAMES[seen.event.games[0]], await self.seen(LeagueForm.of(seen.event).former)
-        ladder = game.ladder_of(2, usual_options(game.options)).key
-        points = await self._store.profiles.points_on(seen.people, ladder)
-        last = [] if former is None else [[line.user for line in lines] for lines in former.standings]
-        return next_order(last, sorted(seen.people, key=lambda user: -points.get(user, 0)))
-
     async def _go_on(self, seen: Season, decided: Decisions, now: datetime) -> Sequence[Event]:
         """Open, end and judge what is to be opened, ended and judged now. After the last game it is over."""
-        event, form = seen.event, LeagueForm.of(seen.event)
-        tables = {(each.round, each.place): each.table_id or 0 for each in seen.pairings}
+        event, form = seen.event, seen.form
         for each in decided.ended:
             result = {"points": each.points}
             new = Pairing(event.id, each.round, each.place, each.users, None, result, each.why)
-            await self._stop(tables.get((each.round, each.place), 0))
+            await self._stop(each.table_id)
             await self._events.finish_pairing(new, result, each.why)
         for each in decided.to_judge:
-            self._judging.want(tables[each.round, each.place])
-        if decided.over:
+            self._judging.want(each.table_id or 0)
+        if decided.ends:
             new = replace(form, number=form.number + 1, former=event.id)
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
             over = await self._events.change(event, after, status="over", due_at=None)
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
-        again_at: datetime | None = now + LOOKS_AGAIN
-        if not decided.to_judge:
-            opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
-            pace = form.days * DAY_S
-            again_at = await self.opening.open(event, opened, seen.running, now, pace, seen.direct)
-        later = max(event.ends_at, now + LOOKS_AGAIN)
-        await self._events.postpone(event, min(again_at or later, later))
+        opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
+        pace, later = form.days * DAY_S, max(event.ends_at, now + LOOKS_AGAIN)
+        await self.opening.open(seen, opened, now, pace, later, seen.direct)
         return (event,)
 
-    async def _stop(self, table_id: int) -> None:
+    async def _stop(self, table_id: int | None) -> None:
         """Stop a table, if it is there and still runs."""
         with suppress(Refusal):
-            await self._tables.ends.stop(table_id, "season", 0)
+            await self._tables.ends.stop(table_id or 0, "season", 0)
 
     async def _judge(self, table_id: int) -> bool:
         """Judge a game that the season's end cuts off: it is played on by masters on both sides."""

@@ -6,15 +6,15 @@ plays against the house's computer for the same points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from itertools import count, filterfalse
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.events.pairing import matched
-from bot.events.standings import Meeting, Standing, Why, standings
+from bot.events.standings import Decisions, Meeting, Standing, Why, standings
 from bot.store.events import Entrant, WholeEvent
 from bot.store.rows import is_deleted
 from games.shuffle import shuffled
@@ -47,17 +47,6 @@ Phase: TypeAlias = Literal["planned", "check-in", "lacking", "pairing", "ending"
 
 OPEN: Final[Collection[Phase]] = ("check-in", "lacking", "pairing")
 """When people can come."""
-
-
-class NightDecisions(NamedTuple):
-    """What becomes of a night."""
-
-    paired: tuple[Meeting, ...] = ()
-    """Whose tables open now; the HOUSE stands for a computer of about their rating."""
-    ends: Literal["off", "over"] | None = None
-    """Whether it is "off", because fewer than FEWEST came, or "over": what still runs counts for nobody."""
-    due_at: datetime | None = None
-    """When it is looked at next, unless somebody comes or a game ends before."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +101,7 @@ class Night(WholeEvent):
         """
         ended = {user: (each.result or {}).get("ended") for each in self.pairings for user in each.users}
         there = {each.user_id: ended.get(each.user_id) for each in self.came}
-        return {
-            user: datetime.fromisoformat(at) for user, at in there.items() if at and user not in self.ready
-        }
+        return {one: datetime.fromisoformat(at) for one, at in there.items() if at and one not in self.ready}
 
     @property
     def lacks_people(self) -> bool:
@@ -128,26 +115,21 @@ class Night(WholeEvent):
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """The standings of everybody who came and has a game that counts."""
+        """The standings of everybody who came and has a game that counts: the shield goes to the first."""
         played = {user for each in self.counted for user in each.users}
         return standings([each.user_id for each in self.came if each.user_id in played], self.meetings)
 
-    @property
-    def podium(self) -> tuple[Standing, ...]:
-        """The first three, the best first: the shield goes to the first of them."""
-        return self.standings[:3]
-
-    def decide(self, now: datetime) -> NightDecisions:
+    def decide(self, now: datetime) -> Decisions:
         """What becomes of the night at this time. Takes as long as the matching, if somebody is paired."""
         starts_at, ends_at = self.event.starts_at, self.event.ends_at
         if now < starts_at:
-            return NightDecisions(due_at=starts_at)
+            return Decisions(due_at=starts_at)
         if self.lacks_people:
             last = min(starts_at + LATE, ends_at)
-            return NightDecisions(ends="off") if now >= last else NightDecisions(due_at=last)
+            return Decisions(ends="off") if now >= last else Decisions(due_at=last)
         if now >= ends_at:
             last = ends_at + PLAYED_OUT
-            return NightDecisions(due_at=last) if self.running and now < last else NightDecisions(ends="over")
+            return Decisions(due_at=last) if self.running and now < last else Decisions(ends="over")
         asked = {user: at for user, since in self.asked.items() if (at := since + PAUSES_AFTER) > now}
         times = [*asked.values(), ends_at]
         playing = {user for each in self.running for user in each.users}
@@ -156,13 +138,13 @@ class Night(WholeEvent):
         if self.running or asked:  # others may come
             pairs_at += PAIRS_AFTER
         if now < pairs_at:
-            return NightDecisions(due_at=min(pairs_at, *times))
+            return Decisions(due_at=min(pairs_at, *times))
         present = len(waiting) + len(asked) + sum(user >= 0 for user in playing)
-        return NightDecisions(self._paired(waiting, asked, rematches=present <= FRIENDS), due_at=min(times))
+        return Decisions(
+            opened=self._paired(waiting, asked.keys(), rematches=present <= FRIENDS), due_at=min(times)
+        )
 
-    def _paired(
-        self, waiting: Sequence[int], asked: Mapping[int, datetime], *, rematches: bool
-    ) -> tuple[Meeting, ...]:
+    def _paired(self, waiting: Sequence[int], asked: Set[int], *, rematches: bool) -> tuple[Meeting, ...]:
         """Everybody who waits, paired, each pair at a place that is free.
 
         Ranks follow from the points; between equals they are drawn. A place is free once nobody who played
@@ -174,7 +156,7 @@ class Night(WholeEvent):
         ranks = {user: rank for rank, user in enumerate(ordered)}
         pairs = matched(waiting, ranks, [meeting.users for meeting in self.meetings], rematches=rematches)
         last = {meeting.place: meeting for meeting in self.meetings}.values()
-        kept = {each.place for each in last if each.points is None or asked.keys() & each.users}
+        kept = {each.place for each in last if each.points is None or not asked.isdisjoint(each.users)}
         free = filterfalse(kept.__contains__, count())
         number = 1 + max((meeting.round for meeting in self.meetings), default=-1)
         return tuple(Meeting(number, next(free), pair) for pair in pairs)
@@ -183,8 +165,3 @@ class Night(WholeEvent):
 def game_drawn(seed: bytes, games: Sequence[str], meeting: Meeting) -> str:
     """The game of a meeting of a medley, drawn from the seed of the night."""
     return shuffled(seed, f"game {meeting.round}.{meeting.place}", games)[0]
-
-
-def nearest_level(rating: float, levels: Mapping[str, float]) -> str:
-    """The level of computer player, of those with these ratings, that is nearest to a rating."""
-    return min(levels, key=lambda level: abs(levels[level] - rating))

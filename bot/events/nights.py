@@ -12,17 +12,16 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final, Literal
 
 from bot.events.calendar import DAY, next_time
-from bot.events.night import CHECK_IN, OPEN, Night, game_drawn, nearest_level
-from bot.events.paired_tables import PairedTables, by_newest_edition, stored
+from bot.events.night import CHECK_IN, OPEN, Night, game_drawn
+from bot.events.paired_tables import PairedTables, by_newest_edition, ladder_for_two, stored
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Why
 from bot.store.events import Event, NewEvent
+from bot.store.results.rating import read_points
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
 from bot.tables.telling import zone_named
-from games import GAMES
-from games.options import usual_options
 
 NIGHT: Final = "night"
 CALM_S, BLITZ_S = 120, 30
@@ -109,8 +108,8 @@ class Nights:
         """Who won the last night of a server that was played, and that night; None if none was lately."""
         for event in await self._events.latest(guild_id, NIGHT):
             seen = await self.seen(event.id) if event.status == "over" else None
-            if seen is not None and seen.podium:
-                return seen.podium[0].user, event
+            if seen is not None and seen.standings:
+                return seen.standings[0].user, event
         return None
 
     # What people do
@@ -141,12 +140,12 @@ class Nights:
         return wish
 
     @by_newest_edition
-    async def note_reminded(self, event_id: int, users: Collection[int]) -> None:
-        """Note of these people, as far as they are to be reminded, that this is done."""
+    async def note(self, event_id: int, reminded: Collection[int] = (), **settings: int) -> None:
+        """Note who was reminded, as far as they were to be; ``scheduled``, the number of Discord's event."""
         seen = await self.seen(event_id)
         if seen is not None:
-            told = {user: ("told", {}) for user in seen.to_remind if user in users}
-            await self._events.change(seen.event, now=told)
+            told = {user: ("told", {}) for user in seen.to_remind if user in reminded}
+            await self._events.change(seen.event, now=told, settings={**seen.event.settings, **settings})
 
     @by_newest_edition
     async def call_off(self, event_id: int) -> bool:
@@ -160,13 +159,6 @@ class Nights:
         left = event.starts_at + timedelta(microseconds=event.id)  # a server has one of each time
         await self._events.change(event, status="off", due_at=None, starts_at=left)
         return True
-
-    @by_newest_edition
-    async def note_scheduled(self, event_id: int, number: int) -> None:
-        """Note the number of Discord's own event of a night; 0: it takes none."""
-        event = await self._events.of(event_id)
-        if event is not None:
-            await self._events.change(event, settings={**event.settings, "scheduled": number})
 
     # What time does
 
@@ -186,14 +178,12 @@ class Nights:
             after = following(event, await self._zone(event.guild_id), now)
             ended = await self._events.change(event, after, status=decided.ends, due_at=None)
             return (ended, *await self._events.going_on(event.guild_id, NIGHT))
-        turns = event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now
-        if turns:
+        if event.status == "waiting" or (event.due_at or now) <= event.ends_at <= now:
             event = await self._events.change(event, status="running")
-        paired = [await self._seated(event, each) for each in decided.paired]
-        pace = NightForm.of(event).pace
-        again_at = await self.opening.open(event, paired, seen.running, now, pace)
-        await self._events.postpone(event, min(filter(None, (decided.due_at, again_at))))
-        return (event,) if turns or paired else ()
+        paired = [await self._seated(event, each) for each in decided.opened]
+        pace, later = NightForm.of(event).pace, decided.due_at or event.ends_at
+        await self.opening.open(seen, paired, now, pace, later)
+        return (event,)
 
     async def _zone(self, guild_id: int) -> tzinfo:
         return zone_named((await self._store.servers.of(guild_id)).zone)
@@ -203,9 +193,8 @@ class Nights:
         game = game_drawn(event.seed, event.games, each)
         if HOUSE not in each.users:
             return game, each
-        ladder = GAMES[game].ladder_of(2, usual_options(GAMES[game].options)).key
-        profile = await self._store.profiles.of(max(each.users), event.guild_id)
-        ratings = [line.rating for line in profile.standings if line.ladder == ladder and line.record.games]
-        level = nearest_level(ratings[0] if ratings else LEVEL_RATINGS["casual"], LEVEL_RATINGS)
+        rated = await self._store.profiles.points_on(each.users, ladder_for_two(game).key)
+        ratings = [read_points(points)[0] for points in rated.values()] or [LEVEL_RATINGS["casual"]]
+        level = min(LEVEL_RATINGS, key=lambda level: abs(LEVEL_RATINGS[level] - ratings[0]))
         first, second = (computer(level, 0) if user == HOUSE else user for user in each.users)
         return game, replace(each, users=(first, second))

@@ -1,8 +1,8 @@
-"""The tables of leagues and nights: opened for those who were paired. Keeps nothing."""
+"""The games and tables of leagues and nights: opened for those who were paired. Keeps nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Set
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Set
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -12,10 +12,13 @@ from typing import Any, Final, ParamSpec, TypeVar
 from bot.events.calendar import DAY
 from bot.events.standings import Meeting
 from bot.store.errors import Outdated, RowRefused
-from bot.store.events import Event, Pairing
+from bot.store.events import Pairing, WholeEvent
 from bot.store.rows import TableRow
 from bot.store.store import Store
 from bot.tables.lobby import Lobby, Place
+from games import GAMES
+from games.core import Ladder
+from games.options import usual_options
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,6 +48,16 @@ def stored(form: Any) -> dict[str, Any]:
     return {"games": settings.pop("games"), "settings": settings}
 
 
+def ladder_for_two(game: str) -> Ladder:
+    """The ladder of a game between two, as it is usually played."""
+    return GAMES[game].ladder_of(2, usual_options(GAMES[game].options))
+
+
+def games_of_two() -> list[str]:
+    """The games of leagues and nights: for two against each other."""
+    return [key for key, game in GAMES.items() if 2 in game.seats and not ladder_for_two(key).together]
+
+
 def lacks_boards(row: TableRow) -> bool:
     """Whether a table of an event lacks a board: in direct messages, each of its two has one of their own."""
     return len(row.boards) < (2 if row.guild_id is None else 1)
@@ -65,22 +78,23 @@ class PairedTables:
 
     async def open(
         self,
-        event: Event,
+        seen: WholeEvent,
         paired: Collection[tuple[str, Meeting]],
-        running: Iterable[Pairing],
         now: datetime,
         pace: int,
+        later: datetime,
         direct: Set[int] = frozenset(),
-    ) -> datetime | None:
+    ) -> None:
         """Open the table of each game and meeting; in direct messages if both people are ``direct``.
 
-        Ask for the boards that these and the games that run lack. Returns when to look again whether all are
-        there, or a table was refused, as another process has opened some: twice as late each time, because
-        Discord may refuse a board for ever, and daily at last.
+        Ask for the boards that these and the games that run lack. The event is looked at ``later``, or sooner
+        if not all are there, or a table was refused, as another process has opened some: then twice as late
+        each time, because Discord may refuse a board for ever, and daily at last.
         """
+        event = seen.event
         setup = await self._store.servers.of(event.guild_id)
         language = "en" if self.language is None else await self.language(event.guild_id)
-        rows = [await self._store.table(each.table_id or 0) for each in running]
+        rows = [await self._store.table(each.table_id or 0) for each in seen.running]
         for game, each in paired:
             server = None if {*each.users} <= direct else event.guild_id
             pairing = Pairing(event.id, each.round, each.place, each.users)
@@ -94,4 +108,6 @@ class PairedTables:
         for row in lacking:
             self.post(row.id)
         youngest = min((now - row.created_at for row in lacking), default=timedelta() if paired else None)
-        return None if youngest is None else now + max(self._looks_again, min(DAY, youngest))
+        if youngest is not None:
+            later = min(later, now + max(self._looks_again, min(DAY, youngest)))
+        await self._store.events.postpone(event, later)

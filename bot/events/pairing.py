@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from importlib import import_module
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 HOUSE: Final = -1
 """Stands for the house's computer, the opponent of everybody who is left over."""
@@ -20,6 +20,8 @@ MOST_UNEVEN: Final = 2
 
 Pair = tuple[int, int]
 """Two who meet; the first begins."""
+
+Weight = tuple[int, int, int, int, int]
 
 
 def berger(people: int) -> tuple[tuple[Pair, ...], ...]:
@@ -57,62 +59,53 @@ def matched(
     5. the difference of their ranks.
 
     The one who has begun less often begins; of equals, the one who followed last time, or has waited longer.
-    Takes 40 ms of a core for 40 people. Loads networkx when it is first needed.
+    Takes 10 ms of a core for 40 people. Loads networkx when it is first needed.
     """
-    past = _Past.of(met)
+    begun, last, repeats = Counter[int](), dict[int, Pair](), Counter[frozenset[int]]()
+    for users in met:
+        first, second = pair = max(users[0], HOUSE), max(users[1], HOUSE)
+        repeats[frozenset(pair)] += 1
+        begun.update({first: 1, second: -1})  # games more that one has begun than not
+        last.update(dict.fromkeys(pair, pair))
+    begun[HOUSE] = 0
+    last.pop(HOUSE, None)
+
+    def seated(pair: Pair) -> Pair:
+        own, others = ((begun[user], user in last and last[user][0] == user) for user in pair)
+        return pair if own <= others else pair[::-1]
+
+    def weight(one: int, other: int) -> Weight:
+        if other == HOUSE:
+            return 0, 0, repeats[frozenset((one, other))], 0, 0
+        first, second = seated((one, other))
+        after = begun[first] + 1, 1 - begun[second]
+        rematch = one in last and last[one] == last.get(other)
+        barred = max(after) > MOST_UNEVEN or (rematch and not rematches)
+        uneven = sum(more >= MOST_UNEVEN for more in after)
+        return barred, repeats[frozenset((one, other))], 0, uneven, abs(ranks[one] - ranks[other])
+
     players = [*waiting, *([HOUSE] if len(waiting) % 2 else [])]
-    weights = {pair: past.weight(*pair, ranks, rematches=rematches) for pair in combinations(players, 2)}
+    weights = {pair: weight(*pair) for pair in combinations(players, 2)}
     pairs: list[Pair] = []
     for pair in _lightest(weights) if len(weights) > 1 else weights:
         barred = weights[pair][0]
         pairs += [(user, HOUSE) for user in pair] if barred else [pair]
-    return tuple(map(past.seated, pairs))
+    return tuple(map(seated, pairs))
 
 
-def _lightest(weights: Mapping[Pair, Sequence[int]]) -> list[Pair]:
-    """The pairs of all players with the least sum of weights; an earlier part outweighs all others."""
+def _lightest(weights: Mapping[Pair, Weight]) -> list[Pair]:
+    """The pairs of all players with the least sum of weights; an earlier part outweighs all others.
+
+    If pairs that weigh nothing before the last part are enough for everybody, the lightest are among these.
+    """
     networkx: Any = import_module("networkx")  # a fifth of a second and 20 MB, for nights only
     base = 1 + len(weights) * max(map(max, weights.values()))
-    graph = networkx.Graph()
-    for pair, parts in weights.items():
-        graph.add_edge(*pair, weight=-reduce(lambda weight, part: weight * base + part, parts))
-    matching = {frozenset(pair) for pair in networkx.max_weight_matching(graph, maxcardinality=True)}
+    light = {pair: parts for pair, parts in weights.items() if not any(parts[:-1])}
+    for edges in (light, weights):  # fewer of them take less time
+        graph = networkx.Graph()
+        for pair, parts in edges.items():
+            graph.add_edge(*pair, weight=-reduce(lambda weight, part: weight * base + part, parts))
+        matching = {frozenset(pair) for pair in networkx.max_weight_matching(graph, maxcardinality=True)}
+        if 2 * len(matching) == len({user for pair in weights for user in pair}):
+            break
     return [pair for pair in weights if frozenset(pair) in matching]
-
-
-class _Past(NamedTuple):
-    """What the pairs of a night so far say about the next ones."""
-
-    met: Counter[frozenset[int]]
-    begun: Counter[int]
-    """How many games more one has begun than not."""
-    last: dict[int, Pair]
-
-    @classmethod
-    def of(cls, pairs: Sequence[Pair]) -> _Past:
-        past = cls(Counter(), Counter(), {})
-        for pair in pairs:
-            first, second = (max(user, HOUSE) for user in pair)
-            past.met[frozenset((first, second))] += 1
-            past.begun.update({first: 1, second: -1})
-            past.last.update(dict.fromkeys((first, second), (first, second)))
-        past.begun.pop(HOUSE, 0)
-        past.last.pop(HOUSE, None)
-        return past
-
-    def weight(self, one: int, other: int, ranks: Mapping[int, int], *, rematches: bool) -> tuple[int, ...]:
-        """The parts of the weight of a pair, as ``matched`` tells them; the first of them bars it."""
-        met = self.met[frozenset((one, other))]
-        if other == HOUSE:
-            return (0, 0, met, 0, 0)
-        first, second = self.seated((one, other))
-        after = self.begun[first] + 1, 1 - self.begun[second]
-        rematch = set(self.last.get(one, ())) == set(self.last.get(other, ())) == {one, other}
-        barred = max(after) > MOST_UNEVEN or (rematch and not rematches)
-        uneven = sum(more >= MOST_UNEVEN for more in after)
-        return (barred, met, 0, uneven, abs(ranks[one] - ranks[other]))
-
-    def seated(self, pair: Pair) -> Pair:
-        """The pair in the order in which they begin; its first has waited longer. The house has no past."""
-        own, others = ((self.begun[user], user in self.last and self.last[user][0] == user) for user in pair)
-        return pair if own <= others else pair[::-1]

@@ -1,16 +1,18 @@
-"""The standings of a league's division or of a night: a fold of the meetings, stored nowhere.
+"""What leagues and nights share: who meets, what is decided, and the standings of a division or of a night.
 
-Each line says which rule decided that it stands behind the one above it. Nothing here reads or knows a clock.
+The standings are a fold of the meetings, stored nowhere; each line says which rule decided that it stands
+behind the one above it. Nothing here reads or knows a clock.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 from itertools import combinations
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from bot.store.events import Pairing
 
@@ -33,8 +35,8 @@ class Why(StrEnum):
 class Meeting:
     """Two who meet at a place of a round. The first of them begins; a computer has a negative number.
 
-    By side: ``points`` (None until it is over), ``late``, how often their time ran out, and ``unmoved``,
-    whether it did and they made no move of their own.
+    By side: ``points`` (None until it is over), and ``late``, how often their time ran out. It did for those
+    who were ``absent``, before any move of their own. ``table_id`` is None until its table is open.
     """
 
     round: int
@@ -42,8 +44,9 @@ class Meeting:
     users: tuple[int, int]
     points: tuple[int, int] | None = None
     late: tuple[int, int] = (0, 0)
-    unmoved: tuple[bool, bool] = (False, False)
+    absent: tuple[int, ...] = ()
     why: Why = Why.PLAYED
+    table_id: int | None = None
 
     @classmethod
     def of(cls, pairing: Pairing) -> Meeting:
@@ -54,30 +57,36 @@ class Meeting:
         has only "points".
         """
         (first, second), told = pairing.users, pairing.result or {}
-        late, absent = told.get("late", (0, 0)), told.get("unmoved", ())
-        unmoved, points, why = (0 in absent, 1 in absent), told.get("points"), Why(pairing.why)
+        late, points, why = told.get("late", (0, 0)), told.get("points"), Why(pairing.why)
+        absent = tuple(pairing.users[side] for side in told.get("unmoved", ()))
         if "winners" in told:
-            points = points_of(told["winners"], unmoved)
+            points = points_of(told["winners"])
         elif points is None and pairing.result is not None:
             points, why = (0, 0), Why.UNCOUNTED
-        at = pairing.round, pairing.place, (first, second)
-        return cls(*at, points and (points[0], points[1]), (late[0], late[1]), unmoved, why)
-
-    def missed_by(self, user: int) -> bool:
-        """Whether this one of the two let their time run out and made no move."""
-        return self.unmoved[self.users.index(user)]
+        at, scored = (pairing.round, pairing.place, (first, second)), points and (points[0], points[1])
+        return cls(*at, scored, (late[0], late[1]), absent, why, pairing.table_id)
 
 
-def points_of(winners: Collection[int], unmoved: tuple[bool, bool] = (False, False)) -> tuple[int, int]:
-    """The points of both sides: 2 for a win, 1 for a draw, 0 for a loss, as leagues of friends count.
+def points_of(winners: Collection[int]) -> tuple[int, int]:
+    """The points of both sides: 2 for a win, 1 for a draw, 0 for a loss, as leagues of friends count."""
+    return (WIN if 0 in winners else 0, WIN if 1 in winners else 0) if winners else (DRAW, DRAW)
 
-    A game without any move of one's own is lost, whatever the computer made of it that stood in.
-    """
-    if any(unmoved):
-        return (0 if unmoved[0] else WIN, 0 if unmoved[1] else WIN)
-    if not winners:
-        return (DRAW, DRAW)
-    return (WIN if 0 in winners else 0, WIN if 1 in winners else 0)
+
+class Decisions(NamedTuple):
+    """What becomes of a season or a night. All but the games to be judged can be stored as it is."""
+
+    out: Set[int] = frozenset()
+    """Those who go out of a season now. All else is decided once that is stored."""
+    opened: tuple[Meeting, ...] = ()
+    """Whose tables open now; in a night, the HOUSE stands for a computer of about the other one's rating."""
+    ended: tuple[Meeting, ...] = ()
+    """What ends without a game, or without the rest of it: with the points, and the reason."""
+    to_judge: tuple[Meeting, ...] = ()
+    """Whose games are judged now, because the season has ended."""
+    ends: Literal["off", "over"] | None = None
+    """Whether it is "over", or "off" because too few came. What runs in a night then counts for nobody."""
+    due_at: datetime | None = None
+    """When a night is looked at next, unless somebody comes or a game ends before."""
 
 
 class Tie(StrEnum):
@@ -95,24 +104,18 @@ class Tie(StrEnum):
 class Standing:
     """One line of the standings. ``behind_by`` decided between it and the line above.
 
-    The first has none, nor have those who have played nothing behind others who have not either. ``worth``
-    has what each rule but the last compares, in their order; the best lines have the least.
+    The first has none, nor have those who have played nothing behind others who have not either. ``counts``
+    are the games won, drawn and lost. ``worth`` has what each rule but the last compares, in their order; the
+    best lines have the least.
     """
 
     user: int
     rank: int
     points: int
-    won: int
-    drawn: int
-    lost: int
+    counts: tuple[int, int, int]
     left: bool
     worth: Mapping[Tie, float]
     behind_by: Tie | None = None
-
-    @property
-    def played(self) -> int:
-        """How many of their meetings count."""
-        return self.won + self.drawn + self.lost
 
 
 def standings(
@@ -146,8 +149,8 @@ def standings(
             Tie.ON_TIME: sum(late for *_, late in sides[user]),
         }
         games = [own for _, own, _ in sides[user]]
-        won, drawn, lost = map(games.count, (WIN, DRAW, 0))
-        return Standing(user, 0, points[user], won, drawn, lost, user in left, worth)
+        counts = games.count(WIN), games.count(DRAW), games.count(0)
+        return Standing(user, 0, points[user], counts, user in left, worth)
 
     ranked: list[Standing] = []
     best_first = sorted(map(line, joined), key=lambda line: [*line.worth.values()])
@@ -158,6 +161,6 @@ def standings(
 
 
 def _behind_by(upper: Standing, lower: Standing) -> Tie | None:
-    if not (upper.played or lower.played or lower.left):
+    if not any((*upper.counts, *lower.counts, lower.left)):
         return None
     return next((tie for tie, worth in upper.worth.items() if worth != lower.worth[tie]), Tie.JOINED)

@@ -9,7 +9,8 @@ from typing import TypeAlias
 from bot.erasing import Erasing
 from bot.events.concerts import CONCERT, Concerts
 from bot.events.kinds import CARD, RECAP, REGULAR
-from bot.events.leagues import DIVISION, LEAGUE, Leagues
+from bot.events.league import LEAGUE
+from bot.events.leagues import DIVISION, Leagues
 from bot.events.nights import NIGHT, Nights
 from bot.events.results import PairingResults
 from bot.processes.client import ShardedClient

@@ -19,8 +19,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.events.league import AT_ONCE
-from bot.events.leagues import LEAGUE
+from bot.events.league import AT_ONCE, LEAGUE
 from bot.events.standings import Meeting, standings
 from bot.store.errors import StoreError
 from bot.store.events import Event

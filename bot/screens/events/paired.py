@@ -5,19 +5,19 @@ The boards lie in the thread of the event's post, or where there can be none, in
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
 import discord
 
 from bot.catch_up import CatchUp
+from bot.events.league import LEAGUE
 from bot.events.nights import NIGHT
 from bot.events.paired_tables import lacks_boards
-from bot.events.standings import Standing
-from bot.languages import Phrase, listed, speak
+from bot.events.standings import Standing, Tie
+from bot.languages import Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.events import league_words as words
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.layout import Row
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, has_bot, mentioning, missing_permissions
@@ -27,13 +27,37 @@ from bot.screens.ranks.ladders import record
 from bot.screens.table.messages.new_boards import NewBoards
 from bot.screens.table.refusals import EventRefused, NotAllowedHere
 from bot.store.events import Event
-from bot.store.rows import Post, is_person
+from bot.store.rows import Post
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from games import GAMES
 
 MOST: Final = 5
 """The leagues, and the nights, of a server that are not over."""
+
+THREADS: Final[Mapping[str, Phrase]] = {LEAGUE: _("Games of the league"), NIGHT: _("Games of the night")}
+_TOO_MANY = _("This server has as many of these as it can have. When one is over, there is room for another.")
+_NOT_ORGANISER = _("Only the person who made this, and members who may manage this server, can do that.")
+# Translators: a line of the standings: "2. @Anna: **8 points**, 4 won, 1 lost, joined later".
+_LINE = _("{rank}. {member}: **{points}**, {record}")
+_POINTS = n_("{count} point", "{count} points")
+_TIES: Final[Mapping[Tie, Phrase]] = {
+    Tie.BETWEEN_THEM: _("behind by the games between them"),
+    Tie.SONNEBORN_BERGER: _("behind by the points of those whom they beat"),
+    Tie.ON_TIME: _("behind because of time that ran out"),
+    Tie.JOINED: _("joined later"),
+}
+
+
+RULES_OF_BOTH = _(
+    "- **Points.** A win counts 2, a draw 1. A game that its players agree to end, or that a moderator ends, "
+    "counts for nobody. Ties are broken, in this order, by the games between the tied, once all of them have "
+    "met; the points of those whom each has beaten, and half the points of those with whom each drew "
+    "(Sonneborn-Berger); whose time ran out less often; who joined first. The standings say which of these "
+    "it was.\n"
+    "- **Names.** Whoever takes part is named in the posts, also members who appear on no leaderboard; their "
+    "face is shown only where they show it."
+)
 
 
 def games_named(games: Sequence[str]) -> str:
@@ -54,11 +78,11 @@ async def place_for(desk: Desk, click: Click, kind: str) -> tuple[int, int]:
     """
     guild, channel = click.guild_id, click.channel
     if guild is None or not has_bot(click) or not isinstance(channel, discord.TextChannel):
-        raise EventRefused(words.NO_CHANNEL)
+        raise EventRefused(_("This needs a text channel of a server, where I may post and make threads."))
     if missing := missing_permissions(click, thread=True):
         raise NotAllowedHere(missing)
     if len(await desk.store.events.going_on(guild, kind)) >= MOST:
-        raise EventRefused(words.TOO_MANY)
+        raise EventRefused(_TOO_MANY)
     return guild, channel.id
 
 
@@ -70,7 +94,7 @@ def is_organiser(click: Click, event: Event) -> bool:
 def check_organiser(click: Click, event: Event) -> None:
     """Raises EventRefused if the person may not act for others."""
     if not is_organiser(click, event):
-        raise EventRefused(words.NOT_ORGANISER)
+        raise EventRefused(_NOT_ORGANISER)
 
 
 async def newest_board(desk: Desk, number: int, reader: int | None = None) -> tuple[Table, str] | None:
@@ -88,19 +112,11 @@ async def newest_board(desk: Desk, number: int, reader: int | None = None) -> tu
 
 def standing_line(line: Standing) -> str:
     """A line of the standings; of equal points it says what decided that somebody stands behind."""
-    return words.LINE.format(member=mention(line.user), **_told(line))
-
-
-def standings_alt(lines: Iterable[Standing]) -> str:
-    """The same lines for those who cannot see, without names."""
-    return "; ".join(words.ALT_LINE.format(**_told(line)) for line in lines)
-
-
-def _told(line: Standing) -> dict[str, object]:
-    told = record(line.won, line.drawn or None, line.lost)  # a phone has room for one line
-    why = words.LEFT if line.left else None if line.behind_by is None else words.TIES.get(line.behind_by)
-    points = words.POINTS.format(count=line.points)
-    return {"rank": line.rank, "points": points, "record": told if why is None else f"{told}, {why}"}
+    won, drawn, lost = line.counts
+    told = record(won, drawn or None, lost)  # a phone has room for one line
+    why = _("has left") if line.left else None if line.behind_by is None else _TIES.get(line.behind_by)
+    told, points = told if why is None else f"{told}, {why}", _POINTS.format(count=line.points)
+    return _LINE.format(rank=line.rank, member=mention(line.user), points=points, record=told)
 
 
 class EventBoards:
@@ -133,10 +149,10 @@ class EventBoards:
         event = await self._desk.store.events.of(table.row.event_id or 0)
         if event is None or event.channel_id is None or table.over or not lacks_boards(table.row):
             return True
-        awake = await self._desk.tables.lobby.awake([user for user in table.people if is_person(user)])
+        awake = await self._desk.tables.lobby.awake(table.people)
         posted = await self._directly(table, awake) if table.row.guild_id is None else Fault.REFUSED
         if posted is Fault.REFUSED or posted is Fault.GONE:
-            posted = await self._in_thread(table, event, event.channel_id, awake)
+            posted = await self._in_thread(table, event, awake)
         if not isinstance(posted, Fault):
             await self._desk.store.events.renew(event.id)
             self._show(event.id)
@@ -158,19 +174,16 @@ class EventBoards:
                     return posted
         return True
 
-    async def _in_thread(
-        self, table: Table, event: Event, channel: int, awake: Collection[int]
-    ) -> Fault | bool:
+    async def _in_thread(self, table: Table, event: Event, awake: Collection[int]) -> Fault | bool:
         """Post a board in the thread of an event, or in its channel. Returns what ``in_channel`` does.
 
         From then on the game is one of the server, also if Discord has refused it in direct messages.
         """
+        channel = event.channel_id or 0
         if event.message_id is not None:
             speak(table.row.language)
             there = Post(channel, event.message_id)
-            thread = await self._desk.delivery.thread_of(
-                there, event.guild_id, str(words.THREADS[event.kind])
-            )
+            thread = await self._desk.delivery.thread_of(there, event.guild_id, str(THREADS[event.kind]))
             if thread is Fault.PASSING:
                 return thread
             channel = channel if isinstance(thread, Fault) else thread

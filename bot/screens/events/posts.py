@@ -12,7 +12,8 @@ from discord.utils import escape_markdown
 
 from bot.catch_up import CatchUp
 from bot.events.kinds import CARD, RECAP, REGULAR
-from bot.events.leagues import LEAGUE, Leagues
+from bot.events.league import LEAGUE
+from bot.events.leagues import Leagues
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _, language_for, speak
 from bot.processes.client import ShardedClient

@@ -13,12 +13,10 @@ from typing import Any, Final
 
 from discord import ButtonStyle
 
-from bot.events.leagues import LEAGUE
+from bot.events.league import LEAGUE
 from bot.events.nights import NIGHT
 from bot.languages import Phrase, _
 from bot.screens.desk import Desk
-from bot.screens.events.league_words import MINE
-from bot.screens.events.night_words import NEXT
 from bot.screens.frame.controls import LookButton, PageButton, TableButton
 from bot.screens.frame.layout import LONGEST_ALT
 from bot.screens.game import Finish, Players, ReviewWords
@@ -40,7 +38,11 @@ BOARD: Final = "board"
 # Translators: the description of the closing picture of a game, then that of the last position.
 _ALT = _("The closing picture. {result} The last position: {position}")
 _LINES_OF_RESULT = 2
-_LEADS_ON: Final[Mapping[str, tuple[str, Phrase]]] = {NIGHT: ("here", NEXT), LEAGUE: ("mine", MINE)}
+LEADS_ON: Final[Mapping[str, tuple[str, Phrase]]] = {
+    NIGHT: ("here", _("Next Game")),
+    LEAGUE: ("mine", _("My Games")),
+}
+"""The page of a league or a night that leads to another game, and its button."""
 
 
 def ending(table: Table, faces: Mapping[int, Face]) -> Ending:
@@ -130,7 +132,7 @@ async def event_of(desk: Desk, table: Table) -> Event | None:
     """The night or league that runs and in which a game is over; None elsewhere, and in direct messages."""
     number = table.row.event_id if table.over and table.row.guild_id is not None else None
     event = await desk.store.events.of(number) if number else None
-    return event if event is not None and event.kind in _LEADS_ON and event.status == "running" else None
+    return event if event is not None and event.kind in LEADS_ON and event.status == "running" else None
 
 
 def again(table: Table, event: Event | None) -> TableButton | PageButton:
@@ -138,7 +140,7 @@ def again(table: Table, event: Event | None) -> TableButton | PageButton:
     if event is None:
         # Translators: a button that offers another game to the same players.
         return TableButton.make("rematch", table.id, str(_("Rematch")), ButtonStyle.primary)
-    page, label = _LEADS_ON[event.kind]
+    page, label = LEADS_ON[event.kind]
     leads_on = PageButton.make(event.kind, event.id, page, str(label))
     leads_on.style = ButtonStyle.primary
     return leads_on

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot.events.league import AT_ONCE, LARGEST, Season
-from bot.events.leagues import LEAGUE
+from bot.events.league import AT_ONCE, LARGEST, LEAGUE, Season
 from bot.screens.events import posts
 from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown
@@ -255,7 +254,9 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert {int(each["id"]) for each in mentioned} == asked
 
 
-async def test_an_organiser_who_begins_with_too_few_is_told_how_many_are_in(room: Room) -> None:
+async def test_a_season_that_is_to_begin_with_too_few_begins_as_soon_as_the_fourth_one_is_in(
+    room: Room,
+) -> None:
     await made(room, "okiya.", "1.", "4.", "all.")
     await shown(room)
     for person in room.people[:3]:
@@ -264,10 +265,12 @@ async def test_an_organiser_who_begins_with_too_few_is_told_how_many_are_in(room
     mine = room.answer(await press(room, room.alice, "My Games"))
     for label in ("Organise", "Begin Now"):
         await room.alice.click(mine.response, label=label)
+    await shown(room)
 
-    told = room.message(mine.channel_id, mine.id).text
-    assert "needs at least 4 people, and 3 are in" in told
-    assert (await now(room)).event.status == "waiting"
+    assert "as soon as one more person is in" in post(room).text
+    await press(room, room.people[3], "Join")
+    await shown(room)
+    assert (await now(room)).event.status == "running"
 
 
 async def test_a_season_that_waits_is_called_off_after_a_question_that_is_true(room: Room) -> None:
@@ -317,7 +320,7 @@ async def test_each_division_has_a_post_and_a_full_one_keeps_to_the_parts_of_a_m
     await made(room, "okiya.", "1.", "4.", "all.")
     await shown(room)
     for user in range(1, 10):
-        await room.bot.parts.leagues.join(await now(room), user)
+        await room.bot.parts.leagues.join((await now(room)).event.id, user)
     await room.env.advance_time(3 * DAY_S)
     await shown(room)
 
@@ -348,7 +351,7 @@ async def test_a_post_that_was_deleted_comes_again_and_a_lost_channel_ends_the_l
 
     room.env.backend.delete_channel(room.channel.id)
     with room.env.as_the_bot():
-        await room.bot.parts.leagues.leave(seen.event.id, room.bob.id)
+        await room.bot.parts.leagues.alter(seen.event.id, room.bob.id, "out")
     for _ in range(3):
         await shown(room)
 
@@ -367,7 +370,8 @@ async def test_whom_nobody_may_name_joins_themselves(room: Room) -> None:
     await shown(room)
 
     named, leagues = [room.bob.id, room.carol.id], room.bot.parts.leagues
-    assert await leagues.act(await now(room), room.alice.id, "seat", named) == [room.carol.id]
+    event = (await now(room)).event.id
+    assert [await leagues.act(event, room.alice.id, "seat", user) for user in named] == [False, True]
     assert "also those who appear on no leaderboard" in post(room).text
     await press(room, room.bob, "Join")
     assert set((await now(room)).people) == {room.carol.id, room.bob.id}

@@ -146,7 +146,7 @@ async def test_against_the_house_nothing_is_taken_back_and_whoever_gives_up_has_
     await person.click(room.answer(asked).response, label="Resign")
     await passed(room, 5)
     lines = {line.user: line for line in (await seen(room)).standings}
-    assert (lines[person.id].lost, lines[person.id].points) == (1, 0)
+    assert (lines[person.id].counts, lines[person.id].points) == ((0, 0, 1), 0)
 
 
 async def test_who_presses_twice_has_one_answer_left_which_leads_to_the_game(room: Room) -> None:
@@ -360,7 +360,7 @@ async def test_a_kill_between_the_reminder_and_its_note_makes_no_second_one(
     monkeypatch.setattr(discord.PartialMessageable, "send", answered)
     night = await reminding(room, room.bob)
     with monkeypatch.context() as patched:
-        patched.setattr(Nights, "note_reminded", never)
+        patched.setattr(Nights, "note", never)
         await until(room, night, timedelta(minutes=9), behind=True)
         await press(room, room.carol, "I’m Here")
         assert await states(room) == {room.bob.id: "reminded", room.carol.id: "here"}

@@ -12,15 +12,14 @@ import pytest
 
 from bot.events.league import (
     AT_ONCE,
-    Decisions,
+    LEAGUE,
+    LeagueForm,
     Season,
-    days_needed,
     divided,
     judged,
     next_order,
 )
-from bot.events.leagues import LEAGUE, LeagueForm
-from bot.events.standings import Meeting, Why, points_of, standings
+from bot.events.standings import Decisions, Meeting, Why, points_of, standings
 from bot.store.events import Entrant, Event, Pairing
 
 BEGIN = datetime(2026, 10, 5, 18, tzinfo=UTC)
@@ -46,9 +45,9 @@ def season_of(
 
 def stored(each: Meeting) -> Pairing:
     """A meeting as it is stored."""
-    result = {"points": each.points, "unmoved": [side for side in (0, 1) if each.unmoved[side]]}
+    result = {"points": each.points, "unmoved": [each.users.index(user) for user in each.absent]}
     over = None if each.points is None else result
-    return Pairing(EVENT.id, each.round, each.place, each.users, None, over, each.why)
+    return Pairing(EVENT.id, each.round, each.place, each.users, 1, over, each.why)
 
 
 def of_four(*meetings: Meeting, out: Collection[int] = ()) -> Season:
@@ -58,17 +57,19 @@ def of_four(*meetings: Meeting, out: Collection[int] = ()) -> Season:
 FOUR = of_four()
 
 
-@pytest.mark.parametrize(("people", "sizes"), [(3, []), (4, [4]), (9, [5, 4]), (23, [8, 8, 7])])
+@pytest.mark.parametrize(("people", "sizes"), [(4, [4]), (9, [5, 4]), (23, [8, 8, 7])])
 def test_divisions_are_nearly_equal_and_have_four_to_eight_people(people: int, sizes: list[int]) -> None:
     divisions = divided(range(people), bytes(16))
 
     assert list(map(len, divisions)) == sizes
-    assert [user for each in divisions for user in sorted(each)] == list(range(people if sizes else 0))
+    assert [user for each in divisions for user in sorted(each)] == list(range(people))
 
 
 def test_a_form_whose_games_do_not_fit_into_the_season_is_told_by_its_numbers() -> None:
-    assert days_needed(12, days_a_move=1) == 12
-    assert not LeagueForm(("okiya",), days=1, weeks=2).fits
+    form = LeagueForm(("okiya",), days=1, weeks=2)
+
+    assert form.moves == 15
+    assert form.days_needed == 15
 
 
 def test_the_next_game_opens_when_both_have_room_for_it() -> None:
@@ -86,9 +87,7 @@ def test_the_next_game_opens_when_both_have_room_for_it() -> None:
 
 def test_who_misses_two_games_is_out_and_nobody_waits_for_them() -> None:
     mine = FOUR.of(1)
-    missed = tuple(
-        replace(each, points=(0, 2), unmoved=(each.users[0] == 1, each.users[1] == 1)) for each in mine[:2]
-    )
+    missed = tuple(replace(each, points=(0, 2), absent=(1,)) for each in mine[:2])
 
     assert of_four(*missed).decide(BEGIN) == Decisions(out={1})
     decided = of_four(*missed, out={1}).decide(BEGIN)
@@ -117,7 +116,8 @@ def test_at_the_end_what_runs_is_judged_and_who_had_room_gets_a_draw_of_what_nev
 
     decided = of_four(one, other, over).decide(END)
 
-    assert (decided.opened, decided.to_judge, decided.over) == ((), (one, other), False)
+    assert (decided.opened, decided.ends) == ((), None)
+    assert [each.users for each in decided.to_judge] == [one.users, other.users]
     assert {ended.points for ended in decided.ended} == {(1, 1)}
     assert {ended.why for ended in decided.ended} == {Why.NOT_BEGUN}
 
@@ -178,10 +178,10 @@ def test_a_league_of_23_of_whom_six_vanish_ends_in_time_and_leaves_nobody_waitin
         assert not running.keys() & season.out
         now += timedelta(hours=6)
 
-    assert season.decide(END).over
+    assert season.decide(END).ends == "over"
     assert season.out == out <= vanish_at.keys()
     assert season.annulled == annulled, "as it was when they went"
-    log = chance.sample(season.meetings, len(season.meetings))
+    log = chance.sample(season.schedule, len(season.schedule))
     for division, lines in zip(season.divisions, season.standings, strict=True):
         assert lines == standings(sorted(division), log, out, annulled)
         assert [line.left for line in lines] == sorted(line.left for line in lines)
@@ -193,7 +193,7 @@ def played(
     """A running game at this time: perhaps it ends, or is lost by who vanished more than a day ago."""
     for side, user in enumerate(meeting.users):
         if (vanished := vanish_at.get(user)) and now >= max(vanished, begun) + DAY:
-            unmoved = (side == 0 and vanished <= begun, side == 1 and vanished <= begun)
-            return replace(meeting, points=points_of([1 - side], unmoved), unmoved=unmoved)
+            absent = (user,) if vanished <= begun else ()
+            return replace(meeting, points=points_of([1 - side]), absent=absent)
     over = chance.random() < 0.04
     return replace(meeting, points=points_of(chance.choice(([0], [1], [])))) if over else meeting

@@ -14,16 +14,12 @@ from sqlalchemy import text
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.events.league import MOST, Season
-from bot.events.leagues import (
-    LEAGUE,
-    LeagueForm,
-    Leagues,
-    league_games,
-)
+from bot.events.league import LEAGUE, MOST, LeagueForm, Season
+from bot.events.leagues import Leagues
+from bot.events.paired_tables import games_of_two
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting, Why
-from bot.store.errors import RowRefused, StoreError
+from bot.store.errors import Outdated, RowRefused, StoreError
 from bot.store.events import Event, Pairing
 from bot.store.privacy.deletions import erase_at_events
 from bot.store.rows import anonymous_number
@@ -116,7 +112,7 @@ async def joined(evening: Evening, people: int, *games: str) -> Event:
     """A league of four weeks which this number of people has joined."""
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(games, 1, 4))
     for user in range(1, people + 1):
-        assert await evening.leagues.join(await evening.seen(event), user) == "joined"
+        assert await evening.leagues.join(event.id, user) == "joined"
         evening.now += timedelta(seconds=1)
     return event
 
@@ -174,7 +170,7 @@ async def test_the_first_of_those_who_were_paired_begins_in_every_game_of_league
     store: Store, thinkers: Thinkers
 ) -> None:
     evening = Evening(store, thinkers)
-    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(league_games(), 1, 4))
+    event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(tuple(games_of_two()), 1, 4))
 
     assert event.games == ("okiya", "okago", "boussanga", "ok")
     for number, game in enumerate(3 * event.games):
@@ -198,19 +194,18 @@ async def test_a_season_ends_in_time_although_a_board_never_comes(store: Store, 
     assert (await evening.seen(event)).event.due_at == event.ends_at
 
 
-async def test_nobody_joins_a_season_that_begins_meanwhile_or_is_full(
-    store: Store, thinkers: Thinkers
-) -> None:
+async def test_nobody_joins_a_season_that_has_begun_or_is_full(store: Store, thinkers: Thinkers) -> None:
     evening = Evening(store, thinkers)
     event = await evening.leagues.make(GUILD, LOUNGE, ORGANISER, LeagueForm(("okiya",), 1, 4))
-    seated = await evening.leagues.act(await evening.seen(event), ORGANISER, "seat", range(1, MOST + 3))
-    assert list(seated) == list(range(1, MOST + 1))
-    await evening.leagues.leave(event.id, 7)
-    before = await evening.seen(event)
+    seated = [await evening.leagues.act(event.id, ORGANISER, "seat", user) for user in range(1, MOST + 3)]
+    assert seated == [True] * MOST + [False] * 2
+    await evening.leagues.alter(event.id, 7, "out")
     evening.now = event.starts_at
     await evening.pass_some_hours(timedelta())
 
-    assert await evening.leagues.join(before, 7) == "begun"
+    assert await evening.leagues.join(event.id, 7) == "begun"
+    with pytest.raises(Outdated):  # as if it had begun between the look and the row
+        await store.events.enter(event.id, 7, "in", {}, evening.now, over=("out",), only="waiting")
 
     season = await evening.seen(event)
     assert sorted(season.people) == sorted(user for people in season.divisions for user in people)
@@ -250,13 +245,13 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     event = await begun(evening, 9)
     first = await evening.seen(event)
     assert [len(people) for people in first.divisions] == [5, 4]
-    assert await evening.leagues.act(first, ORGANISER, "withdraw", [first.divisions[0][0]])
+    assert await evening.leagues.act(event.id, ORGANISER, "withdraw", first.divisions[0][0])
     due = {table: (await reread(store, table)).deadline for table in running_in(first)}
     with pytest.raises((StoreError, OverflowError)):
-        await evening.leagues.act(first, NOT_WRITTEN, "more-time")
+        await evening.leagues.act(event.id, NOT_WRITTEN, "more-time")
     assert (await evening.seen(event)).event.ends_at == event.ends_at, "all of it or nothing"
     assert {table: (await reread(store, table)).deadline for table in due} == due
-    assert await evening.leagues.act(first, ORGANISER, "more-time"), "decided again: somebody has left"
+    assert await evening.leagues.act(event.id, ORGANISER, "more-time"), "decided again: somebody has left"
     later = {table: (await reread(store, table)).deadline for table in due}
     assert later == {table: at and at + timedelta(days=1) for table, at in due.items()}
     aside, half = list(due)[:2]
@@ -264,7 +259,7 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     spoil = text(f"UPDATE moves SET action = 'zz9' WHERE table_id = {aside}")
     await store.database.run(lambda connection: connection.execute(spoil))
     evening.kill()
-    assert await evening.leagues.act(await evening.seen(event), ORGANISER, "end")
+    assert await evening.leagues.act(event.id, ORGANISER, "end")
 
     over = await ended(evening, event)
     whys = {each.table_id: each.why for each in over.pairings if each.table_id in due}
@@ -278,19 +273,19 @@ async def test_what_organisers_do_is_written_down_and_who_is_in_again_moves_up_o
     following = await store.events.newest(GUILD, LEAGUE)
     assert following is not None
     for user in range(1, 4):
-        await evening.leagues.join(await evening.seen(following), user)
+        await evening.leagues.join(following.id, user)
     evening.now = following.starts_at
     await evening.pass_some_hours()
     waits = (await evening.seen(following)).event
     assert (waits.status, waits.due_at) == ("waiting", None), "too few: it waits"
     for user in range(4, 10):
-        assert await evening.leagues.join(await evening.seen(following), user) == "joined"
+        assert await evening.leagues.join(following.id, user) == "joined"
     await evening.pass_some_hours()
     upper = set((await evening.seen(following)).divisions[0])
     best, worst = over.standings[1][0].user, over.standings[0][-1].user
     assert best in upper
     assert worst not in upper
-    assert await evening.leagues.join(await evening.seen(following), 77) == "begun"
+    assert await evening.leagues.join(following.id, 77) == "begun"
 
 
 async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(

@@ -143,9 +143,9 @@ async def test_whoever_has_come_or_is_noted_as_reminded_is_to_be_reminded_no_mor
     await night.tick()
     await night.come(event, 2)
 
-    await night.nights.note_reminded(event.id, (1, 2))
+    await night.nights.note(event.id, (1, 2))
     assert (await night.seen(event)).to_remind == (3,)
-    await night.nights.note_reminded(event.id, (3,))
+    await night.nights.note(event.id, (3,))
 
     seen = await night.seen(event)
     assert seen.event.due_at == event.starts_at
@@ -157,14 +157,14 @@ async def test_whoever_was_paired_with_somebody_who_plays_by_then_is_looked_at_a
 ) -> None:
     night = Night(store)
     event = await planned(night)
-    lobby = Place(LOUNGE, GUILD, "en")
+    before, lobby = await night.seen(event), Place(LOUNGE, GUILD, "en")
     await night.tables.lobby.open_paired(
         "okiya", Pairing(event.id, 0, 0, (1, 2)), lobby, mentions="away", pace=BLITZ_S, at_once=1
     )
 
     too_late = [("okiya", Meeting(0, 1, (1, 3)))]
-    again_at = await night.nights.opening.open(event, too_late, (), night.now, BLITZ_S)
-    assert again_at == night.now + timedelta(seconds=5)
+    await night.nights.opening.open(before, too_late, night.now, BLITZ_S, event.ends_at)
+    assert (await night.seen(event)).event.due_at == night.now + timedelta(seconds=5)
 
 
 async def test_the_night_of_next_week_is_shown_also_if_another_one_is_later_still(store: Store) -> None:
@@ -207,7 +207,7 @@ async def test_a_night_pairs_everybody_once_at_a_time_and_ends_through_kills(sto
 
     assert seen.event.status == "over"
     assert not seen.running
-    assert {line.user for line in seen.standings if line.played} == {*PEOPLE}
+    assert {line.user for line in seen.standings if sum(line.counts)} == {*PEOPLE}
     assert len(seen.pairings) > len(PEOPLE)
     games = [(await store.table(each.table_id or 0)) for each in seen.pairings]
     assert {row.game for row in games if row is not None} == {"okiya", "okago"}

@@ -52,20 +52,19 @@ def test_what_is_annulled_or_was_not_over_counts_for_nobody() -> None:
 
     lines = standings((A, B, C), meetings, left=(B,), annulled=(B,))
 
-    assert [(line.user, line.points, line.played) for line in lines] == [(A, 1, 1), (C, 1, 1), (B, 0, 0)]
+    assert [(line.user, line.points, sum(line.counts)) for line in lines] == [(A, 1, 1), (C, 1, 1), (B, 0, 0)]
 
 
 def test_a_computer_has_no_line_but_points_against_it_count() -> None:
     (line,) = standings((A,), [met(A, -7, (2, 0))])
 
-    assert (line.points, line.won, line.worth[Tie.SONNEBORN_BERGER]) == (2, 1, 0)
+    assert (line.points, line.counts, line.worth[Tie.SONNEBORN_BERGER]) == (2, (1, 0, 0), 0)
 
 
-def test_a_game_without_any_own_move_is_lost_whoever_played_on() -> None:
+def test_a_win_counts_two_and_a_draw_one() -> None:
+    assert points_of([1]) == (0, 2)
     assert points_of([0, 1]) == (2, 2)
     assert points_of([]) == (1, 1)
-    assert points_of([1], unmoved=(False, True)) == (2, 0)
-    assert points_of([1], unmoved=(True, True)) == (0, 0)
 
 
 def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
@@ -75,7 +74,7 @@ def test_a_meeting_is_read_from_what_is_stored_of_it() -> None:
     assert Meeting.of(stored).points is None
     stopped = Meeting.of(replace(stored, result={"reason": "agreed", "late": [0, 0], "unmoved": []}))
     assert stopped == met(A, B, (0, 0), why=Why.UNCOUNTED)
-    assert sum(line.played for line in standings((A, B), [stopped])) == 0
+    assert sum(sum(line.counts) for line in standings((A, B), [stopped])) == 0
     met_then = Meeting.of(replace(stored, result=played))
-    assert met_then == met(A, B, (0, 2), late=(2, 0), unmoved=(True, False))
+    assert met_then == met(A, B, (0, 2), late=(2, 0), absent=(A,))
     assert Meeting.of(replace(stored, result=judged, why="judged")) == met(A, B, (1, 1), why=Why.JUDGED)

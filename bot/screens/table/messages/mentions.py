@@ -21,7 +21,7 @@ from discord.utils import format_dt
 from bot.catch_up import CatchUp
 from bot.languages import Counted, Phrase, _, listed, n_, speak
 from bot.screens.desk import Desk
-from bot.screens.events.league_words import THREADS
+from bot.screens.events.paired import THREADS
 from bot.screens.frame.layout import Message, mention_mark, one_text
 from bot.screens.frame.respond import NOT_SENT, Fault, fault, mentioning
 from bot.screens.game import Players
