@@ -294,8 +294,11 @@ async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
     evening = Evening(store, thinkers)
     event = await begun(evening, 4)
     user, number = (await evening.seen(event)).divisions[0][0], anonymous_number()
+    await store.profiles.set_visibility(user, "hidden")
+    before = (await evening.seen(event)).event
 
     await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
+    await store.events.postpone(before, before.ends_at)  # by who has looked just before
     for _ in range(2):
         await evening.pass_some_hours(timedelta())
 
