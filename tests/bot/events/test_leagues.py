@@ -154,6 +154,10 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     tables = {each.table_id for each in (await evening.seen(event)).pairings}
     assert set(asked) == tables
     assert len(asked) <= 6 * len(tables)
+    asked.clear()
+    await evening.leagues.act(event.id, ORGANISER, "end")
+    await ended(evening, event)
+    assert not asked, "they are judged"
 
 
 @on_sqlite

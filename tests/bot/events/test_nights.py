@@ -14,13 +14,7 @@ import pytest
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.night import Night as Seen
-from bot.events.nights import (
-    BLITZ_S,
-    MOST,
-    NIGHT,
-    NightForm,
-    Nights,
-)
+from bot.events.nights import BLITZ_S, MOST, NIGHT, NightForm, Nights
 from bot.events.pairing import HOUSE
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting
