@@ -234,9 +234,11 @@ class Leagues:
             after = new.season(event.guild_id, event.channel_id or 0, event.made_by, now)
             over = await self._events.change(event, after, status="over", due_at=None)
             return (over, *await self._events.latest(event.guild_id, LEAGUE, 1))
+        if decided.to_judge:
+            await self._events.postpone(event, now + LOOKS_AGAIN)
+            return (event,)
         opened = [(event.games[each.round % len(event.games)], each) for each in decided.opened]
-        pace, later = form.days * DAY_S, max(event.ends_at, now + LOOKS_AGAIN)
-        await self.opening.open(seen, opened, now, pace, later, seen.direct)
+        await self.opening.open(seen, opened, now, form.days * DAY_S, event.ends_at, seen.direct)
         return (event,)
 
     async def _stop(self, table_id: int | None) -> None:

@@ -17,7 +17,6 @@ from bot.events.paired_tables import PairedTables, by_newest_edition, ladder_for
 from bot.events.pairing import HOUSE
 from bot.events.standings import Meeting, Why
 from bot.store.events import Event, NewEvent
-from bot.store.results.rating import read_points
 from bot.store.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.table import computer
@@ -193,8 +192,9 @@ class Nights:
         game = game_drawn(event.seed, event.games, each)
         if HOUSE not in each.users:
             return game, each
-        rated = await self._store.profiles.points_on(each.users, ladder_for_two(game).key)
-        ratings = [read_points(points)[0] for points in rated.values()] or [LEVEL_RATINGS["casual"]]
+        profile, ladder = await self._store.profiles.of(max(each.users)), ladder_for_two(game).key
+        rated = [line for line in profile.standings if line.ladder == ladder and line.record.games]
+        ratings = [line.rating for line in rated] or [LEVEL_RATINGS["casual"]]
         level = min(LEVEL_RATINGS, key=lambda level: abs(LEVEL_RATINGS[level] - ratings[0]))
         first, second = (computer(level, 0) if user == HOUSE else user for user in each.users)
         return game, replace(each, users=(first, second))

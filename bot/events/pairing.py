@@ -59,7 +59,7 @@ def matched(
     5. the difference of their ranks.
 
     The one who has begun less often begins; of equals, the one who followed last time, or has waited longer.
-    Takes 10 ms of a core for 40 people. Loads networkx when it is first needed.
+    Takes 10 to 40 ms of a core for 40 people. Loads networkx when it is first needed.
     """
     begun, last, repeats = Counter[int](), dict[int, Pair](), Counter[frozenset[int]]()
     for users in met:

@@ -485,9 +485,8 @@ async def show_again(connection: AsyncConnection, user: int) -> tuple[int, ...]:
     """
     entered = select(entrants.c.event_id).where(entrants.c.user_id == user)
     seasons = events.c.id.in_(entered.where(entrants.c.state == "in")), events.c.status == "running"
-    await connection.execute(
-        update(events).where(*seasons).values(due_at=events.c.starts_at, claimed_until=None)
-    )
+    due_at = events.c.starts_at - events.c.edition  # a new time: who looks just now puts off the one before
+    await connection.execute(update(events).where(*seasons).values(due_at=due_at, claimed_until=None))
     shown = update(events).where(events.c.id.in_(entered), events.c.status.in_(("waiting", "running")))
     grown = shown.values(edition=events.c.edition + 1).returning(events.c.id)
     return tuple(await connection.scalars(grown))

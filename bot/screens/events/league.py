@@ -233,7 +233,7 @@ class LeagueScreen:
         others = [user for user in whom if not await self._leagues.act(event, click.user.id, name, user)]
         self._show(event)
         told = [str(_("Nothing changed."))] * (len(others) == len(whom))
-        if name == "seat" and others:
+        if name == "seat" and about and others:
             told = [_NOT_SEATED.format(people=listed([mention(user or 0) for user in others]))]
         await update_private(click, await self._log(event, *told))
 

@@ -281,10 +281,10 @@ class NightScreen:
     async def follow(self, event: Event) -> bool:
         """Mention those who asked for it as soon as they can come, and show the night as Discord's own event.
 
-        Returns whether this is done for now. Raises StoreError.
+        A night without a post has neither. Returns whether this is done for now. Raises StoreError.
         """
         seen, guild = await self._nights.seen(event.id), self._client.get_guild(event.guild_id)
-        if seen is None or guild is None:
+        if seen is None or guild is None or event.message_id is None:
             return True
         link = f"https://discord.com/channels/{guild.id}/{event.channel_id}/{event.message_id}"
         reminded, listed_there = await self._remind(seen, link), await self._list(guild, seen.event, link)

@@ -129,7 +129,7 @@ class EventPosts:
         keep(self._rests_until, number, self._desk.clock.now() + rests, REMEMBERED)
         if refused and not await self._given_up(event, final=new or gone):
             return False
-        message_id = shown.message_id if isinstance(shown, Post) else None
+        message_id = shown.message_id if isinstance(shown, Post) else event.message_id
         follow = self.follows.get(event.kind)
         if follow is not None and not await follow(replace(event, message_id=message_id)):
             return False

@@ -372,6 +372,8 @@ async def test_whom_nobody_may_name_joins_themselves(room: Room) -> None:
     named, leagues = [room.bob.id, room.carol.id], room.bot.parts.leagues
     event = (await now(room)).event.id
     assert [await leagues.act(event, room.alice.id, "seat", user) for user in named] == [False, True]
+    seats = f"page:league-seat:{event}:{room.env.backend.bot_user.id}"
+    assert room.said(await room.late_click(room.alice, post(room), seats)).startswith("Nothing changed.")
     assert "also those who appear on no leaderboard" in post(room).text
     await press(room, room.bob, "Join")
     assert set((await now(room)).people) == {room.carol.id, room.bob.id}

@@ -154,6 +154,10 @@ async def test_a_board_that_discord_refuses_is_asked_for_ever_more_seldom(
     tables = {each.table_id for each in (await evening.seen(event)).pairings}
     assert set(asked) == tables
     assert len(asked) <= 6 * len(tables)
+    asked.clear()
+    await evening.leagues.act(event.id, ORGANISER, "end")
+    await ended(evening, event)
+    assert not asked, "they are judged"
 
 
 @on_sqlite
@@ -294,8 +298,11 @@ async def test_a_deleted_person_is_out_at_once_and_the_results_of_others_stand(
     evening = Evening(store, thinkers)
     event = await begun(evening, 4)
     user, number = (await evening.seen(event)).divisions[0][0], anonymous_number()
+    await store.profiles.set_visibility(user, "hidden")
+    before = (await evening.seen(event)).event
 
     await store.events.database.run(lambda connection: erase_at_events(connection, user, number), "ordinary")
+    await store.events.postpone(before, before.ends_at)  # by who has looked just before
     for _ in range(2):
         await evening.pass_some_hours(timedelta())
 

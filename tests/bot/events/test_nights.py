@@ -14,13 +14,8 @@ import pytest
 from bot.background import Background
 from bot.clock import Clock
 from bot.events.night import Night as Seen
-from bot.events.nights import (
-    BLITZ_S,
-    MOST,
-    NIGHT,
-    NightForm,
-    Nights,
-)
+from bot.events.nights import BLITZ_S, MOST, NIGHT, NightForm, Nights
+from bot.events.pairing import HOUSE
 from bot.events.results import PairingResults
 from bot.events.standings import Meeting
 from bot.store.events import Event, Pairing
@@ -31,6 +26,7 @@ from bot.tables.table import computer
 from bot.tables.tables import Tables
 from tests.bot.store.conftest import on_sqlite, sqlite_url, store, url
 from tests.bot.store.examples import LOUNGE
+from tests.bot.store.finished import Ended, result
 from tests.clock import BEGINNING
 
 __all__ = ["sqlite_url", "store", "url"]
@@ -180,6 +176,14 @@ async def test_the_night_of_next_week_is_shown_also_if_another_one_is_later_stil
         event.starts_at + timedelta(days=7),
         later.starts_at,
     }
+
+
+async def test_the_house_plays_as_well_as_its_guest_also_after_few_games(store: Store) -> None:
+    night = Night(store)
+    await Ended(store)(result(1, 2, users=[1, 2]))
+
+    _game, seated = await night.nights._seated(await planned(night), Meeting(0, 0, (1, HOUSE)))
+    assert seated.users == (1, computer("master", 0))
 
 
 @pytest.mark.long
