@@ -235,6 +235,8 @@ class LeagueScreen:
         told = [str(_("Nothing changed."))] * (len(others) == len(whom))
         if name == "seat" and others:
             told = [_NOT_SEATED.format(people=listed([mention(user or 0) for user in others]))]
+        if name == "begin" and seen.event.status == "waiting" and len(seen.people) < FEWEST:
+            told = [_LACKS.format(count=FEWEST - len(seen.people), least=FEWEST)]
         await update_private(click, await self._log(event, *told))
 
     # The posts
@@ -365,7 +367,7 @@ def standing(seen: Season, number: int, lines: _Lines) -> str:
     """The standings of a division in words; the first one tells about the season."""
     event, several, told = seen.event, len(seen.divisions) > 1, list[str]()
     if number == 0:
-        games = seen.schedule
+        games = seen.counting
         played = sum(each.points is not None for each in games)
         runs = _RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(games))
         told = [heading(event), str(_("This season is over.")) if event.status == "over" else runs]
@@ -380,12 +382,13 @@ def standing(seen: Season, number: int, lines: _Lines) -> str:
 def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
     users = [line.user for line, _ in lines]
-    cells = {
+    cells: dict[tuple[int, int], Cell] = {(user, user): "self" for user in users}
+    cells |= {
         pair: cell_of(each, side)
-        for each in seen.schedule
+        for each in seen.counting
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
-    crosstable = [tuple(cells.get((user, other), "self") for other in users) for user in users]
+    crosstable = [tuple(cells.get((user, other), "to come") for other in users) for user in users]
     rows = tuple(
         StandingsLine(own, line.points, line.left, zone, faces.get(line.user))
         for own, (line, zone) in zip(crosstable, lines, strict=True)
