@@ -202,11 +202,12 @@ class LeagueScreen:
         if to_come and event.status == "running":
             others = [mention(user) for users in to_come for user in users if user != me]
             lines.append(_("Still to come: {people}.").format(people=listed(others)))
-        if me in seen.people and event.status in ("waiting", "running"):
+        goes_on = event.status in ("waiting", "running")
+        if me in seen.people and goes_on:
             direct = me in seen.direct
             lines.append(str(_DIRECT if direct else _NOT_DIRECT))
             pages += [("thread", _TO_THREAD) if direct else ("direct", _TO_DIRECT), _LEAVE]
-        if paired.is_organiser(click, event):
+        if paired.is_organiser(click, event) and goes_on:
             pages.append(("manage", _("Organise")))
         return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 

@@ -253,6 +253,8 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert f"You were in last season, <@{room.alice.id}>" in post(room).text
     mentioned = post(room).payload["mentions"]
     assert {int(each["id"]) for each in mentioned} == asked
+    closed = await room.press(room.alice, room.message(mine.channel_id, mine.id), "My Games")
+    assert closed.labels == ("Log",), "nothing is left to organise"
 
 
 async def test_a_season_that_is_to_begin_with_too_few_begins_as_soon_as_the_fourth_one_is_in(
