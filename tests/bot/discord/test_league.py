@@ -322,6 +322,8 @@ async def test_who_leaves_early_loses_nothing_for_others_and_their_games_end(roo
     assert [each.why for each in own] == ["annulled"] * 3
     rows = [await room.row(each.table_id) for each in own if each.table_id is not None]
     assert {row.status for row in rows} == {"stopped"}
+    boards = [await room.board(row.id) for row in rows]
+    assert all("or a player left" in board.text for board in boards)
     assert f"<@{room.bob.id}>: **0 points**" in post(room).text
     assert "has left" in post(room).text
 
