@@ -62,7 +62,7 @@ _AGAIN = _("You were in last season, {people}: press Join to be in again.")
 _NAMES = _("-# Whoever is in is named here, also those who appear on no leaderboard.")
 _RUNS = _("The season ends {when}. {played} of {games} games are over.")
 _MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
-_GAME = _("{first} against {second}")
+_GAME = _("{game}: {first} against {second}")
 # Translators: a button that opens a board in the channel.
 _BOARD = c_("button", "Board")
 _TOO_LONG = _(
@@ -279,9 +279,10 @@ class LeagueScreen:
             found = await paired.newest_board(self._desk, each.table_id or 0) if here else None
             if found is None or found[0].over:
                 continue
-            names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
+            first, second = map(mention, each.users)
+            names = {"game": GAMES[found[0].row.game].title, "first": first, "second": second}
             if found[0].row.guild_id is None:
-                parts.append(_("{first} against {second}, in their direct messages").format(**names))
+                parts.append(_("{game}: {first} against {second}, in their direct messages").format(**names))
             else:
                 button: discord.ui.Button[Any] = discord.ui.Button(url=found[1], label=str(_BOARD))
                 parts.append(discord.ui.Section(_GAME.format(**names), accessory=button))

@@ -101,6 +101,7 @@ async def test_four_join_and_their_first_games_open_in_the_thread_of_the_post(ro
         assert f"<@{each.users[0]}> to move" in board.text
     links = [part["accessory"]["url"] for part in post(room).payload["components"] if part["type"] == 9]
     assert len(links) == 4
+    assert post(room).text.count("Okiya: <@") == 4, "a league may have several games"
     assert post(room).pictures
 
 
