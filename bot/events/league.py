@@ -165,6 +165,11 @@ class Season(WholeEvent):
         return {user for user in self.out if 2 * played[user] < len(self.of(user))}
 
     @cached_property
+    def counting(self) -> tuple[Meeting, ...]:
+        """The schedule without the meetings of the ``annulled``."""
+        return tuple(each for each in self.schedule if self.annulled.isdisjoint(each.users))
+
+    @cached_property
     def standings(self) -> tuple[tuple[Standing, ...], ...]:
         """The standings of each division."""
         joined = [each.user_id for each in self.entrants]

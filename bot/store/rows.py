@@ -20,8 +20,8 @@ unreadable.
 
 StopReason = Literal["ended", "agreed", "abandoned", "cleared", "season", "concert"]
 """Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
-any more, by a moderator, or because the season of its league or the week of its concert is over. Stored with
-the table; the game counts for nobody.
+any more, by a moderator, by its league (the season is over, or a player left), or because the week of its
+concert is over. Stored with the table; the game counts for nobody.
 """
 
 Mentions = Literal["away", "always", "never"]

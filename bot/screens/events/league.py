@@ -62,7 +62,7 @@ _AGAIN = _("You were in last season, {people}: press Join to be in again.")
 _NAMES = _("-# Whoever is in is named here, also those who appear on no leaderboard.")
 _RUNS = _("The season ends {when}. {played} of {games} games are over.")
 _MOVES = _("-# {up} moves up and {down} moves down when the season ends.")
-_GAME = _("{first} against {second}")
+_GAME = _("{game}: {first} against {second}")
 # Translators: a button that opens a board in the channel.
 _BOARD = c_("button", "Board")
 _TOO_LONG = _(
@@ -202,11 +202,12 @@ class LeagueScreen:
         if to_come and event.status == "running":
             others = [mention(user) for users in to_come for user in users if user != me]
             lines.append(_("Still to come: {people}.").format(people=listed(others)))
-        if me in seen.people and event.status in ("waiting", "running"):
+        goes_on = event.status in ("waiting", "running")
+        if me in seen.people and goes_on:
             direct = me in seen.direct
             lines.append(str(_DIRECT if direct else _NOT_DIRECT))
             pages += [("thread", _TO_THREAD) if direct else ("direct", _TO_DIRECT), _LEAVE]
-        if paired.is_organiser(click, event):
+        if paired.is_organiser(click, event) and goes_on:
             pages.append(("manage", _("Organise")))
         return _page([f"### {_linked(event)}", *lines], event.id, *pages)
 
@@ -235,6 +236,8 @@ class LeagueScreen:
         told = [str(_("Nothing changed."))] * (len(others) == len(whom))
         if name == "seat" and about and others:
             told = [_NOT_SEATED.format(people=listed([mention(user or 0) for user in others]))]
+        if name == "begin" and seen.event.status == "waiting" and len(seen.people) < FEWEST:
+            told = [_LACKS.format(count=FEWEST - len(seen.people), least=FEWEST)]
         await update_private(click, await self._log(event, *told))
 
     # The posts
@@ -276,9 +279,10 @@ class LeagueScreen:
             found = await paired.newest_board(self._desk, each.table_id or 0) if here else None
             if found is None or found[0].over:
                 continue
-            names = dict(zip(("first", "second"), map(mention, each.users), strict=True))
+            first, second = map(mention, each.users)
+            names = {"game": GAMES[found[0].row.game].title, "first": first, "second": second}
             if found[0].row.guild_id is None:
-                parts.append(_("{first} against {second}, in their direct messages").format(**names))
+                parts.append(_("{game}: {first} against {second}, in their direct messages").format(**names))
             else:
                 button: discord.ui.Button[Any] = discord.ui.Button(url=found[1], label=str(_BOARD))
                 parts.append(discord.ui.Section(_GAME.format(**names), accessory=button))
@@ -365,7 +369,7 @@ def standing(seen: Season, number: int, lines: _Lines) -> str:
     """The standings of a division in words; the first one tells about the season."""
     event, several, told = seen.event, len(seen.divisions) > 1, list[str]()
     if number == 0:
-        games = seen.schedule
+        games = seen.counting
         played = sum(each.points is not None for each in games)
         runs = _RUNS.format(when=format_dt(event.ends_at, "R"), played=played, games=len(games))
         told = [heading(event), str(_("This season is over.")) if event.status == "over" else runs]
@@ -380,12 +384,13 @@ def standing(seen: Season, number: int, lines: _Lines) -> str:
 def standings_card(seen: Season, number: int, lines: _Lines, faces: Mapping[int, Photo]) -> StandingsCard:
     """The picture of a division as a value."""
     users = [line.user for line, _ in lines]
-    cells = {
+    cells: dict[tuple[int, int], Cell] = {(user, user): "self" for user in users}
+    cells |= {
         pair: cell_of(each, side)
-        for each in seen.schedule
+        for each in seen.counting
         for side, pair in enumerate((each.users, each.users[::-1]))
     }
-    crosstable = [tuple(cells.get((user, other), "self") for other in users) for user in users]
+    crosstable = [tuple(cells.get((user, other), "to come") for other in users) for user in users]
     rows = tuple(
         StandingsLine(own, line.points, line.left, zone, faces.get(line.user))
         for own, (line, zone) in zip(crosstable, lines, strict=True)

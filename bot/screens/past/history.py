@@ -261,7 +261,7 @@ _RESULTS: Mapping[str, Phrase] = {
     "agreed": c_("how a game ended", "ended by agreement"),
     "abandoned": c_("how a game ended", "abandoned"),
     "cleared": c_("how a game ended", "ended by a moderator"),
-    "season": c_("how a game ended", "judged at the season’s end"),
+    "season": c_("how a game ended", "ended by the league"),
     "concert": c_("how a game ended", "ended with its concert"),
 }
 _STOOD_IN = c_(

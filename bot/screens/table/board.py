@@ -532,7 +532,7 @@ _STOPPED = {
     "agreed": _("All players agreed to end this game here. It counts for nobody."),
     "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
     "cleared": _("A moderator ended this game. It counts for nobody."),
-    "season": _("The season of the league has ended, so this game is judged. It counts for no rating."),
+    "season": _("The league ended this game: its season is over, or a player left. It counts for no rating."),
     "concert": _("The game has ended here. In the concert it counts as far as it came."),
 }
 

@@ -13,6 +13,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.events.league import AT_ONCE, LARGEST, LEAGUE, Season
 from bot.screens.events import posts
+from bot.screens.events.league import standings_card
 from tests.bot.discord.marking import TAG
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.simulated import SETTLE_S
@@ -100,6 +101,7 @@ async def test_four_join_and_their_first_games_open_in_the_thread_of_the_post(ro
         assert f"<@{each.users[0]}> to move" in board.text
     links = [part["accessory"]["url"] for part in post(room).payload["components"] if part["type"] == 9]
     assert len(links) == 4
+    assert post(room).text.count("Okiya: <@") == 4, "a league may have several games"
     assert post(room).pictures
 
 
@@ -252,6 +254,8 @@ async def test_at_its_end_a_season_is_judged_and_the_next_one_asks_who_is_in(roo
     assert f"You were in last season, <@{room.alice.id}>" in post(room).text
     mentioned = post(room).payload["mentions"]
     assert {int(each["id"]) for each in mentioned} == asked
+    closed = await room.press(room.alice, room.message(mine.channel_id, mine.id), "My Games")
+    assert closed.labels == ("Log",), "nothing is left to organise"
 
 
 async def test_a_season_that_is_to_begin_with_too_few_begins_as_soon_as_the_fourth_one_is_in(
@@ -267,6 +271,8 @@ async def test_a_season_that_is_to_begin_with_too_few_begins_as_soon_as_the_four
         await room.alice.click(mine.response, label=label)
     await shown(room)
 
+    told = room.message(mine.channel_id, mine.id).text
+    assert told.startswith("It begins as soon as one more person is in: a league needs 4.")
     assert "as soon as one more person is in" in post(room).text
     await press(room, room.people[3], "Join")
     await shown(room)
@@ -299,21 +305,42 @@ async def test_only_organisers_act_for_others_whatever_a_control_says(room: Room
     assert await room.store.events.acts(seen.event.id, 9) == ()
 
 
+async def left(room: Room, who: MemberActor) -> Season:
+    """The season after a person has left it."""
+    asked = room.answer(await press(room, who, "My Games"))
+    for label in ("Leave", "Leave Now"):
+        await who.click(asked.response, label=label)
+    await shown(room)
+    return await now(room)
+
+
 async def test_who_leaves_early_loses_nothing_for_others_and_their_games_end(room: Room) -> None:
     await begun(room)
 
-    asked = room.answer(await press(room, room.bob, "My Games"))
-    for label in ("Leave", "Leave Now"):
-        await room.bob.click(asked.response, label=label)
-    await shown(room)
+    after = await left(room, room.bob)
 
-    after = await now(room)
     own = [each for each in after.pairings if room.bob.id in each.users]
     assert [each.why for each in own] == ["annulled"] * 3
     rows = [await room.row(each.table_id) for each in own if each.table_id is not None]
     assert {row.status for row in rows} == {"stopped"}
+    boards = [await room.board(row.id) for row in rows]
+    assert all("or a player left" in board.text for board in boards)
     assert f"<@{room.bob.id}>: **0 points**" in post(room).text
     assert "has left" in post(room).text
+
+
+async def test_a_game_that_was_over_before_one_of_its_two_left_early_is_neither_counted_nor_drawn(
+    room: Room,
+) -> None:
+    over = next(each for each in (await begun(room)).running if room.bob.id in each.users)
+    await resigned(room, over.table_id or 0, 1 - over.users.index(room.bob.id))
+
+    after = await left(room, room.bob)
+
+    assert "0 of 3 games are over" in post(room).text
+    last = standings_card(after, 0, [(line, "") for line in after.standings[0]], {}).lines[-1]
+    assert last.left
+    assert last.cells == ("to come", "to come", "to come", "self")
 
 
 async def test_each_division_has_a_post_and_a_full_one_keeps_to_the_parts_of_a_message(room: Room) -> None:
