@@ -35,7 +35,7 @@ _PUT = _("Put {element} on {cell}.")
 _WHY: Mapping[str, Phrase] = {
     "looks-best": LOOKS_BEST,
     "puts-for": _("Card {slot} fits then."),
-    "puts-useful": _("There it is of most use to the cards that may come."),
+    "puts-useful": _("There it is of most use to the open cards and to those that may come."),
     "passes": _("The cards that stay lead to the goal soonest."),
 }
 _WHY_COUNTED: Mapping[str, tuple[str, Counted]] = {

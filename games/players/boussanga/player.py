@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from games.boussanga.board import CELLS
-from games.boussanga.cards import CARDS, ELEMENTS
+from games.boussanga.cards import ELEMENTS
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.rollouts import Candidate, most_promising
@@ -57,7 +57,7 @@ class Reason(StrEnum):
     """Together: ``slot`` of the card that fits after it."""
 
     PUTS_USEFUL = "puts-useful"
-    """Together: the cell where the pawn completes most places, though no card of the hand fits there."""
+    """Together: where the pawn helps most cards, though no plan for the cards of the hand needs it."""
 
     PASSES = "passes"
     """Together: ``cards``."""
@@ -195,7 +195,7 @@ def _put(view: BoussangaView, eye: Eye, dice: Random) -> tuple[str, int | None]:
     if put is not None:
         step, element, cell = put
         return _put_text(element, cell), step + 1
-    useful = most_useful_put(ground, (card for card in CARDS if card not in hand)) if eye.rolls else None
+    useful = most_useful_put(ground, hand) if eye.rolls else None
     return dice.choice(view.actions) if useful is None else _put_text(*useful), None
 
 

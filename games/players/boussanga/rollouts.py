@@ -17,9 +17,8 @@ from games.players.thinking import Budget, Exhausted
 DEPTH: Final = 2
 EFFORT: Final = 60
 MOST_CARDS: Final = max(WINS) + 1
-ROUNDS: Final = 200
-SIEVE: Final = (8, 24, 60)
-"""The numbers of rounds after which the worse half of the candidates is dropped."""
+SIEVE: Final = (16, 48, 120)
+"""The numbers of rounds after which the worse half of the candidates is dropped: eight leave one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ def most_promising(
     cards = dict.fromkeys(left, 0.0)
     rounds = 0
     try:
-        while len(left) > 1 and rounds < ROUNDS:
+        while len(left) > 1:
             unseen = [card for card in CARDS if all(card not in one.hand for one in left)]
             dice.shuffle(unseen)
             lengths = {}

@@ -7,14 +7,14 @@ levels.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import Final
 
 from games.boussanga.board import Board, Placement, occupied, placements
-from games.boussanga.cards import ELEMENTS, VALUES
+from games.boussanga.cards import CARDS, ELEMENTS, VALUES
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
 
@@ -33,6 +33,10 @@ PER_CARD: Final = 2.0
 PROMISE: Final = 0.3
 EFFORT: Final = 3_000
 """What a card brings on average, and the part of its worth that a pawn in the collection counts."""
+
+NEED: Final = (1.0, 0.3, 0.02)
+IN_HAND: Final = 10
+"""What it counts to help a card that fits nowhere, in one place or in more; times IN_HAND if it is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,20 +269,40 @@ def pawn_to_put(ground: Ground, store: Store, plan: Plan, hand: Cards) -> tuple[
     return None
 
 
-def most_useful_put(ground: Ground, cards: Iterable[str]) -> tuple[int, int] | None:
-    """The loose pawn and the cell that complete the most places of these cards; None if none does."""
-    empty = _ALL_CELLS & ~occupied(ground.board)
-    e, w, a, f = ground.board
-    tally: Counter[tuple[int, int]] = Counter()
-    for card in cards:
-        for there in _places(card):
-            te, tw, ta, tf = there.masks
-            lacking = there.cells & ~(te & e | tw & w | ta & a | tf & f)
-            if lacking & empty and not lacking & lacking - 1:
-                element = next(i for i, mask in enumerate(there.masks) if mask & lacking)
-                if ground.loose[element]:
-                    tally[element, lacking] += 1
+def most_useful_put(ground: Ground, hand: Cards) -> tuple[int, int] | None:
+    """The loose pawn and the cell that help most cards; None if no pawn helps any.
+
+    A pawn helps a card if the card can be collected there after it, at once or with one more loose pawn.
+    """
+    fixed = Ground(ground.board)
+    tally: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for card in CARDS:
+        need = NEED[min(len(fixed.spots(card)), len(NEED) - 1)] * (IN_HAND if card in hand else 1)
+        for lacking in (1, 2):
+            for element, cells in enumerate(_helped(ground, card, lacking)):
+                left = cells
+                while left:
+                    tally[element, left & -left] += need
+                    left &= left - 1
     return max(tally, key=lambda put: (tally[put], put)) if tally else None
+
+
+def _helped(ground: Ground, card: str, lacking: int) -> Numbers:
+    """For each element the cells of the loose pawns in places of a card that lack this number of pawns."""
+    empty = _ALL_CELLS & ~occupied(ground.board)
+    found = [0, 0, 0, 0]
+    for anchors, pawns, _ in _facings(card):
+        for missing in combinations(pawns, lacking):
+            elements = [element for element, _ in missing]
+            if any(elements.count(element) > ground.loose[element] for element in elements):
+                continue
+            left = anchors
+            for pawn in pawns:
+                element, offset = pawn
+                left &= (empty if pawn in missing else ground.board[element]) >> offset
+            for element, offset in missing:
+                found[element] |= left << offset
+    return _numbers(found)
 
 
 def collected(ground: Ground, store: Store, card: str, there: Placement) -> tuple[Ground, Store]:

@@ -9,8 +9,10 @@ from games.players import choose, hint
 from games.players.arena import pairings, play, tallies
 from games.players.boussanga.player import Reason
 from games.players.boussanga.together import (
+    Ground,
     collected,
     ground_of,
+    most_useful_put,
     plans,
     store_of,
 )
@@ -83,6 +85,23 @@ def test_pawns_are_put_back_for_a_card_in_the_hand(level: str) -> None:
         state = state.play(0, choose(state.view(0), level, 1, nodes=20))
 
     assert not state.actions(0)[0].startswith("pass")
+
+
+@pytest.mark.parametrize(("earth", "loose"), [(1 << 26, 1), (0, 2)])
+def test_the_most_useful_pawn_helps_a_card_of_the_hand(earth: int, loose: int) -> None:
+    """CORNER has two of Earth; a single Air lies on d4, with Earth on c4 or without."""
+    air, everywhere = 1 << 27, (1 << 64) - 1
+
+    put = most_useful_put(Ground((earth, 0, air, 0), (loose, 0, 0, 0)), (CORNER, None, None, None))
+
+    assert put is not None
+    element, cell = put
+    assert element == 0
+    assert Ground((earth | cell, 0, air, 0), (loose - 1, 0, 0, 0), (everywhere & ~cell,) * 4).spots(CORNER)
+
+
+def test_a_pawn_that_helps_no_card_has_no_best_cell() -> None:
+    assert most_useful_put(Ground((0, 0, 0, 0), (1, 0, 0, 0)), (CORNER, None, None, None)) is None
 
 
 def test_what_reaches_the_goal_is_played_at_once() -> None:
