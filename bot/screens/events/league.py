@@ -66,8 +66,8 @@ _GAME = _("{game}: {first} against {second}")
 # Translators: a button that opens a board in the channel.
 _BOARD = c_("button", "Board")
 _TOO_LONG = _(
-    "These games do not fit: {passes} rounds of about {moves} moves need {needed}, if a move takes a quarter of "
-    "its time, and the season has {days}. Choose less time for a move, or a longer season."
+    "These games do not fit: {passes} rounds of about {moves} moves need {needed}, if a move takes a quarter "
+    "of its time, and the season has {days}. Choose less time for a move, or a longer season."
 )
 _MADE = _("The league is made; its post follows here. You are its organiser: see My Games there.")
 _JOINED: Final[Mapping[str, Phrase]] = {

@@ -10,7 +10,9 @@ from simcord import MemberActor
 
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import Fault
 from bot.screens.table import answers, playing
 from bot.store.errors import DatabaseFailed
 from bot.store.rows import Post
@@ -99,6 +101,26 @@ async def test_an_answer_that_hangs_keeps_no_opponent_waiting(
     await room.env.advance_time(ANSWERED_S)
     assert f"{other.mention} to move" in (await room.board(channel=mover.user.dm_channel)).text
     assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 0)
+
+
+async def test_a_board_is_edited_once_more_if_what_it_shows_beside_the_table_changes_during_an_edit(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.begin()
+    table, edit, edited = await room.bot.tables.table(1), Delivery.edit, list[Post]()
+
+    async def while_it_changes(delivery: Delivery, there: Post, message: Message) -> Fault | None:
+        edited.append(there)
+        if len(edited) == 1:
+            room.bot.parts.boards.show_again(table)
+        return await edit(delivery, there, message)
+
+    monkeypatch.setattr(Delivery, "edit", while_it_changes)
+
+    room.bot.parts.boards.show_again(table)
+    await room.bot.parts.boards.shown(table, room.channel.id)
+
+    assert edited == [*table.row.boards, *table.row.boards]
 
 
 async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody_is_told_otherwise(

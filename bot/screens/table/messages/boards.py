@@ -161,6 +161,8 @@ class Boards:
     def show_again(self, table: Table) -> None:
         """Edit the boards of a table, although only what they show beside it has changed."""
         for there in _newest(table):
+            if (requests := self._requests.get(there)) is not None:  # on its way may be what was shown before
+                requests.note(table, Fault.PASSING)
             self.remember(table.id, there, _UNKNOWN)
             self._edits.want(_BoardMessage(table.id, there))
 
