@@ -85,6 +85,7 @@ def main(instead: Callable[[str], Awaitable[None]] | None = None, clock: Clock =
 
     With ``instead``, do only this with the database of that URL.
     """
+    sys.setswitchinterval(0.001)  # a thread that draws or pairs gives way to the loop after 1 ms, not 5
     loop_factory = new_event_loop if instead is not None or _joins_discord() else asyncio.new_event_loop
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
