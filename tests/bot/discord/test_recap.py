@@ -134,7 +134,7 @@ async def test_a_week_of_two_games_is_not_posted(room: Room) -> None:
 
 
 async def solved_privately(room: Room, person: MemberActor, days: int, ago: int = 0) -> None:
-    """Somebody has solved the puzzles of some days, the last of them so many days ago, for themselves."""
+    """Somebody has solved the puzzles of ``days`` days for themselves, the last one ``ago`` days ago."""
     for day in reversed(range(ago, ago + days)):
         at = room.env.now() - timedelta(days=day)
         await room.store.puzzles.begin(person.id, at.date(), room.guild.id, at)
