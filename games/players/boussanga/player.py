@@ -11,16 +11,16 @@ from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
-from games.players.boussanga.rollouts import Candidate, most_promising
+from games.players.boussanga.draws import Candidate, most_promising
 from games.players.boussanga.together import (
     Store,
     collected,
     ground_of,
-    most_useful_put,
     pawn_to_put,
     plans,
     returned,
     store_of,
+    useful_puts,
 )
 from games.players.boussanga.versus import DECIDED, Contest, Judged, greediest, look_ahead
 from games.players.thinking import Budget, Fact, Hint, Sure
@@ -71,7 +71,7 @@ class Eye:
 
     In competition it looks at the answers to the ``width`` most promising plays (0 is none), and gives its
     own next turn the weight ``follow``. In cooperative games it plans ``depth`` cards ahead (0 counts only
-    the points of the card itself), and plays its plans out if it ``rolls``.
+    the points of the card itself), and judges its plans by the cards that may come if it ``draws``.
     """
 
     straight: float
@@ -79,16 +79,17 @@ class Eye:
     width: int
     follow: float
     depth: int
-    rolls: bool = False
+    draws: bool = False
 
 
 EYES: Final = {
     "novice": Eye(straight=0.4, diagonal=0.1, width=0, follow=0, depth=0),
     "casual": Eye(straight=0.9, diagonal=0.5, width=0, follow=0, depth=1),
     "strong": Eye(straight=0.8, diagonal=0.35, width=2, follow=0, depth=2),
-    "master": Eye(straight=1, diagonal=1, width=40, follow=0.5, depth=4, rolls=True),
+    "master": Eye(straight=1, diagonal=1, width=40, follow=0.5, depth=4, draws=True),
 }
 CANDIDATES: Final = 8
+PUTS: Final = 10
 PASS_DEPTH: Final = 3
 
 
@@ -98,7 +99,7 @@ def choose(view: BoussangaView, level: str, dice: Random, budget: Budget) -> str
     if view.mode != "coop":
         return judged(view, eye, dice, budget)[0].play.text
     if view.phase == "put":
-        return _put(view, eye, dice)[0]
+        return _put(view, eye, dice, budget)[0]
     return _candidate(view, eye, dice, budget)[0].action
 
 
@@ -108,7 +109,7 @@ def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
     if view.mode != "coop":
         return _versus_hint(view, *judged(view, eye, dice, budget))
     if view.phase == "put":
-        action, slot = _put(view, eye, dice)
+        action, slot = _put(view, eye, dice, budget)
         if slot is None:
             return Hint(action, Reason.PUTS_USEFUL, {}, Sure.GUESS)
         return Hint(action, Reason.PUTS_FOR, {"slot": slot}, Sure.LIKELY)
@@ -143,9 +144,9 @@ def _candidate(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> t
     passing = view.actions[0].startswith("pass")
     found = _passes(view, eye) if passing else _collections(view, eye, dice)
     first = found[0]
-    if not eye.rolls or first.store.points >= GOAL:
+    if not eye.draws or first.store.points >= GOAL:
         return first, first.store.expected
-    return most_promising(found, view.discarded, dice, budget)
+    return most_promising(found, view.hands[0], view.discarded, dice, budget)
 
 
 def _collections(view: BoussangaView, eye: Eye, dice: Random) -> list[Candidate]:
@@ -187,16 +188,32 @@ def _passes(view: BoussangaView, eye: Eye) -> list[Candidate]:
     return sorted(found, key=expected)[:CANDIDATES] if eye.depth else found
 
 
-def _put(view: BoussangaView, eye: Eye, dice: Random) -> tuple[str, int | None]:
-    """A pawn to put back, and the slot of the card that needs it; None if no card of the hand does."""
+def _put(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[str, int | None]:
+    """A pawn to put back, and the slot of the card whose plan needs it; None if no plan does."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     ways = plans(ground, store, hand, eye.depth)
-    put = pawn_to_put(ground, store, ways[0], hand) if ways else None
-    if put is not None:
-        step, element, cell = put
-        return _put_text(element, cell), step + 1
-    useful = most_useful_put(ground, hand) if eye.rolls else None
-    return dice.choice(view.actions) if useful is None else _put_text(*useful), None
+    needed = pawn_to_put(ground, store, ways[0], hand) if ways else None
+    planned = None if needed is None else _put_text(*needed[1:])
+    action = planned or dice.choice(view.actions)
+    if eye.draws:
+        puts = ([] if needed is None else [needed[1:]]) + useful_puts(ground, hand)[:PUTS]
+        found = _first_steps(view, eye, list(dict.fromkeys(puts)))
+        if found:
+            action = most_promising(found, hand, view.discarded, dice, budget)[0].action
+    return action, needed[0] + 1 if needed is not None and action == planned else None
+
+
+def _first_steps(view: BoussangaView, eye: Eye, puts: list[tuple[int, int]]) -> list[Candidate]:
+    """The game after each put and the first card of the best plan; none where no card fits."""
+    ground, store, hand = ground_of(view), store_of(view), view.hands[0]
+    found = []
+    for element, cell in puts:
+        after = ground.with_pawn(element, cell)
+        for plan in plans(after, store, hand, eye.depth):
+            i, there = plan.steps[0]
+            then = collected(after, store, str(hand[i]), there)
+            found.append(Candidate(_put_text(element, cell), *then, _without(hand, i)))
+    return found
 
 
 def _put_text(element: int, cell: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -93,6 +93,13 @@ class Ground:
     def wanted(self, there: Placement) -> Board:
         """The loose pawns that a placement needs, as masks of their cells."""
         return _numbers([mask & ~lying for mask, lying in zip(there.masks, self.board, strict=True)])
+
+    def with_pawn(self, element: int, cell: int) -> Ground:
+        """The ground after a loose pawn was put on a cell."""
+        board, loose = list(self.board), list(self.loose)
+        board[element] |= cell
+        loose[element] -= 1
+        return Ground(_numbers(board), _numbers(loose), _numbers([holes & ~cell for holes in self.holes]))
 
     def without(self, there: Placement, back: Numbers) -> Ground:
         """The ground after a card was collected from a spot and these pawns became loose."""
@@ -191,6 +198,7 @@ def plans(
     return found
 
 
+@lru_cache(maxsize=256)
 def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[int, ...], Store]]:
     """Every order of at most ``depth`` cards; first the soonest end, then the longest order."""
     held = [(i, card) for i, card in enumerate(hand) if card is not None]
@@ -269,8 +277,8 @@ def pawn_to_put(ground: Ground, store: Store, plan: Plan, hand: Cards) -> tuple[
     return None
 
 
-def most_useful_put(ground: Ground, hand: Cards) -> tuple[int, int] | None:
-    """The loose pawn and the cell that help most cards; None if no pawn helps any.
+def useful_puts(ground: Ground, hand: Cards) -> list[tuple[int, int]]:
+    """The loose pawns and cells that help any card, those first that help most.
 
     A pawn helps a card if the card can be collected there after it, at once or with one more loose pawn.
     """
@@ -284,7 +292,7 @@ def most_useful_put(ground: Ground, hand: Cards) -> tuple[int, int] | None:
                 while left:
                     tally[element, left & -left] += need
                     left &= left - 1
-    return max(tally, key=lambda put: (tally[put], put)) if tally else None
+    return sorted(tally, key=lambda put: (tally[put], put), reverse=True)
 
 
 def _helped(ground: Ground, card: str, lacking: int) -> Numbers:

@@ -12,9 +12,9 @@ from games.players.boussanga.together import (
     Ground,
     collected,
     ground_of,
-    most_useful_put,
     plans,
     store_of,
+    useful_puts,
 )
 from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop
 from tests.games.players.seen import after_random_play, hints_for
@@ -92,16 +92,16 @@ def test_the_most_useful_pawn_helps_a_card_of_the_hand(earth: int, loose: int) -
     """CORNER has two of Earth; a single Air lies on d4, with Earth on c4 or without."""
     air, everywhere = 1 << 27, (1 << 64) - 1
 
-    put = most_useful_put(Ground((earth, 0, air, 0), (loose, 0, 0, 0)), (CORNER, None, None, None))
+    ground = Ground((earth, 0, air, 0), (loose, 0, 0, 0), (everywhere & ~(earth | air),) * 4)
 
-    assert put is not None
-    element, cell = put
+    element, cell = useful_puts(ground, (CORNER, None, None, None))[0]
+
     assert element == 0
-    assert Ground((earth | cell, 0, air, 0), (loose - 1, 0, 0, 0), (everywhere & ~cell,) * 4).spots(CORNER)
+    assert ground.with_pawn(element, cell).spots(CORNER)
 
 
-def test_a_pawn_that_helps_no_card_has_no_best_cell() -> None:
-    assert most_useful_put(Ground((0, 0, 0, 0), (1, 0, 0, 0)), (CORNER, None, None, None)) is None
+def test_a_pawn_that_helps_no_card_has_no_useful_cell() -> None:
+    assert useful_puts(Ground((0, 0, 0, 0), (1, 0, 0, 0)), (CORNER, None, None, None)) == []
 
 
 def test_what_reaches_the_goal_is_played_at_once() -> None:
