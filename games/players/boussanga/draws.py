@@ -16,7 +16,7 @@ from games.players.boussanga.together import Cards, Ground, Store, plans
 from games.players.thinking import Budget, Exhausted
 
 DEPTH: Final = 3
-EFFORT: Final = 300
+EFFORT: Final = 60
 STEEP: Final = 2.0
 """By how much a card more in the expected end of a plan lowers the logit of the odds of a title."""
 

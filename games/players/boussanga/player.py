@@ -11,7 +11,7 @@ from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
-from games.players.boussanga.draws import Candidate, most_promising
+from games.players.boussanga.draws import EFFORT, Candidate, most_promising
 from games.players.boussanga.together import (
     Store,
     collected,
@@ -90,6 +90,7 @@ EYES: Final = {
 }
 CANDIDATES: Final = 8
 PUTS: Final = 10
+FIRST_STEPS: Final = 3
 PASS_DEPTH: Final = 3
 
 
@@ -204,12 +205,12 @@ def _put(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[s
 
 
 def _first_steps(view: BoussangaView, eye: Eye, puts: list[tuple[int, int]]) -> list[Candidate]:
-    """The game after each put and the first card of the best plan; none where no card fits."""
+    """The game after each put and the first card of one of the best plans; none where no card fits."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     found = []
     for element, cell in puts:
         after = ground.with_pawn(element, cell)
-        for plan in plans(after, store, hand, eye.depth):
+        for plan in plans(after, store, hand, eye.depth, FIRST_STEPS, EFFORT):
             i, there = plan.steps[0]
             then = collected(after, store, str(hand[i]), there)
             found.append(Candidate(_put_text(element, cell), *then, _without(hand, i)))

@@ -29,7 +29,7 @@ _WORTH: Final = tuple(VALUES[element] for element in ELEMENTS)
 _ALL_CELLS: Final = (1 << 64) - 1
 _NONE: Final = (0, 0, 0, 0)
 
-PER_CARD: Final = 2.0
+PER_CARD: Final = 1.5
 PROMISE: Final = 0.3
 EFFORT: Final = 3_000
 """What a card brings on average, and the part of its worth that a pawn in the collection counts."""
