@@ -7,9 +7,11 @@ import pytest
 from games.boussanga import Boussanga
 from games.players import choose, hint
 from games.players.arena import pairings, play, tallies
+from games.players.boussanga.draws import odds
 from games.players.boussanga.player import Reason
 from games.players.boussanga.together import (
     Ground,
+    Store,
     collected,
     ground_of,
     plans,
@@ -102,6 +104,13 @@ def test_the_most_useful_pawn_helps_a_card_of_the_hand(earth: int, loose: int) -
 
 def test_a_pawn_that_helps_no_card_has_no_useful_cell() -> None:
     assert useful_puts(Ground((0, 0, 0, 0), (1, 0, 0, 0)), (CORNER, None, None, None)) == []
+
+
+def test_an_end_is_worth_the_titles_that_it_wins() -> None:
+    nothing = (0, 0, 0, 0)
+
+    assert [odds(Store(15, nothing, 2), discarded) for discarded in (6, 7, 9, 11)] == [3, 2, 1, 0]
+    assert 0 < odds(Store(6, nothing, 2), 5) < odds(Store(9, nothing, 2), 5) < 3
 
 
 def test_what_reaches_the_goal_is_played_at_once() -> None:
