@@ -29,7 +29,7 @@ from games.okey_dokey.grid import (
 )
 from games.okey_dokey.position import EQUALS, HAND_SIZES, OPTIONS, print_rows, read_parts
 from games.okey_dokey.reasons import Fault, Reason, Rule
-from games.okey_dokey.view import Change, OkeyDokeyView, Talk
+from games.okey_dokey.view import Change, Laid, OkeyDokeyView, Talk
 from games.position import NONE, print_list, print_options
 from games.position import Fault as AnyFault
 from games.shuffle import shuffled
@@ -49,7 +49,7 @@ _TALK = tuple(
 
 @dataclass(frozen=True, slots=True)
 class OkeyDokey(Game):
-    """A state of Okey Dokey. ``rows``, ``discarded`` and ``change`` are as in the view.
+    """A state of Okey Dokey. ``rows``, ``discarded``, ``laid`` and ``change`` are as in the view.
 
     ``turn`` is None before a player claims the start; when the game is over, it is the seat that could not
     play or played last. The deal settles all chance: ``deck`` has its top card first. ``said`` is all talk so
@@ -81,6 +81,7 @@ class OkeyDokey(Game):
     discarded: tuple[str, ...]
     open_hands: bool = False
     said: tuple[Talk, ...] = field(default=(), compare=False)
+    laid: tuple[Laid, ...] = field(default=(), compare=False)
     change: Change | None = field(default=None, compare=False, metadata=SECRET)
 
     @classmethod
@@ -244,6 +245,7 @@ class OkeyDokey(Game):
             rows=with_cell(self.rows, row, symbol),
             hands=replaced(self.hands, seat, in_order((*hand, *drawn))),
             deck=self.deck[draws:],
+            laid=(*self.laid, Laid(seat, change.action, len(drawn))),
             change=replace(change, cell=(row, len(self.rows[row])), drawn=drawn),
         )
         return replace(after, turn=after._seat_after(seat, again=self._earns_a_turn(after.rows)))

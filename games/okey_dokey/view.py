@@ -46,6 +46,15 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """How a cell was filled, as everybody saw it: ``action`` as in ``Change``, the number of cards drawn."""
+
+    seat: int
+    action: str
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
 class OkeyDokeyCurtain(Curtain):
     """A game of a concert from outside: who is to move, and how many cells are filled."""
 
@@ -72,9 +81,9 @@ class OkeyDokeyView(View):
     being filled, 0 to 9, None when the grid is full. ``hand`` is the viewer's hand, None for the public.
     ``hands`` has the viewer's hand too, and all hands when the game is over or in a position with open hands;
     None for the others. ``unseen`` are the cards in hands and deck (the viewer's hand included); they are
-    public, like those ``discarded`` under Equals. ``talk`` is all that was said, oldest first. ``stuck`` is
-    the seat that could not play, if this ended the game. ``change`` is None at the start and in a position
-    that was set up.
+    public, like those ``discarded`` under Equals. ``talk`` is all that was said, oldest first, ``laid`` how
+    the latest cells were filled, all of them unless the position was set up. ``stuck`` is the seat that could
+    not play, if this ended the game. ``change`` is None at the start and in a position that was set up.
     """
 
     game = "okey_dokey"
@@ -93,6 +102,7 @@ class OkeyDokeyView(View):
     discarded: tuple[str, ...]
     resets_left: tuple[int, ...]
     talk: tuple[Talk, ...]
+    laid: tuple[Laid, ...]
     stuck: int | None
     change: Change | None
 

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from games.okey_dokey.grid import ROWS
-from games.players.okey_dokey.instinct import SWAP_FROM, burdens, glance
-from games.players.okey_dokey.open_deal import EQUAL, RESET, UNDER, Cards, OpenDeal
+from games.players.okey_dokey.instinct import burdens, glance
+from games.players.okey_dokey.open_deal import EQUAL, RESET, SWAP_FROM, UNDER, Cards, OpenDeal
 from games.players.thinking import Budget, Exhausted
 
 Line = tuple[tuple[int, Cards], ...]

@@ -17,45 +17,43 @@ from games.players.okey_dokey.open_deal import (
     EQUAL,
     RESET,
     ROWS_OF,
-    TWO,
+    SWAP_FROM,
     UNDER,
     Cards,
     OpenDeal,
     lacking,
+    lowest,
+    waits_for,
 )
 from games.players.thinking import Budget
 
-NUMBER: Final = 0.185
-"""The cost of a number for each of its points: low numbers come first."""
+STAYS: Final = (3.3, 1.0, 0.4)
+"""The gain of each number that a row can take after the move, if it has no Reset left, one, or two."""
 SHUT: Final = 16.0
 """The cost of each number that a row without Resets can never take again."""
-SKIPS_ASKED: Final = 2.15
+SKIPS_ASKED: Final = 5.2
 """The cost of each other player who holds one of the next two numbers, if one of these is skipped."""
-NEXT_MINE: Final = 0.02
-NEXT_THEIRS: Final = 0.08
-"""The gain of leaving a row in which the seat itself, or another seat, holds one of the next two numbers."""
+SKIPS_OWN: Final = 0.8
+"""The cost of each number of its own that the seat skips in a row with Resets."""
+NEXT_THEIRS: Final = 0.6
+"""The gain of leaving a row of which another seat holds the very next number."""
 AN_EQUAL: Final = 6.05
 EQUAL_LEFT: Final = -0.2
 """The cost of an Equal, and the additional cost for each other Equal that is left."""
 DISCARDS: Final = 2.0
 """The cost of a playable number discarded under an Equal; a dead number gains a quarter of it."""
-A_RESET: Final = (0.0, 2.75, 1.35)
+A_RESET: Final = (0.0, 4.0, 0.3)
 """The cost of a Reset in a row that has one left, or two."""
-CUTS_OFF: Final = 0.11
-"""The cost of each number that could still be laid on the row's value."""
-CUTS_ASKED: Final = 0.23
-"""The cost of each other player who holds one of the next two of these."""
-WITH_EQUALS: Final = 0.07
-"""For each Equal left, a row's first Reset costs this much more, and its second one this much less."""
+OPENS: Final = (0.0, 1.0, 0.3)
+"""The gain of each number that can be laid again after it."""
+WITH_EQUALS: Final = (0.0, -0.07, 0.07)
+"""The cost of such a Reset for each Equal that is left."""
 STRANDS: Final = 4.6
 """The cost of each later turn of the column in which the player has no suitable row left."""
 STUCK: Final = 37.0
 """The cost of each later player who has no card at all for the rows that are left."""
 DEAD: Final = 100.0
 """The cost of each cell that only an Equal can fill afterwards."""
-
-SWAP_FROM: Final = 1.0
-"""A card is swapped if at least this number of numbers must come before it."""
 
 SQUEEZED: Final = tuple(
     tuple(sum(1 << i for i, row in enumerate(ROWS_OF[rows]) if mask >> row & 1) for mask in range(32))
@@ -120,14 +118,14 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
                     if dead <= spare:
                         found.append((cost + ahead, 8 * row + number))
             if has_equal and (spare > 0 or deal.lacks[row]):
-                cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) + ahead
+                stays = STAYS[left] * (cards & ~BELOW[value]).bit_count()
+                cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) - stays + ahead
                 found.append((cost, EQUAL + row))
                 if thorough and not deal.deck:
                     found += _discards(deal, row, cost, equals_left - 1)
         if reset_rows & bit:
-            with_equals = WITH_EQUALS * equals_left
-            cost = A_RESET[left] + (with_equals if left > 1 else -with_equals)
-            cost += CUTS_OFF * (cards & ~BELOW[value]).bit_count() + CUTS_ASKED * asking
+            cost = A_RESET[left] + WITH_EQUALS[left] * equals_left
+            cost -= OPENS[left] * (cards & BELOW[value]).bit_count()
             found.append((cost + future(open_rows ^ bit, 0, False, following), RESET + row))
     return found
 
@@ -155,17 +153,8 @@ def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
     found = []
     for there in ROWS:
         value = 0 if there == row else deal.values[there]
-        cards = deal.unplayed[there]
-        ahead = cards & ~BELOW[value]
-        held = deal.hands[5 * seat + there]
-        for i in range(8):
-            if held >> i & 1:
-                lower = (1 << i) - 1
-                if i + 1 >= value:
-                    wait = float((ahead & lower).bit_count())
-                else:
-                    wait = ahead.bit_count() / 2 + (cards & lower).bit_count()
-                found.append((-wait, 8 * there + i))
+        held, cards = deal.hands[5 * seat + there], deal.unplayed[there]
+        found += [(-waits_for(i, value, cards), 8 * there + i) for i in range(8) if held >> i & 1]
     found.sort()
     return [(-wait, card) for wait, card in found]
 
@@ -188,15 +177,15 @@ def number_costs(
             continue
         shut = ahead & bit - 1
         dead = lacking(cards ^ bit, i + 1, resets, needs - 1) - before
-        cost = NUMBER * (i + 1) + DEAD * dead
-        if not resets:
+        then = ahead & ~(bit | bit - 1)
+        cost = DEAD * dead - STAYS[resets] * then.bit_count()
+        if resets:
+            cost += SKIPS_OWN * (shut & own).bit_count()
+        else:
             cost += SHUT * shut.bit_count()
         if shut & ~own:
             cost += SKIPS_ASKED * asking
-        then = TWO[i + 1][cards ^ bit]
-        if then & own:
-            cost -= NEXT_MINE
-        if then & others:
+        if lowest(then) & others:
             cost -= NEXT_THEIRS
         found.append((cost, i, dead))
     return tuple(sorted(found))

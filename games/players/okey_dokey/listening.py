@@ -1,82 +1,53 @@
-"""What the talk at a table of Okey Dokey says about the hands of others.
+"""What a table of Okey Dokey can know of its hands, from the cards that were laid and from the talk.
 
-The rules make counts true, until the seat plays again. A wish ">r" says: I hold one of the next two red
-numbers; it stands until the column has its red cell. ">r0" says the same about the numbers that can come next
-after a Reset, "!r" that some red card fits. A player who counts all colours and wishes or plans twice talks
-as computers do. Then a plan is for the very next number, a wish beside plans is for the second, and silence
-means something, too. Never sees a hand.
+Computers speak of the numbers of a row that fit and of which nobody knows yet where they are. "!r" says: I
+hold the lowest of these in red; ">r": the second one, and not the lowest; silence about red: neither. So a
+text tells one card, and whoever remembers it needs no other text for this card. After a swap, told cards of
+that hand are forgotten if lower numbers must come first.
+
+A seat is heard so until it counts, speaks of a Reset or lays what cannot be; then as people speak: ">r" for
+one of the next two red numbers, ">r0" for one of the next two after a Reset, "!r" for any red number that
+fits, until the row has its next cell. The rules make counts true. Never sees a hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from games.okey_dokey.grid import COLOURS, RESET, ROWS
-from games.okey_dokey.view import OkeyDokeyView, Talk
-from games.players.okey_dokey.open_deal import BELOW, TWO, lowest
+from games.okey_dokey.grid import COLOURS, EQUAL, RESET, ROWS, row_of, value
+from games.okey_dokey.view import Laid, OkeyDokeyView, Talk
+from games.players.okey_dokey.open_deal import BELOW, SWAP_FROM, TWO, lowest, read_card, waits_for
 
-FRESH: Final = 2
-"""The number of turns of a silent seat for which its counts still count as current."""
+MOST_AT_ONCE: Final = 5
+"""The texts that a computer says at most between two cards. After so many, its silence says nothing."""
+
+MANY: Final = 40
+"""As many cards as there are numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A hand has at least ``fewest`` and at most ``most`` of the ``cards``, a mask of packed number cards."""
+
+    cards: int
+    fewest: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the viewer's seat knows of another seat: ``counts`` by row, None where it has not counted.
+    """What is known of a hand: it has all cards of the mask ``told``, and keeps to the bounds."""
 
-    In row r the seat holds one of the numbers ``has[r]`` if there are any, and none of ``lacks[r]``.
-    ``stale`` is the number of its cards that may be new since it counted.
-    """
-
-    counts: tuple[int | None, ...]
-    has: tuple[int, ...]
-    lacks: tuple[int, ...]
-    stale: int
+    told: int = 0
+    bounds: tuple[Bound, ...] = ()
 
 
-UNHEARD: Final = Heard((None,) * 5, (0,) * 5, (0,) * 5, 0)
-
-
-def listen(view: OkeyDokeyView, *, to_wishes: bool = True) -> tuple[Heard, ...]:
-    """What each seat has said; the viewer's seat as if it had said nothing."""
-    return tuple(
-        UNHEARD if seat == view.seat else _heard(view, seat, to_wishes) for seat in range(view.players)
-    )
-
-
-def wish_stands(view: OkeyDokeyView, talk: Talk) -> bool:
-    """Whether a wish or a plan is about the current column, and its row still lacks this cell."""
-    row = COLOURS.index(talk.text[1])
-    return talk.placed // 5 == view.column and row in view.open_rows
-
-
-def _heard(view: OkeyDokeyView, seat: int, to_wishes: bool) -> Heard:
-    said = [talk for talk in view.talk if talk.seat == seat]
-    counts, stale = _counts(view, seat, said)
-    if not to_wishes:
-        return Heard(counts, (0,) * 5, (0,) * 5, stale)
-    has, lacks = [0] * 5, [0] * 5
-    plans = {talk.text for talk in said if talk.text[0] == "!" and talk.text[-1] != RESET}
-    wished = any(talk.text[0] == ">" for talk in said)
-    exact = (wished or len(plans) > 1) and stale == 0 and None not in counts
-    for row in ROWS:
-        value, cards = view.values[row], numbers_of(view.unseen, row)
-        texts = {talk.text for talk in said if talk.text[1] == COLOURS[row] and wish_stands(view, talk)}
-        two = TWO[value][cards]
-        if exact and f"!{COLOURS[row]}" in texts:
-            has[row] = lowest(two)
-        elif f">{COLOURS[row]}" in texts:
-            has[row] = two
-            if exact and plans:
-                lacks[row] = lowest(two)
-        elif f"!{COLOURS[row]}" in texts:
-            has[row] = cards & ~BELOW[value]
-        else:
-            if f">{COLOURS[row]}0" in texts:
-                has[row] = TWO[0][cards] & BELOW[value]
-            if exact and row in view.open_rows:
-                lacks[row] = two
-    return Heard(counts, tuple(has), tuple(lacks), stale)
+def listen(view: OkeyDokeyView, *, to_silence: bool = True) -> tuple[Heard, ...]:
+    """What each seat has told, the viewer's seat too."""
+    memory = Memory(view)
+    return tuple(memory.heard(seat, to_silence=to_silence) for seat in range(view.players))
 
 
 def numbers_of(cards: tuple[str, ...], row: int) -> int:
@@ -84,42 +55,164 @@ def numbers_of(cards: tuple[str, ...], row: int) -> int:
     return sum(1 << int(card[1]) - 1 for card in cards if card[0] == COLOURS[row])
 
 
-def _counts(view: OkeyDokeyView, seat: int, said: list[Talk]) -> tuple[tuple[int | None, ...], int]:
-    """The latest counts that can be true together, and the number of cards that may have changed since."""
-    latest = {talk.text[1]: talk for talk in said if talk.text[0] == "?"}
-    size = view.hand_sizes[seat]
-    for talk in sorted(latest.values(), key=lambda talk: talk.placed):
-        if _possible(view, latest, size):
-            break
-        del latest[talk.text[1]]
-    if not latest:
-        return (None,) * 5, 0
-    turns = _turns_since(view, seat, max(talk.placed for talk in said))
-    counts = tuple(latest[colour].count if colour in latest else None for colour in COLOURS)
-    return counts, max(0, turns - FRESH)
+def wish_stands(view: OkeyDokeyView, talk: Talk) -> bool:
+    """Whether a wish or a plan is about the current column, and its row still lacks this cell."""
+    return talk.placed // 5 == view.column and row_of(talk.text[1]) in view.open_rows
 
 
-def _possible(view: OkeyDokeyView, latest: dict[str, Talk], size: int) -> bool:
-    """Whether a hand of this size can have these counts, given the viewer's hand."""
-    unseen, own = view.unseen, view.hand or ()
-    equals = unseen.count("=") - own.count("=")
-    total = 0
-    for colour, talk in latest.items():
-        count = talk.count or 0
-        total += count
-        if count > sum(card[0] == colour for card in unseen) - sum(card[0] == colour for card in own):
-            return False
-    return total <= size and (len(latest) < len(COLOURS) or size - total <= equals)
+class Memory:
+    """A game as far as its view tells it, followed from the first cell that it knows.
+
+    ``told`` has the seat of each card that was told and has not been laid or forgotten since.
+    """
+
+    def __init__(self, view: OkeyDokeyView) -> None:
+        self.told: dict[int, int] = {}
+        self._loose: set[int] = set()
+        self._speakers: set[int] = set()
+        """Seats that have spoken and are heard as computers, and those that are not any more."""
+        self._drawn = [0] * view.players
+        self._swapped = [0] * view.players
+        self._denied: dict[tuple[int, int], int] = {}
+        """By seat and card that it said to lack: the number of cards that it had drawn by then."""
+        self._counted: dict[tuple[int, int], tuple[int, int, int]] = {}
+        """By seat and row: what it counted less what it has laid since, and what it had drawn and swapped."""
+        self._asked: dict[tuple[int, int], int] = {}
+        """By seat and row: the numbers of the row, as a mask, of which it has one."""
+        laid = [(row_of(each.action[0]), each) for each in view.laid]
+        later = [sum(there == row for there, _ in laid) for row in ROWS]
+        self._values = [value(view.rows[row][: len(view.rows[row]) - later[row]]) for row in ROWS]
+        self._unplayed = [numbers_of((*view.unseen, *_numbers_laid(view)), row) for row in ROWS]
+        before = view.placed - len(laid)
+        for placed in range(before, view.placed + 1):
+            now = view.laid[placed - before] if placed < view.placed else None
+            self._hear(
+                [talk for talk in view.talk if talk.placed == placed], view.turn if now is None else now.seat
+            )
+            if now is not None:
+                self._lay(now)
+
+    def next_two(self, row: int) -> tuple[int, int]:
+        """The two numbers of a row to speak of next, as masks; 0 if there is none.
+
+        They are the lowest that fit and of which nobody knows where they are, else the lowest after a Reset.
+        """
+        hidden = sum(
+            1 << i for i in range(8) if self._unplayed[row] >> i & 1 and 8 * row + i not in self.told
+        )
+        both = TWO[self._values[row]][hidden] or TWO[0][hidden]
+        return lowest(both), both ^ lowest(both)
+
+    def heard(self, seat: int, *, to_silence: bool) -> Heard:
+        """What is known of a seat's hand, if one listens only to what it says or to its silence, too."""
+        bounds = [*self._counts(seat), *(Bound(cards, 1, MANY) for cards in self._wishes(seat))]
+        if to_silence:
+            since: dict[int, int] = {}
+            for (there, card), drawn in self._denied.items():
+                if there == seat and card not in self.told:
+                    new = self._drawn[seat] - drawn
+                    since[new] = since.get(new, 0) | 1 << card
+            lacks = 0
+            for new, cards in sorted(since.items()):
+                lacks |= cards
+                bounds.append(Bound(lacks, 0, new))
+        return Heard(sum(1 << card for card, there in self.told.items() if there == seat), tuple(bounds))
+
+    def _counts(self, seat: int) -> Iterator[Bound]:
+        for (there, row), (count, drawn, swapped) in self._counted.items():
+            if there == seat:
+                fewest = max(0, count - self._swapped[seat] + swapped)
+                yield Bound(255 << 8 * row, fewest, count + self._drawn[seat] - drawn)
+
+    def _wishes(self, seat: int) -> Iterator[int]:
+        return (numbers << 8 * row for (there, row), numbers in self._asked.items() if there == seat)
+
+    def _hear(self, said: list[Talk], mover: int | None) -> None:
+        """Take in what was said between two cards, and who was silent. A seat to move need not speak."""
+        before = [self.next_two(row) for row in ROWS]
+        for talk in said:
+            self._take_in(talk)
+        for seat in self._speakers:
+            named = [talk.text[1] for talk in said if talk.seat == seat]
+            if len(named) < MOST_AT_ONCE and (named or seat != mover):
+                for row in ROWS:
+                    if COLOURS[row] not in named:
+                        self._deny(seat, row, *before[row])
+
+    def _take_in(self, talk: Talk) -> None:
+        seat, row = talk.seat, row_of(talk.text[1])
+        if talk.count is not None:
+            self._counted[seat, row] = talk.count, self._drawn[seat], self._swapped[seat]
+        if talk.count is not None or talk.text[-1] == RESET:
+            self._hear_loosely(seat)
+        plans = talk.text[0] == "!"
+        if seat not in self._loose:
+            self._speakers.add(seat)
+            first, second = self.next_two(row)
+            if not plans:
+                self._deny(seat, row, first)
+            number = first if plans else second
+            if number:
+                self.told[8 * row + number.bit_length() - 1] = seat
+        elif talk.text[0] == ">":
+            after_reset = talk.text[-1] == RESET
+            self._asked[seat, row] = TWO[0 if after_reset else self._values[row]][self._unplayed[row]]
+        elif plans and talk.text[-1] != RESET:
+            self._asked[seat, row] = self._unplayed[row] & ~BELOW[self._values[row]]
+
+    def _deny(self, seat: int, row: int, *numbers: int) -> None:
+        for number in numbers:
+            if number:
+                self._denied[seat, 8 * row + number.bit_length() - 1] = self._drawn[seat]
+
+    def _hear_loosely(self, seat: int) -> None:
+        """Forget what a seat has said: it does not speak as computers do."""
+        self._loose.add(seat)
+        self._speakers.discard(seat)
+        self.told = {card: there for card, there in self.told.items() if there != seat}
+        self._denied = {key: drawn for key, drawn in self._denied.items() if key[0] != seat}
+
+    def _lay(self, laid: Laid) -> None:
+        seat, row, symbol = laid.seat, row_of(laid.action[0]), laid.action[1]
+        for text in _numbers_of(laid):
+            self._leave(seat, row, read_card(text))
+        if symbol == RESET:
+            self._values[row] = 0
+            self._swapped[seat] += laid.drawn
+            if laid.drawn:
+                self.told = {
+                    card: there for card, there in self.told.items() if there != seat or self._kept(card)
+                }
+        elif symbol != EQUAL:
+            self._values[row] = int(symbol)
+        self._drawn[seat] += laid.drawn
+        self._asked = {key: numbers for key, numbers in self._asked.items() if key[1] != row}
+
+    def _kept(self, card: int) -> bool:
+        """Whether a told card is never swapped, because it can soon be laid."""
+        row, i = card >> 3, card & 7
+        return waits_for(i, self._values[row], self._unplayed[row]) < SWAP_FROM
+
+    def _leave(self, seat: int, row: int, card: int) -> None:
+        """A card leaves a hand for good. Whose talk it contradicts is heard loosely from now on."""
+        if self._denied.get((seat, card)) == self._drawn[seat]:
+            self._hear_loosely(seat)
+        holder = self.told.pop(card, seat)
+        if holder != seat:
+            self._hear_loosely(holder)
+        self._unplayed[row] &= ~(1 << (card & 7))
+        if (seat, row) in self._counted:
+            count, drawn, swapped = self._counted[seat, row]
+            self._counted[seat, row] = count - 1, drawn, swapped
 
 
-def _turns_since(view: OkeyDokeyView, seat: int, placed: int) -> int:
-    """The number of turns of the seat since ``placed`` cells were filled, if all seats have had cards."""
-    if view.turn is None:
-        return 0
-    turns, actor = 0, view.turn
-    for filled in range(view.placed, placed, -1):
-        fifth = filled == 25 if view.extra_turn == "column_five" else filled % 5 == 0
-        if not (view.players == 5 and fifth):
-            actor = (actor - 1) % view.players
-        turns += actor == seat
-    return turns
+def _numbers_laid(view: OkeyDokeyView) -> Iterator[str]:
+    return (card for laid in view.laid for card in _numbers_of(laid))
+
+
+def _numbers_of(laid: Laid) -> tuple[str, ...]:
+    """The number cards that left a hand for good: the one that was laid, or the one under an Equal."""
+    card, _, under = laid.action.partition("/")
+    if card[1] == EQUAL:
+        return (under,) if under else ()
+    return () if card[1] == RESET else (card,)

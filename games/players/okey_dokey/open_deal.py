@@ -26,6 +26,9 @@ ROWS_OF: Final = tuple(tuple(row for row in ROWS if mask >> row & 1) for mask in
 BELOW: Final = (0, *((1 << number - 1) - 1 for number in range(1, 10)))
 """Masks of the numbers below a value."""
 
+SWAP_FROM: Final = 1.0
+"""A card is swapped if it ``waits_for`` at least this number of numbers."""
+
 Cards = tuple[int, ...]
 
 
@@ -262,6 +265,18 @@ def lacking(unplayed: int, value: int, resets: int, cells: int) -> int:
     if cells < 0:
         return 99
     return max(0, cells - (unplayed if resets else unplayed & ~BELOW[value]).bit_count())
+
+
+def waits_for(i: int, value: int, cards: int) -> float:
+    """How many numbers of a row are to come before one of them, counted from 0.
+
+    If it is too low now, on average half of those that fit come before the Reset.
+    """
+    ahead = cards & ~BELOW[value]
+    lower = (1 << i) - 1
+    if i + 1 >= value:
+        return float((ahead & lower).bit_count())
+    return ahead.bit_count() / 2 + (cards & lower).bit_count()
 
 
 def open_deal_of(view: OkeyDokeyView) -> OpenDeal:

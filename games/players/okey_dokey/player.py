@@ -51,10 +51,10 @@ class Reason(StrEnum):
 
 
 EARS: Final = {
-    "novice": Ear(to_counts=False, to_wishes=False, glances=1, blur=2.5),
-    "casual": Ear(to_counts=True, to_wishes=False, glances=2, blur=0.6),
-    "strong": Ear(to_counts=True, to_wishes=True, glances=4, blur=0.4),
-    "master": Ear(to_counts=True, to_wishes=True, glances=8, blur=0, plays_out=True),
+    "novice": Ear(listens=False, to_silence=False, glances=1, blur=2.5),
+    "casual": Ear(listens=True, to_silence=False, glances=2, blur=0.6),
+    "strong": Ear(listens=True, to_silence=True, glances=4, blur=0.4),
+    "master": Ear(listens=True, to_silence=True, glances=8, blur=0, plays_out=True),
 }
 
 

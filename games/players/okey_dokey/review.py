@@ -161,15 +161,16 @@ def _known(view: OkeyDokeyView, action: str) -> _Known:
 
     The other move is chosen in deals of its own; else chance would favour the best of many.
     """
-    imagination, dice = Imagination(view, listen(view)), dice_for(view, 0)
+    dice = dice_for(view, 0)
+    imagination = Imagination(view, listen(view), dice)
     made = read_move(action)
-    others = [move for move in likely_moves(view, imagination, EAR, dice) if move != made]
+    others = [move for move in likely_moves(imagination, EAR, dice) if move != made]
     if not others:
         return _Known(0, 0, 0, 0, action)
     budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS)
-    sieve = [imagination.deal(dice) for _ in range(SIEVE)]
+    sieve = [imagination.deal() for _ in range(SIEVE)]
     other = max(others, key=lambda move: sum(wins(deal, move, budget) for deal in sieve))
-    deals = [imagination.deal(dice) for _ in range(DEALS)]
+    deals = [imagination.deal() for _ in range(DEALS)]
     won, other_won = ([wins(deal, move, budget) for deal in deals] for move in (made, other))
     apart = sum(one != another for one, another in zip(won, other_won, strict=True))
     return _Known(DEALS, sum(won), sum(other_won), apart, print_move(*other))
@@ -237,4 +238,4 @@ def _deck(story: Story, ply: int) -> tuple[Sequence[str], Set[str]]:
     return [slots[i] if i in slots else next(undrawn) for i in range(size)], frozenset(rest)
 
 
-REVIEWER: Final = Reviewer(version=2, verdicts=Verdict, judge=judge)
+REVIEWER: Final = Reviewer(version=3, verdicts=Verdict, judge=judge)

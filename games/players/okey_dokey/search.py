@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.finish import winning_moves
 from games.players.okey_dokey.imagining import Imagination
-from games.players.okey_dokey.instinct import SWAP_FROM, burdens, glance, play_out
-from games.players.okey_dokey.listening import UNHEARD, listen, wish_stands
-from games.players.okey_dokey.open_deal import RESET, UNDER, Cards, OpenDeal, row_of_move
+from games.players.okey_dokey.instinct import burdens, glance, play_out
+from games.players.okey_dokey.listening import Heard, listen
+from games.players.okey_dokey.open_deal import RESET, SWAP_FROM, UNDER, Cards, OpenDeal
 from games.players.thinking import Budget, Exhausted, Sure
 
 HEADS: Final = 8
@@ -26,9 +25,6 @@ SIEVE: Final = (8, 16, 32, 64)
 
 PRIOR: Final = 0.05
 """The weight of a point of a glance, as a share of the games."""
-
-PLANNED: Final = 1.5
-"""The cost at a glance of filling a row for which another player has a plan."""
 
 SWAPS: Final = ((), (0,), (1,), (0, 1), (0, 2), (0, 3), (1, 2))
 """The choices of cards to swap together, as indices in the order of waits, the longest first."""
@@ -44,8 +40,8 @@ class Ear:
     With ``plays_out`` it also follows the likely moves to the end.
     """
 
-    to_counts: bool
-    to_wishes: bool
+    listens: bool
+    to_silence: bool
     glances: int
     blur: float
     plays_out: bool = False
@@ -63,77 +59,67 @@ class Judged:
 
 def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged:
     """The best move of the view's seat, whose turn it is."""
-    heard = listen(view, to_wishes=ear.to_wishes) if ear.to_counts else (UNHEARD,) * view.players
-    imagination = Imagination(view, heard)
+    heard = listen(view, to_silence=ear.to_silence) if ear.listens else (Heard(),) * view.players
+    imagination = Imagination(view, heard, dice)
     if ear.plays_out and imagination.certain:
-        winning = winning_moves(imagination.deal(dice), budget.share(0.5))
+        winning = winning_moves(imagination.deal(), budget.share(0.5))
         if winning:
             return Judged((winning[0], ()), Sure.CERTAIN, wins=True)
-    costs = _glances(view, imagination, ear, dice)
+    costs = _glances(imagination, ear, dice)
     if not costs:
         return Judged(None, Sure.CERTAIN)
     only = len(costs) == 1
     if not ear.plays_out:
         head = min(costs, key=costs.__getitem__)
-        return Judged(_with_swap(imagination.shown, head, view.deck_size), Sure.GUESS, only)
-    moves = _likely(imagination, costs, view.deck_size)
-    move, rounds = _most_wins(imagination, moves, dice, budget)
+        return Judged(_with_swap(imagination, head), Sure.GUESS, only)
+    move, rounds = _most_wins(imagination, _likely(imagination, costs), budget)
     return Judged(move, Sure.CERTAIN if only else Sure.LIKELY if rounds else Sure.GUESS, only)
 
 
-def likely_moves(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> list[Move]:
+def likely_moves(imagination: Imagination, ear: Ear, dice: Random) -> list[Move]:
     """The moves that an ear would follow to the end, the cheapest at a glance first; [] if all moves lose."""
-    moves = _likely(imagination, _glances(view, imagination, ear, dice), view.deck_size)
+    moves = _likely(imagination, _glances(imagination, ear, dice))
     return sorted(moves, key=moves.__getitem__)
 
 
-def _likely(imagination: Imagination, costs: dict[int, float], deck_size: int) -> dict[Move, float]:
+def _likely(imagination: Imagination, costs: dict[int, float]) -> dict[Move, float]:
     """The cheapest of these moves with the swaps to consider, and their costs."""
     heads = sorted(costs, key=costs.__getitem__)[:HEADS]
-    return {
-        (head, swap): costs[head] for head in heads for swap in _swaps(imagination.shown, head, deck_size)
-    }
+    return {(head, swap): costs[head] for head in heads for swap in _swaps(imagination, head)}
 
 
-def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
+def _glances(imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
     """The average costs of the moves over some deals; {} if all moves lose."""
     costs: dict[int, float] = {}
     for _ in range(ear.glances):
-        for cost, move in glance(imagination.deal(dice), thorough=True):
+        for cost, move in glance(imagination.deal(), thorough=True):
             costs[move] = costs.get(move, 0.0) + cost / ear.glances
-    planned = _planned(view)
-    for move in costs:
-        costs[move] += PLANNED * (planned >> row_of_move(move) & 1) + ear.blur * dice.random()
-    return costs
+    return {move: cost + ear.blur * dice.random() for move, cost in costs.items()}
 
 
-def _planned(view: OkeyDokeyView) -> int:
-    """A mask of the rows of the current column for which another player has a plan."""
-    rows = 0
-    for talk in view.talk:
-        if talk.text[0] == "!" and talk.seat != view.seat and wish_stands(view, talk):
-            rows |= 1 << COLOURS.index(talk.text[1])
-    return rows
-
-
-def _with_swap(deal: OpenDeal, head: int, deck_size: int) -> Move:
+def _with_swap(imagination: Imagination, head: int) -> Move:
     """A move with the swap that seems good at a glance."""
-    if not RESET <= head < UNDER or not deck_size:
-        return head, ()
-    return head, tuple(card for wait, card in burdens(deal, head - RESET)[:2] if wait >= SWAP_FROM)
+    return head, tuple(card for wait, card in _burdens(imagination, head)[:2] if wait >= SWAP_FROM)
 
 
-def _swaps(deal: OpenDeal, head: int, deck_size: int) -> list[Cards]:
+def _swaps(imagination: Imagination, head: int) -> list[Cards]:
     """The swaps to consider with a move; only Resets have any."""
-    if not RESET <= head < UNDER or not deck_size:
-        return [()]
-    worst = [card for _, card in burdens(deal, head - RESET)]
+    worst = [card for _, card in _burdens(imagination, head)]
     return [tuple(worst[i] for i in which) for which in SWAPS if max(which, default=-1) < len(worst)]
 
 
-def _most_wins(
-    imagination: Imagination, moves: dict[Move, float], dice: Random, budget: Budget
-) -> tuple[Move, int]:
+def _burdens(imagination: Imagination, head: int) -> list[tuple[float, int]]:
+    """The cards that may be swapped with a move, and how long they wait, the longest wait first.
+
+    The others count on a told card that can soon be laid, so it is not swapped.
+    """
+    if not RESET <= head < UNDER or not imagination.deck_size:
+        return []
+    found = burdens(imagination.shown, head - RESET)
+    return [(wait, card) for wait, card in found if wait >= SWAP_FROM or not imagination.told >> card & 1]
+
+
+def _most_wins(imagination: Imagination, moves: dict[Move, float], budget: Budget) -> tuple[Move, int]:
     """The move that wins most deals, and the number of deals in which the best moves were followed."""
     left = list(moves)
     won = dict.fromkeys(moves, 0)
@@ -144,7 +130,7 @@ def _most_wins(
 
     try:
         while len(left) > 1 and rounds < ROUNDS:
-            deal = imagination.deal(dice)
+            deal = imagination.deal()
             results = [wins(deal, move, budget) for move in left]
             for move, win in zip(left, results, strict=True):
                 won[move] += win
