@@ -53,7 +53,8 @@ class OkeyDokey(Game):
 
     ``turn`` is None before a player claims the start; when the game is over, it is the seat that could not
     play or played last. The deal settles all chance: ``deck`` has its top card first. ``said`` is all talk so
-    far. With ``open_hands`` everybody sees all hands; only a position can say so, no game begins like that.
+    far. ``swappers`` are the seats whose swapped cards are the lowest of the deck. With ``open_hands``
+    everybody sees all hands; only a position can say so, no game begins like that.
     """
 
     key = "okey_dokey"
@@ -82,6 +83,7 @@ class OkeyDokey(Game):
     open_hands: bool = False
     said: tuple[Talk, ...] = field(default=(), compare=False)
     laid: tuple[Laid, ...] = field(default=(), compare=False)
+    swappers: tuple[int, ...] = field(default=(), compare=False)
     change: Change | None = field(default=None, compare=False, metadata=SECRET)
 
     @classmethod
@@ -236,7 +238,8 @@ class OkeyDokey(Game):
         self, seat: int, row: int, symbol: str, change: Change, *, gone: tuple[str, ...], draws: int = 0
     ) -> Self:
         """Lay a symbol in a row: the cards ``gone`` leave the hand, new ones are drawn, the turn passes."""
-        drawn = self.deck[:draws]
+        drawn, deck = self.deck[:draws], self.deck[draws:]
+        swappers = (*self.swappers, *[seat] * change.swapped)
         hand = list(self.hands[seat])
         for card in gone:
             hand.remove(card)
@@ -244,7 +247,8 @@ class OkeyDokey(Game):
             self,
             rows=with_cell(self.rows, row, symbol),
             hands=replaced(self.hands, seat, in_order((*hand, *drawn))),
-            deck=self.deck[draws:],
+            deck=deck,
+            swappers=swappers[max(0, len(swappers) - len(deck)) :],
             laid=(*self.laid, Laid(seat, change.action, len(drawn))),
             change=replace(change, cell=(row, len(self.rows[row])), drawn=drawn),
         )
@@ -317,6 +321,10 @@ class OkeyDokey(Game):
             hands=hands,
             hand_sizes=tuple(map(len, self.hands)),
             deck_size=len(self.deck),
+            under=tuple(
+                card if owner == seat else None
+                for owner, card in zip(self.swappers, self.deck[-len(self.swappers) :], strict=False)
+            ),
             unseen=in_order((*self.deck, *(card for hand in self.hands for card in hand))),
             resets_left=tuple(resets_left(row) for row in self.rows),
             talk=self.said,

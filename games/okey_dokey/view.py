@@ -80,10 +80,12 @@ class OkeyDokeyView(View):
     s from the left, one symbol for each cell: "1".."8", "=", "0" for a Reset. ``column`` is the one that is
     being filled, 0 to 9, None when the grid is full. ``hand`` is the viewer's hand, None for the public.
     ``hands`` has the viewer's hand too, and all hands when the game is over or in a position with open hands;
-    None for the others. ``unseen`` are the cards in hands and deck (the viewer's hand included); they are
-    public, like those ``discarded`` under Equals. ``talk`` is all that was said, oldest first, ``laid`` how
-    the latest cells were filled, all of them unless the position was set up. ``stuck`` is the seat that could
-    not play, if this ended the game. ``change`` is None at the start and in a position that was set up.
+    None for the others. ``under`` are the swapped cards in the deck, which are its lowest, the lowest one
+    last; None for each that another seat has swapped. ``unseen`` are the cards in hands and deck (the
+    viewer's hand included); they are public, like those ``discarded`` under Equals. ``talk`` is all that was
+    said, oldest first, ``laid`` how the latest cells were filled, all of them unless the position was set up.
+    ``stuck`` is the seat that could not play, if this ended the game. ``change`` is None at the start and in
+    a position that was set up.
     """
 
     game = "okey_dokey"
@@ -98,6 +100,7 @@ class OkeyDokeyView(View):
     hands: tuple[tuple[str, ...] | None, ...]
     hand_sizes: tuple[int, ...]
     deck_size: int
+    under: tuple[str | None, ...]
     unseen: tuple[str, ...]
     discarded: tuple[str, ...]
     resets_left: tuple[int, ...]

@@ -31,12 +31,12 @@ class Imagination:
         self.deck_size = view.deck_size
         self.told = 0 if self.shown.turn is None else heard[self.shown.turn].told
         self._dice = dice
-        known = [read_card(card) for hand in view.hands for card in hand or ()]
-        numbers = [read_card(card) for card in view.unseen if card != "="]
+        self._bottom = [card and read_card(card) for card in reversed(view.under)]
+        """The lowest cards of the deck, the lowest one first; None for each that nobody knows."""
+        known = [read_card(card) for hand in (*view.hands, view.under) for card in hand or () if card]
+        numbers = {read_card(card) for card in view.unseen} - {*known, EQUAL}
         equals = EQUAL + view.unseen.count("=") - known.count(EQUAL)
-        hidden = sum(1 << card for card in (*numbers, *range(EQUAL, equals))) & ~sum(
-            1 << card for card in known if card != EQUAL
-        )
+        hidden = sum(1 << card for card in (*numbers, *range(EQUAL, equals)))
         deck = len(heard)
         self._hands = [0] * (deck + 1)
         """A mask of the hidden cards in each hand, and at the end those in the deck."""
@@ -75,8 +75,9 @@ class Imagination:
                 for row in ROWS:
                     deal.hands[5 * seat + row] |= hand >> 8 * row & 255
                 deal.equals[seat] += (hand >> EQUAL).bit_count()
-        deal.deck = [min(card, EQUAL) for card in range(deck.bit_length()) if deck >> card & 1]
-        self._dice.shuffle(deal.deck)
+        unknown = [min(card, EQUAL) for card in range(deck.bit_length()) if deck >> card & 1]
+        self._dice.shuffle(unknown)
+        deal.deck = [unknown.pop() if card is None else card for card in self._bottom] + unknown
         return deal
 
     def _swap(self, times: int) -> None:

@@ -7,6 +7,7 @@ real players do. The weights come from self-play.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -27,30 +28,62 @@ from games.players.okey_dokey.open_deal import (
 )
 from games.players.thinking import Budget
 
-STAYS: Final = (3.3, 1.0, 0.4)
-"""The gain of each number that a row can take after the move, if it has no Reset left, one, or two."""
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the facts of a move cost or gain. Tuples have a value for a row with no Reset left, one, or two.
+
+    ``stays`` is the gain of each number that the row can take after the move. ``skips_asked`` is the cost of
+    each other player who holds one of the next two numbers, if one of these is skipped, ``skips_own`` that of
+    each number of its own that the seat skips in a row with Resets; ``next_theirs`` is the gain of a row of
+    which another seat holds the very next number then.
+
+    ``a_reset`` is the cost of a Reset, more by ``for_equals`` for each Equal that is left; ``opens`` the gain
+    of each number that can be laid again after it. ``strands`` is the cost of each later turn of the column
+    in which the player has no suitable row left.
+    """
+
+    stays: tuple[float, float, float]
+    skips_asked: float
+    skips_own: float
+    next_theirs: float
+    a_reset: tuple[float, float, float]
+    opens: tuple[float, float, float]
+    strands: float
+    for_equals: tuple[float, float, float] = (0, 0, 0)
+
+
+WEIGHTS: Final = (
+    Weights(
+        stays=(5.1, 1.02, 0.62),
+        skips_asked=5.5,
+        skips_own=0.96,
+        next_theirs=0.39,
+        a_reset=(0, 3.54, -0.27),
+        opens=(0, 1.31, 0.44),
+        strands=10.7,
+    ),
+    Weights(
+        stays=(2.77, 1.78, 1.33),
+        skips_asked=10.5,
+        skips_own=0.82,
+        next_theirs=1.67,
+        a_reset=(0, 5.04, -0.23),
+        opens=(0, 2.1, 0.91),
+        strands=44,
+        for_equals=(0, 0.6, 0.35),
+    ),
+)
+"""The weights while no Equal is left, and while there are some."""
+
 SHUT: Final = 16.0
 """The cost of each number that a row without Resets can never take again."""
-SKIPS_ASKED: Final = 5.2
-"""The cost of each other player who holds one of the next two numbers, if one of these is skipped."""
-SKIPS_OWN: Final = 0.8
-"""The cost of each number of its own that the seat skips in a row with Resets."""
-NEXT_THEIRS: Final = 0.6
-"""The gain of leaving a row of which another seat holds the very next number."""
-AN_EQUAL: Final = 6.05
-EQUAL_LEFT: Final = -0.2
+AN_EQUAL: Final = 35.5
+EQUAL_LEFT: Final = -1.77
 """The cost of an Equal, and the additional cost for each other Equal that is left."""
 DISCARDS: Final = 2.0
 """The cost of a playable number discarded under an Equal; a dead number gains a quarter of it."""
-A_RESET: Final = (0.0, 4.0, 0.3)
-"""The cost of a Reset in a row that has one left, or two."""
-OPENS: Final = (0.0, 1.0, 0.3)
-"""The gain of each number that can be laid again after it."""
-WITH_EQUALS: Final = (0.0, -0.07, 0.07)
-"""The cost of such a Reset for each Equal that is left."""
-STRANDS: Final = 4.6
-"""The cost of each later turn of the column in which the player has no suitable row left."""
-STUCK: Final = 37.0
+STUCK: Final = 30.0
 """The cost of each later player who has no card at all for the rows that are left."""
 DEAD: Final = 100.0
 """The cost of each cell that only an Equal can fill afterwards."""
@@ -94,6 +127,7 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
         return found
     seat = deal.turn
     assert seat is not None
+    weights = WEIGHTS[equals_left > 0]
     resets = deal.resets
     open_rows = ALL_ROWS ^ deal.filled
     reset_due, reset_rows = deal.reset_due, deal.reset_rows
@@ -111,22 +145,24 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
             fits = own & ~BELOW[value]
             ahead = 0.0
             if fits or has_equal:
-                ahead = future(open_rows ^ bit, reset_rows & ~bit, reset_due, before_reset)
+                ahead = future(open_rows ^ bit, reset_rows & ~bit, reset_due, before_reset, weights.strands)
             if fits:
-                costs = number_costs(cards, value, left, own, deal.held[row] ^ own, asking, needs)
+                costs = number_costs(
+                    cards, value, left, own, deal.held[row] ^ own, asking, needs, equals_left > 0
+                )
                 for cost, number, dead in costs if thorough else costs[:1]:
                     if dead <= spare:
                         found.append((cost + ahead, 8 * row + number))
             if has_equal and (spare > 0 or deal.lacks[row]):
-                stays = STAYS[left] * (cards & ~BELOW[value]).bit_count()
+                stays = weights.stays[left] * (cards & ~BELOW[value]).bit_count()
                 cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) - stays + ahead
                 found.append((cost, EQUAL + row))
                 if thorough and not deal.deck:
                     found += _discards(deal, row, cost, equals_left - 1)
         if reset_rows & bit:
-            cost = A_RESET[left] + WITH_EQUALS[left] * equals_left
-            cost -= OPENS[left] * (cards & BELOW[value]).bit_count()
-            found.append((cost + future(open_rows ^ bit, 0, False, following), RESET + row))
+            cost = weights.a_reset[left] + weights.for_equals[left] * equals_left
+            cost -= weights.opens[left] * (cards & BELOW[value]).bit_count()
+            found.append((cost + future(open_rows ^ bit, 0, False, following, weights.strands), RESET + row))
     return found
 
 
@@ -161,13 +197,15 @@ def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
 
 @lru_cache(maxsize=1 << 17)
 def number_costs(
-    cards: int, value: int, resets: int, own: int, others: int, asking: int, needs: int
+    cards: int, value: int, resets: int, own: int, others: int, asking: int, needs: int, equals: bool
 ) -> tuple[tuple[float, int, int], ...]:
     """For each of the seat's numbers in a row: the cost, the number counted from 0, the cells that it spoils.
 
     The cheapest first. ``others`` are the numbers in other hands. ``asking`` is the number of these hands
-    that hold one of the next two, ``needs`` the number of numbers that the row still needs.
+    that hold one of the next two, ``needs`` the number of numbers that the row still needs; ``equals`` says
+    whether there are Equals left.
     """
+    weights = WEIGHTS[equals]
     ahead = cards & ~BELOW[value]
     before = lacking(cards, value, resets, needs)
     found = []
@@ -178,21 +216,21 @@ def number_costs(
         shut = ahead & bit - 1
         dead = lacking(cards ^ bit, i + 1, resets, needs - 1) - before
         then = ahead & ~(bit | bit - 1)
-        cost = DEAD * dead - STAYS[resets] * then.bit_count()
+        cost = DEAD * dead - weights.stays[resets] * then.bit_count()
         if resets:
-            cost += SKIPS_OWN * (shut & own).bit_count()
+            cost += weights.skips_own * (shut & own).bit_count()
         else:
             cost += SHUT * shut.bit_count()
         if shut & ~own:
-            cost += SKIPS_ASKED * asking
+            cost += weights.skips_asked * asking
         if lowest(then) & others:
-            cost -= NEXT_THEIRS
+            cost -= weights.next_theirs
         found.append((cost, i, dead))
     return tuple(sorted(found))
 
 
 @lru_cache(maxsize=1 << 15)
-def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ...]) -> float:
+def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ...], strands: float) -> float:
     """The cost of leaving these rows to the next turns; one of ``reset_rows`` goes to a Reset if it is due.
 
     ``following`` comes from ``_following`` and has one turn for each row; while a Reset is due, its bits 0 to
@@ -200,7 +238,7 @@ def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ..
     """
     squeezed = SQUEEZED[rows]
     ways = sorted([squeezed[turn & 31] for turn in following])
-    cost = STRANDS * (len(ways) - _matched(tuple(ways), squeezed[reset_rows] if reset_due else 0))
+    cost = strands * (len(ways) - _matched(tuple(ways), squeezed[reset_rows] if reset_due else 0))
     if not reset_due:
         for turn in following:
             if not turn >> 10 and not turn >> 5 & rows:
