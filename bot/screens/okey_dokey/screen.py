@@ -119,23 +119,23 @@ _RULES = (
         # What ``games.players.okey_dokey`` says, and below, what it hears.
         # Translators: what stands in quotation marks is said as in the talk itself.
         _(
-            "**How computers talk.** A computer speaks in the turns of others, once after each card. First "
-            "it counts the colours whose number has changed. A novice says no more. The others speak of open "
-            "rows: “I plan Red” means “I hold the lowest Red that fits”, “Please play Red” means “I hold the "
-            "one after it”, and silence means neither. They never speak of Resets, and say at most five "
-            "things at once."
+            "**How computers talk.** A computer speaks in the turns of others, once after each card. A "
+            "novice counts the colours whose number has changed. The others speak of cards whose place "
+            "nobody knows, open rows first: “I plan Red” means “I hold the lowest Red that fits”, “Please "
+            "play Red” means “I hold the one after it”, and silence means neither. Where none fits, they "
+            "mean the lowest after a Reset."
         ),
         None,
     ),
     (
         _(
-            "**What computers hear.** All of them prefer to leave you a row that you plan; a novice hears "
-            "nothing else. A casual computer also believes your counts, which grow old after two turns of "
-            "yours. Strong ones and masters believe more. If you plan Red, you hold a Red that fits; if you "
-            "ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after it. "
-            "Once you have counted all five colours, and asked once or planned two colours, they hear you as "
-            "they speak: a plan is for the lowest, a request beside a plan for the one after it, and of a "
-            "colour that you do not name you hold neither."
+            "**What computers hear.** A novice hears nothing. The others hear you as they speak, from your "
+            "first plan or request on, and remember your cards until they are laid; after a swap, only "
+            "those that need no lower card first. Strong ones and masters hear your silence, too. If you "
+            "count or speak of a Reset, or a card that is laid shows that you mean something else, they "
+            "hear you more loosely: if you plan Red, you hold a Red that fits; if you ask for Red, one of "
+            "the two lowest; if you ask for its Reset, one of the two lowest after it. That holds until the "
+            "next card in this row. They believe all counts."
         ),
         None,
     ),

@@ -186,7 +186,7 @@ def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
     """
     seat = deal.turn
     assert seat is not None
-    found = []
+    found: list[tuple[float, int]] = []
     for there in ROWS:
         value = 0 if there == row else deal.values[there]
         held, cards = deal.hands[5 * seat + there], deal.unplayed[there]

@@ -78,7 +78,7 @@ class Memory:
         self._counted: dict[tuple[int, int], tuple[int, int, int]] = {}
         """By seat and row: what it counted less what it has laid since, and what it had drawn and swapped."""
         self._asked: dict[tuple[int, int], int] = {}
-        """By seat and row: the numbers of the row, as a mask, of which it has one."""
+        """By seat and row: the numbers of the row, as a mask, of which it has one if it talks loosely."""
         laid = [(row_of(each.action[0]), each) for each in view.laid]
         later = [sum(there == row for there, _ in laid) for row in ROWS]
         self._values = [value(view.rows[row][: len(view.rows[row]) - later[row]]) for row in ROWS]
@@ -125,7 +125,8 @@ class Memory:
                 yield Bound(255 << 8 * row, fewest, count + self._drawn[seat] - drawn)
 
     def _wishes(self, seat: int) -> Iterator[int]:
-        return (numbers << 8 * row for (there, row), numbers in self._asked.items() if there == seat)
+        if seat in self._loose:
+            yield from (numbers << 8 * row for (there, row), numbers in self._asked.items() if there == seat)
 
     def _hear(self, said: list[Talk], mover: int | None) -> None:
         """Take in what was said between two cards, and who was silent. A seat to move need not speak."""
@@ -146,6 +147,11 @@ class Memory:
         if talk.count is not None or talk.text[-1] == RESET:
             self._hear_loosely(seat)
         plans = talk.text[0] == "!"
+        if talk.text[0] == ">":
+            after_reset = talk.text[-1] == RESET
+            self._asked[seat, row] = TWO[0 if after_reset else self._values[row]][self._unplayed[row]]
+        elif plans and talk.text[-1] != RESET:
+            self._asked[seat, row] = self._unplayed[row] & ~BELOW[self._values[row]]
         if seat not in self._loose:
             self._speakers.add(seat)
             first, second = self.next_two(row)
@@ -154,11 +160,6 @@ class Memory:
             number = first if plans else second
             if number:
                 self.told[8 * row + number.bit_length() - 1] = seat
-        elif talk.text[0] == ">":
-            after_reset = talk.text[-1] == RESET
-            self._asked[seat, row] = TWO[0 if after_reset else self._values[row]][self._unplayed[row]]
-        elif plans and talk.text[-1] != RESET:
-            self._asked[seat, row] = self._unplayed[row] & ~BELOW[self._values[row]]
 
     def _deny(self, seat: int, row: int, *numbers: int) -> None:
         for number in numbers:
@@ -194,12 +195,16 @@ class Memory:
         return waits_for(i, self._values[row], self._unplayed[row]) < SWAP_FROM
 
     def _leave(self, seat: int, row: int, card: int) -> None:
-        """A card leaves a hand for good. Whose talk it contradicts is heard loosely from now on."""
-        if self._denied.get((seat, card)) == self._drawn[seat]:
-            self._hear_loosely(seat)
-        holder = self.told.pop(card, seat)
+        """A card leaves a hand for good. Whose talk it contradicts is heard loosely from now on.
+
+        Whoever has told it after a silence had only been slow to speak.
+        """
+        holder = self.told.pop(card, None)
         if holder != seat:
-            self._hear_loosely(holder)
+            if self._denied.get((seat, card)) == self._drawn[seat]:
+                self._hear_loosely(seat)
+            if holder is not None:
+                self._hear_loosely(holder)
         self._unplayed[row] &= ~(1 << (card & 7))
         if (seat, row) in self._counted:
             count, drawn, swapped = self._counted[seat, row]

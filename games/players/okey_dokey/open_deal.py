@@ -352,12 +352,3 @@ def read_move(text: str) -> tuple[int, Cards]:
     if head[1] == "=":
         return (UNDER + read_card(rest) if rest else EQUAL + row), ()
     return read_card(head), ()
-
-
-def row_of_move(move: int) -> int:
-    """The row that a move fills."""
-    if move < EQUAL:
-        return move >> 3
-    if move < RESET:
-        return move - EQUAL
-    return move - RESET if move < UNDER else (move - UNDER) >> 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.view import Change
+from games.okey_dokey.view import Change, Laid
 from tests.games.okey_dokey.tables import filled, table
 
 SEED = bytes(range(16))
@@ -130,6 +130,26 @@ def test_the_change_of_a_discard_names_the_card() -> None:
 
     assert state.play(0, "r=/r7").view(None).change == Change(0, "r=/r7", (0, 8), "r7")
     assert state.play(0, "r=").view(None).change == Change(0, "r=", (0, 8))
+
+
+# How the cells were filled.
+
+
+def test_it_is_remembered_how_each_cell_was_filled_but_not_which_cards_were_swapped() -> None:
+    state = table("r1 r2 s8", "y1 =")
+    for seat, action in ((0, "g0/r1,r2"), (1, "?y"), (1, "b="), (0, "s8")):
+        state = state.play(seat, action)
+
+    laid = (Laid(0, "g0/2", drawn=2), Laid(1, "b=", drawn=1), Laid(0, "s8", drawn=1))
+    assert [state.view(watcher).laid for watcher in (0, 1, None)] == [laid] * 3
+    assert OkeyDokey.from_position(state.position).view(0).laid == ()
+
+
+def test_without_a_deck_cells_are_filled_but_nothing_is_drawn() -> None:
+    state = table("r7 r8 y8 =", "b8 g8 =", "g7 y7", rows=filled(8, "s"), deck="")
+    after = state.play(0, "r=/r7").play(1, "b8")
+
+    assert after.view(2).laid == (Laid(0, "r=/r7", drawn=0), Laid(1, "b8", drawn=0))
 
 
 # Text.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
 
 from games.okey_dokey import OkeyDokey
+from games.players import choose
 from games.players.arena import speak
 from games.players.okey_dokey.open_deal import OpenDeal, open_deal_of, read_card
-from tests.games.okey_dokey.tables import a_game, sensible
+from tests.games.okey_dokey.tables import a_game
 
 
 def all_open(state: OkeyDokey) -> OpenDeal:
@@ -25,22 +27,24 @@ def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDoke
     return states[min(plies, len(states) - 1)]
 
 
-def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
-    """The state after computers on all seats have said all that they want to say."""
-    after = speak(state, (level,) * len(state.seated))
+def talked(state: OkeyDokey, levels: Sequence[str] = ("master",) * 5) -> OkeyDokey:
+    """The state after a computer of its level on each seat has said what it wants to say."""
+    after = speak(state, levels[: len(state.seated)])
     assert isinstance(after, OkeyDokey)
     return after
 
 
 @cache
-def spoken_game(seats: int, number: int, **options: str) -> tuple[OkeyDokey, ...]:
-    """A sensible game in which computers talk after every action: its states after the talk."""
+def spoken_game(
+    seats: int, number: int, levels: tuple[str, ...] = ("master",) * 5, **options: str
+) -> tuple[OkeyDokey, ...]:
+    """A game in which computers talk after every action and play by glances: its states after the talk."""
     random = Random(number)
     state = OkeyDokey.start(seats, options, random.randbytes(16))
     found = []
     while state.outcome is None:
-        state = talked(state)
+        state = talked(state, levels)
         found.append(state)
         seat = state.to_act[0]
-        state = state.play(seat, sensible(state, seat, random))
+        state = state.play(seat, choose(state.view(seat), levels[seat], random.getrandbits(32), nodes=0))
     return tuple(found)

@@ -8,204 +8,270 @@ from random import Random
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, row_of, value
+from games.okey_dokey.grid import COLOURS, EQUAL
 from games.players import LEVELS, say
 from games.players.okey_dokey.imagining import Imagination
-from games.players.okey_dokey.listening import Heard, listen
-from games.players.okey_dokey.open_deal import OpenDeal
-from games.players.okey_dokey.talk import MOST_AT_ONCE
-from tests.games.okey_dokey.tables import sensible, table
+from games.players.okey_dokey.listening import MANY, MOST_AT_ONCE, Bound, Heard, Memory, listen
+from games.players.okey_dokey.open_deal import OpenDeal, print_card, read_card
+from tests.games.okey_dokey.tables import table
 from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
 
 DEALS = 12
+MIXED = ("casual", "strong", "master", "novice", "casual")
 
 
-def held(deal: OpenDeal, seat: int, colour: str) -> set[str]:
-    """The number cards of a colour in an imagined hand."""
-    mask = deal.hands[5 * seat + row_of(colour)]
-    return {f"{colour}{i + 1}" for i in range(8) if mask >> i & 1}
+def mask(*cards: str) -> int:
+    """The number cards among these, packed."""
+    return sum(1 << read_card(card) for card in cards if card != EQUAL)
 
 
-def next_two(state: OkeyDokey, colour: str) -> set[str]:
-    """The two lowest cards of a colour that are still to come and fit the row."""
-    row = state.rows[row_of(colour)]
-    unseen = state.view(None).unseen
-    return set([card for card in unseen if card[0] == colour and int(card[1]) >= value(row)][:2])
+def numbers(colour: str) -> int:
+    """All numbers of a colour, packed."""
+    return mask(*(f"{colour}{number}" for number in range(1, 9)))
+
+
+def held(deal: OpenDeal, seat: int) -> list[str]:
+    """An imagined hand."""
+    rows = deal.hands[5 * seat : 5 * seat + 5]
+    cards = [print_card(8 * row + i) for row, found in enumerate(rows) for i in range(8) if found >> i & 1]
+    return [*cards, *[EQUAL] * deal.equals[seat]]
+
+
+def keeps(hand: int, heard: Heard) -> bool:
+    """Whether a hand, as a mask, agrees with what was heard."""
+    within = (bound.fewest <= (hand & bound.cards).bit_count() <= bound.most for bound in heard.bounds)
+    return hand & heard.told == heard.told and all(within)
 
 
 def imagined(state: OkeyDokey, seat: int) -> list[OpenDeal]:
     view = state.view(seat)
-    imagination, dice = Imagination(view, listen(view)), Random(1)
-    return [imagination.deal(dice) for _ in range(DEALS)]
+    imagination = Imagination(view, listen(view), Random(1))
+    return [imagination.deal() for _ in range(DEALS)]
 
 
-def saying(state: OkeyDokey, texts: str) -> OkeyDokey:
-    """The state after the second player has said these texts."""
+def saying(state: OkeyDokey, texts: str, seat: int = 1) -> OkeyDokey:
+    """The state after a player, else the second one, has said these texts."""
     for text in texts.split():
-        state = state.play(1, text)
+        state = state.play(seat, text)
     return state
+
+
+def told(state: OkeyDokey) -> dict[str, int]:
+    """The seat of each card that the talk has told."""
+    return {print_card(card): seat for card, seat in Memory(state.view(None)).told.items()}
+
+
+def bounds(state: OkeyDokey, seat: int = 1) -> set[Bound]:
+    return {*listen(state.view(None))[seat].bounds}
 
 
 # Talking.
 
 
+def test_a_computer_tells_the_lowest_hidden_number_of_each_row_or_the_second_one() -> None:
+    state = table("s8", "r1 r2 y2 g3 b2 b3 =", rows="-/-/-/1/-")
+    later = saying(state, "!r >y !b").play(0, "s8").play(1, "r1")
+
+    assert say(state.view(1), "casual") == ("!r", ">y", "!b")
+    assert say(later.view(1), "casual") == ("!r", "!b")
+
+
+def test_open_rows_come_first_and_rows_where_no_number_fits_need_one_after_a_reset() -> None:
+    state = table("s8", "r1 r7 y2 b2 s2", rows="8/1/-/1/-")
+
+    assert say(state.view(1), "strong") == (">s", "!r", "!y", "!b")
+
+
+def test_a_card_that_was_told_needs_no_other_text() -> None:
+    state = saying(table("s8", "r1 r4", "r2 r3"), "!r")
+    later = saying(state, "!r", seat=2).play(0, "s8")
+
+    assert "!r" in say(state.view(2), "master")
+    assert ">r" in say(later.play(1, "y0").view(1), "master")
+
+
+def test_a_novice_counts_and_nobody_else_does() -> None:
+    dealt = OkeyDokey.start(3, {}, bytes(16))
+
+    assert {talk.text for talk in talked(dealt, ("novice",) * 3).said} == {f"?{colour}" for colour in COLOURS}
+    for level in set(LEVELS) - {"novice"}:
+        signs = {talk.text[0] for state in spoken_game(3, 6, (level,) * 3) for talk in state.said}
+        assert signs == {"!", ">"}
+
+
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_computers_say_only_what_can_be_said_and_then_fall_silent(seats: int) -> None:
-    for state in spoken_game(seats, 6)[::6]:
-        for seat in range(seats):
-            assert say(state.view(seat), "master") == ()
-        for seat in range(seats):
-            fresh = OkeyDokey.from_position(state.position)
-            texts = say(fresh.view(seat), "master")
-            assert set(texts) <= set(fresh.talk(seat))
-            assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
-
-
-def test_the_next_number_of_an_open_row_is_planned_and_the_second_one_wished_for() -> None:
-    for state in spoken_game(3, 6)[5:40:3]:
-        now = state.view(None)
-        for seat in {0, 1, 2} - {now.turn}:
-            stands = {
-                talk.text for talk in state.said if talk.seat == seat and talk.placed // 5 == now.column
-            }
-            for colour in COLOURS:
-                numbers = next_two(state, colour)
-                if row_of(colour) not in now.open_rows or not numbers & set(state.hands[seat]):
-                    continue
-                assert (f"!{colour}" if min(numbers) in state.hands[seat] else f">{colour}") in stands
-
-
-def test_the_latest_counts_of_a_computer_are_always_true() -> None:
-    for state in spoken_game(4, 6)[::4]:
-        for seat, hand in enumerate(state.hands):
-            if seat in state.to_act:
-                continue
-            told = {
-                talk.text[1]: talk.count
-                for talk in state.said
-                if talk.seat == seat and talk.count is not None
-            }
-            if hand:
-                assert told == {colour: sum(card[0] == colour for card in hand) for colour in COLOURS}
-
-
-def test_a_novice_counts_but_wishes_for_nothing() -> None:
-    state = talked(OkeyDokey.start(3, {}, bytes(16)), "novice")
-
-    assert {talk.text for talk in state.said} == {f"?{colour}" for colour in COLOURS}
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_computers_do_not_flood_the_table(seats: int) -> None:
+def test_computers_say_only_what_can_be_said_and_do_not_flood_the_table(seats: int) -> None:
     states = spoken_game(seats, 6)
-
     each = [len(after.said) - len(before.said) for before, after in pairwise(states)]
 
     assert len(states[0].said) <= MOST_AT_ONCE * seats
     assert sum(each) / len(each) <= 4
+    assert bool(states[-1].said) is (seats > 1)
+    for state in states[::6]:
+        for seat in range(seats):
+            for level in LEVELS:
+                texts = say(OkeyDokey.from_position(state.position).view(seat), level)
+                assert set(texts) <= set(state.talk(seat))
+                assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computer_speaks_once_a_turn_and_not_on_its_own(level: str) -> None:
-    state = in_mid_game(3, 2, 20)
-    (mover,) = state.to_act
-    others = [seat for seat in range(3) if seat != mover]
+    state = table("s8", "r2 y1", "g1 g2")
 
-    assert say(state.view(mover), level) == ()
-    for seat in others:
-        first, *_ = say(state.view(seat), level)
-        assert say(state.play(seat, first).view(seat), level) == ()
-    after = state.play(mover, sensible(state, mover, Random(1)))
-    assert say(after.view(mover), level) != ()
+    first, *_ = say(state.view(1), level)
+    after = state.play(1, first)
+
+    assert say(state.view(0), level) == say(after.view(1), level) == ()
+    assert say(after.play(0, "s8").view(1), level) == ()
+    assert say(after.play(0, "s8").play(1, "r2").view(1), level) != ()
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_when_the_game_is_over_nobody_says_anything(level: str) -> None:
-    state = in_mid_game(1, 1, 60)
+    state = in_mid_game(2, 1, 60)
     while state.outcome is None:
-        state = state.play(0, state.actions(0)[0])
+        state = state.play(state.to_act[0], state.actions(state.to_act[0])[0])
 
-    assert say(state.view(0), level) == ()
-    assert say(state.view(None), level) == ()
+    assert [say(state.view(seat), level) for seat in (0, 1, None)] == [()] * 3
 
 
-# Listening.
+# Listening to computers.
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("number", range(3))
+def test_what_computers_tell_count_and_pass_over_is_always_true(seats: int, number: int) -> None:
+    levels = MIXED[number:] + MIXED[:number]
+    remembered = 0
+    for state in spoken_game(seats, number, levels):
+        known = listen(state.view(None))
+        assert known == listen(state.view(state.to_act[0]))
+        for hand, heard, level in zip(state.hands, known, levels, strict=False):
+            assert keeps(mask(*hand), heard)
+            assert level == "novice" or not any(bound.fewest for bound in heard.bounds)
+        remembered += len(told(state))
+    assert remembered
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_imagined_deals_use_every_hidden_card_once(seats: int) -> None:
-    for plies in (1, 9, 25, 40):
-        state = talked(in_mid_game(seats, 5, plies))
-        seat = state.to_act[0]
-        view = state.view(seat)
-        for deal in imagined(state, seat):
-            cards = [
-                card for other in range(seats) for colour in COLOURS for card in held(deal, other, colour)
-            ]
-            deck = ["=" if card == 40 else COLOURS[card >> 3] + str(card % 8 + 1) for card in deal.deck]
-            assert sorted([*cards, *deck, *["="] * sum(deal.equals)]) == sorted(view.unseen)
-            assert len(deck) == view.deck_size
-            sizes = tuple(
-                sum(len(held(deal, other, colour)) for colour in COLOURS) + deal.equals[other]
-                for other in range(seats)
-            )
-            assert sizes == view.hand_sizes
-            own = {card for colour in COLOURS for card in held(deal, seat, colour)}
-            assert own == set(state.hands[seat]) - {"="}
+def test_imagined_deals_use_every_hidden_card_once_and_agree_with_the_talk(seats: int) -> None:
+    for state in spoken_game(seats, 6, MIXED)[1::6]:
+        view = state.view(state.to_act[0])
+        for deal in imagined(state, state.to_act[0]):
+            hands = [held(deal, seat) for seat in range(seats)]
+            deck = [print_card(card) for card in deal.deck]
+            assert sorted([*deck, *(card for hand in hands for card in hand)]) == sorted(view.unseen)
+            assert (len(deck), tuple(map(len, hands))) == (view.deck_size, view.hand_sizes)
+            assert hands[state.to_act[0]] == [*state.hands[state.to_act[0]]]
+            assert all(keeps(mask(*hand), heard) for hand, heard in zip(hands, listen(view), strict=True))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_imagined_hands_agree_with_counts_and_wishes(seats: int) -> None:
-    for state in spoken_game(seats, 6)[:36:5]:
-        seat = state.to_act[0]
-        for deal in imagined(state, seat):
-            for other in set(range(seats)) - {seat}:
-                for colour in COLOURS:
-                    real = {card for card in state.hands[other] if card[0] == colour}
-                    assert len(held(deal, other, colour)) == len(real)
-                    numbers = next_two(state, colour)
-                    wished = any(talk.seat == other and talk.text[0] == ">" for talk in state.said)
-                    if wished and row_of(colour) in state.view(None).open_rows and real & numbers:
-                        assert min(real & numbers) == min(held(deal, other, colour) & numbers)
+def test_each_text_tells_one_card_and_silence_denies_two() -> None:
+    state = saying(saying(table("s8", "r1", "r3 y1"), "!r"), ">r !y", seat=2)
+
+    assert told(state) == {"r1": 1, "r3": 2, "y1": 2}
+    assert bounds(state) == {Bound(mask("y2", "g1", "g2", "b1", "b2", "s1", "s2"), 0, 0)}
+    assert bounds(state, 2) == {Bound(mask("r2", "g1", "g2", "b1", "b2", "s1", "s2"), 0, 0)}
 
 
-def test_a_player_who_talks_as_computers_do_plans_the_very_next_number() -> None:
-    state = saying(table("r1 r2 y1 g1 g8", "r3 y2 y3 g2 b8 s8"), "?r ?y ?g ?b ?s !r >y")
+def test_a_casual_computer_does_not_hear_silence() -> None:
+    state = spoken_game(3, 6)[20]
 
-    exact = listen(state.view(0))[1]
+    casual, strong = (listen(state.view(None), to_silence=hears) for hears in (False, True))
 
-    assert [exact.has[row_of(colour)] for colour in "ryg"] == [0b1, 0b11, 0]
-    assert [exact.lacks[row_of(colour)] for colour in "ryg"] == [0, 0b1, 0b11]
-
-
-def test_if_two_counts_cannot_both_be_true_the_older_is_dropped() -> None:
-    state = table("g1 g2 g3 b1", "r1 r2 r3 r4 r5 y5 y6")
-    state = state.play(1, "?r")
-    for seat, action in ((0, "g1"), (1, "r1"), (0, "b1"), (1, "s0/r2,r3")):
-        state = state.play(seat, action)
-    drawn = state.hands[1]
-    for colour in COLOURS[1:]:
-        state = state.play(1, f"?{colour}")
-
-    heard = listen(state.view(0))[1]
-
-    assert heard.counts[1:] == tuple(sum(card[0] == colour for card in drawn) for colour in COLOURS[1:])
-    assert heard.counts[0] is None
+    assert [heard.told for heard in casual] == [heard.told for heard in strong]
+    assert [heard.bounds for heard in casual] == [()] * 3
+    assert all(bound.fewest == 0 for heard in strong for bound in heard.bounds)
 
 
-def test_loose_talk_does_not_stop_the_imagination() -> None:
-    state = saying(table("r1 r2", "y1 y2"), ">r >y >g ?r ?y ?g ?b ?s")
+def test_who_has_drawn_a_card_may_hold_one_that_was_denied_before() -> None:
+    state = saying(table("s8", "y1 g8", "b8"), "!y").play(0, "s8").play(1, "y1")
+    least, most = sorted(listen(saying(state, "!r").view(None))[1].bounds, key=lambda bound: bound.most)
 
-    for deal in imagined(state, 0):
-        assert not held(deal, 1, "r") & {"r1", "r2"}
-        assert held(deal, 1, "y") & {"y1", "y2"}
+    assert [(bound.fewest, bound.most) for bound in (least, most)] == [(0, 0), (0, 1)]
+    assert most.cards ^ least.cards == mask("r2")
 
 
-def test_a_player_that_does_not_listen_hears_nothing() -> None:
-    state = talked(OkeyDokey.start(2, {}, bytes(16)))
+def test_who_is_to_move_need_not_speak_and_denies_nothing() -> None:
+    state = saying(table("g1", "y1 s8"), "!y")
+    laid = state.play(0, "g1")
 
-    deaf = listen(state.view(0), to_wishes=False)[1]
+    assert bounds(laid) == bounds(state)
+    assert any(bound.cards & mask("g3") for bound in bounds(laid.play(1, "s8")))
 
-    assert None not in deaf.counts
-    assert (deaf.has, deaf.lacks) == ((0,) * 5, (0,) * 5)
-    assert listen(OkeyDokey.start(2, {}, bytes(16)).view(0))[1] == Heard((None,) * 5, (0,) * 5, (0,) * 5, 0)
+
+def test_after_a_swap_only_told_cards_that_can_soon_be_laid_are_remembered() -> None:
+    state = saying(table("b8", "g1 s2 y7 y8", "s1"), "!g >s").play(0, "b8")
+
+    assert told(state.play(1, "r0")) == {"g1": 1, "s2": 1}
+    assert told(state.play(1, "r0/y7,y8")) == {"g1": 1}
+
+
+# Listening to people.
+
+
+def test_who_counts_or_speaks_of_a_reset_is_heard_loosely_until_the_row_has_its_next_cell() -> None:
+    state = saying(table("g6", "y5 g7 r1 r6 s6 s7 s8", rows="23/01/4/12/2"), "!y >r >b0 !g ?s")
+    plan = Bound(mask("g5", "g6", "g7", "g8"), 1, MANY)
+
+    assert told(state) == {}
+    assert bounds(state) == {
+        plan,
+        Bound(numbers("y") & ~mask("y1"), 1, MANY),
+        Bound(mask("r4", "r5"), 1, MANY),
+        Bound(mask("b3", "b4"), 1, MANY),
+        Bound(numbers("s"), 3, 3),
+    }
+    assert bounds(state) - bounds(state.play(0, "g6")) == {plan}
+
+
+def test_a_count_goes_down_with_each_card_laid_and_may_change_with_each_card_drawn_or_swapped() -> None:
+    state = saying(table("s8 b7", "y1 y5 y6 g6 b8"), "?y ?b")
+    laid = state.play(0, "s8").play(1, "y1")
+    swapped = laid.play(0, "b7").play(1, "g0/g6,b8")
+
+    assert bounds(state) == {Bound(numbers("y"), 3, 3), Bound(numbers("b"), 1, 1)}
+    assert bounds(laid) == {Bound(numbers("y"), 2, 3), Bound(numbers("b"), 1, 2)}
+    assert bounds(swapped) == {Bound(numbers("y"), 0, 5), Bound(numbers("b"), 0, 4)}
+
+
+def test_who_lays_what_another_player_has_told_shows_that_this_one_talks_loosely() -> None:
+    state = saying(table("r1", "y1", "g1"), "!r !y")
+    laid = state.play(0, "r1")
+
+    assert told(state) == {"r1": 1, "y1": 1}
+    assert (told(laid), bounds(laid)) == ({}, {Bound(numbers("y"), 1, MANY)})
+    assert told(saying(laid, "!g")) == {}
+
+
+def test_who_lays_what_it_has_denied_talks_loosely_unless_it_has_told_it_since() -> None:
+    silent = saying(table("s8", "r1 y1"), "!y").play(0, "s8")
+
+    assert told(silent.play(1, "r1")) == {}
+    assert told(saying(silent, "!r").play(1, "r1")) == {"y1": 1}
+
+
+def test_talk_that_cannot_be_true_does_not_stop_the_imagination() -> None:
+    loose = saying(table("r1 r2", "y1 y2"), ">r >y >g ?r ?y ?g ?b ?s")
+    exact = saying(saying(table("r1 y1", "g8", "g7"), "!r !y !g"), "!r !y !g", seat=2)
+
+    for deal in imagined(loose, 0):
+        assert {"y1", "y2"} & {*held(deal, 1)}
+    for deal in imagined(exact, 0):
+        assert "g1" in held(deal, 1)
+        assert {"r2", "y2", "g2"} <= {*held(deal, 2)}
+
+
+def test_in_a_position_that_was_set_up_talk_counts_from_there() -> None:
+    state = OkeyDokey.from_position(spoken_game(3, 6)[20].position)
+
+    assert state.view(None).laid == ()
+    assert listen(state.view(0)) == (Heard(),) * 3
+
+    spoken = talked(state)
+    later = talked(spoken.play(state.to_act[0], state.actions(state.to_act[0])[0]))
+    for after in (spoken, later):
+        known = listen(after.view(0))
+        assert any(heard.told for heard in known)
+        assert all(keeps(mask(*hand), heard) for hand, heard in zip(after.hands, known, strict=True))

@@ -13,6 +13,9 @@ from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.hand import effect
 from games.players import LEVELS, choose, hint, say
 from games.players.arena import main
+from games.players.okey_dokey.player import EARS
+from games.players.okey_dokey.search import judge
+from games.players.thinking import Budget
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_won_game, filled, table
 from tests.games.players.okey_dokey.seen import spoken_game, talked
@@ -32,8 +35,8 @@ def test_other_hands_behind_the_same_view_change_nothing(level: str) -> None:
 
 
 @pytest.mark.parametrize(("theirs", "left_alone"), [("r5 r6", "r"), ("y5 y6", "y")])
-@pytest.mark.parametrize("level", ["strong", "master"])
-def test_the_row_that_the_next_player_asks_for_is_left_alone(
+@pytest.mark.parametrize("level", ["casual", "strong", "master"])
+def test_the_row_of_which_the_next_player_has_told_a_card_is_left_alone(
     level: str, theirs: str, left_alone: str
 ) -> None:
     """Only the red and the yellow cell are open, and the next player has cards of one of these colours."""
@@ -41,6 +44,16 @@ def test_the_row_that_the_next_player_asks_for_is_left_alone(
 
     for seed in range(4):
         assert choose(state.view(0), level, seed, nodes=400)[0] == ({"r", "y"} - {left_alone}).pop()
+
+
+def test_a_novice_hears_nothing_and_judges_as_if_nobody_had_spoken() -> None:
+    for state in spoken_game(3, 6)[1:40:4]:
+        view = state.view(state.to_act[0])
+        in_silence = replace(view, talk=())
+
+        spoken, silent = (judge(seen, EARS["novice"], Random(1), Budget(0, 9)) for seen in (view, in_silence))
+
+        assert spoken == silent
 
 
 def test_an_end_that_can_be_won_is_won_where_nothing_is_hidden_any_more() -> None:

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS
 from games.players.okey_dokey.finish import finish
 from games.players.okey_dokey.open_deal import print_move
 from games.players.okey_dokey.review import Open, Verdict, _deck, judge
 from games.players.review import Story
 from games.players.thinking import Exhausted
-from tests.games.okey_dokey.tables import a_won_game, sensible
+from tests.games.okey_dokey.tables import a_won_game, sensible, table
 from tests.games.players.okey_dokey.seen import all_open
 from tests.games.players.okey_dokey.test_solver import end_game, every_line
 from tests.games.players.stories import story
@@ -58,7 +59,9 @@ def test_a_way_to_finish_a_long_game_swaps_and_follows_the_rules() -> None:
 
 
 def test_a_deal_that_is_too_hard_is_not_known() -> None:
-    state = OkeyDokey.start(1, {"difficulty": "maestro"}, bytes([2] * 16)).play(0, "start")
+    """High cards come before low ones; to prove that this is lost takes longer than the search may."""
+    cards = [f"{colour}{number}" for number in range(8, 0, -1) for colour in COLOURS]
+    state = table(" ".join(cards[:10]), deck=" ".join(cards[10:]), difficulty="maestro")
 
     with pytest.raises(Exhausted):
         finish(all_open(state))
