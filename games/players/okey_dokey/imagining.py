@@ -31,7 +31,7 @@ class Imagination:
         self.deck_size = view.deck_size
         self.told = 0 if self.shown.turn is None else heard[self.shown.turn].told
         self._dice = dice
-        self._bottom = [card and read_card(card) for card in reversed(view.under)]
+        self._bottom = [None if card is None else read_card(card) for card in reversed(view.under)]
         """The lowest cards of the deck, the lowest one first; None for each that nobody knows."""
         known = [read_card(card) for hand in (*view.hands, view.under) for card in hand or () if card]
         numbers = {read_card(card) for card in view.unseen} - {*known, EQUAL}

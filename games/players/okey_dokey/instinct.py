@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from games.okey_dokey.grid import CELLS, ROWS
@@ -88,6 +89,10 @@ STUCK: Final = 30.0
 DEAD: Final = 100.0
 """The cost of each cell that only an Equal can fill afterwards."""
 
+RETRIES: Final = 2
+BLUR: Final = 6.0
+"""How often a lost game is played out again, and by how much its glances are wrong then."""
+
 SQUEEZED: Final = tuple(
     tuple(sum(1 << i for i, row in enumerate(ROWS_OF[rows]) if mask >> row & 1) for mask in range(32))
     for rows in range(32)
@@ -105,11 +110,16 @@ def glance(deal: OpenDeal, *, thorough: bool = False) -> list[tuple[float, int]]
     return found
 
 
-def pick(deal: OpenDeal) -> tuple[int, Cards] | None:
-    """The cheapest move, with the cards that it swaps; None if every move loses."""
+def pick(deal: OpenDeal, dice: Random | None = None) -> tuple[int, Cards] | None:
+    """The cheapest move, with the cards that it swaps; None if every move loses.
+
+    With dice each cost is wrong by up to BLUR.
+    """
     found = _costs(deal, thorough=False)
     if not found:
         return None
+    if dice is not None:
+        found = [(cost + BLUR * dice.random(), move) for cost, move in found]
     move = min(found)[1]
     if RESET <= move < UNDER and deal.deck:
         worst = [card for wait, card in burdens(deal, move - RESET) if wait >= SWAP_FROM]
@@ -166,12 +176,20 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
     return found
 
 
-def play_out(deal: OpenDeal, budget: Budget) -> bool:
-    """Whether the game is won if everybody plays on by instinct. Changes the deal. Raises Exhausted."""
+def play_out(deal: OpenDeal, dice: Random, budget: Budget) -> bool:
+    """Whether the game is won if everybody plays on by instinct, or else in one of RETRIES with dice.
+
+    Real players look further than instinct, so they win much of what is won only in a second try. Raises
+    Exhausted.
+    """
+    return any(_played_out(deal.copy(), dice if retry else None, budget) for retry in range(1 + RETRIES))
+
+
+def _played_out(deal: OpenDeal, dice: Random | None, budget: Budget) -> bool:
     moves = 0
     while deal.turn is not None and not deal.won:
         moves += 1
-        picked = pick(deal)
+        picked = pick(deal, dice)
         if picked is None:
             break
         deal.play(*picked)

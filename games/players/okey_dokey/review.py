@@ -18,6 +18,7 @@ from games.okey_dokey.grid import CELLS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.finish import Line, finish
 from games.players.okey_dokey.imagining import Imagination
+from games.players.okey_dokey.instinct import RETRIES
 from games.players.okey_dokey.listening import listen
 from games.players.okey_dokey.open_deal import (
     EQUAL,
@@ -167,11 +168,11 @@ def _known(view: OkeyDokeyView, action: str) -> _Known:
     others = [move for move in likely_moves(imagination, EAR, dice) if move != made]
     if not others:
         return _Known(0, 0, 0, 0, action)
-    budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS)
+    budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS * (1 + RETRIES))
     sieve = [imagination.deal() for _ in range(SIEVE)]
-    other = max(others, key=lambda move: sum(wins(deal, move, budget) for deal in sieve))
+    other = max(others, key=lambda move: sum(wins(deal, move, dice, budget) for deal in sieve))
     deals = [imagination.deal() for _ in range(DEALS)]
-    won, other_won = ([wins(deal, move, budget) for deal in deals] for move in (made, other))
+    won, other_won = ([wins(deal, move, dice, budget) for deal in deals] for move in (made, other))
     apart = sum(one != another for one, another in zip(won, other_won, strict=True))
     return _Known(DEALS, sum(won), sum(other_won), apart, print_move(*other))
 

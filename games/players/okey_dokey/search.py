@@ -19,8 +19,8 @@ from games.players.okey_dokey.open_deal import RESET, SWAP_FROM, UNDER, Cards, O
 from games.players.thinking import Budget, Exhausted, Sure
 
 HEADS: Final = 8
-ROUNDS: Final = 160
-SIEVE: Final = (8, 16, 32, 64)
+ROUNDS: Final = 120
+SIEVE: Final = (6, 12, 24, 48)
 """How many moves are followed, in how many deals at most, and after how many the worse half goes."""
 
 PRIOR: Final = 0.05
@@ -72,7 +72,7 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
     if not ear.plays_out:
         head = min(costs, key=costs.__getitem__)
         return Judged(_with_swap(imagination, head), Sure.GUESS, only)
-    move, rounds = _most_wins(imagination, _likely(imagination, costs), budget)
+    move, rounds = _most_wins(imagination, _likely(imagination, costs), dice, budget)
     return Judged(move, Sure.CERTAIN if only else Sure.LIKELY if rounds else Sure.GUESS, only)
 
 
@@ -119,7 +119,9 @@ def _burdens(imagination: Imagination, head: int) -> list[tuple[float, int]]:
     return [(wait, card) for wait, card in found if wait >= SWAP_FROM or not imagination.told >> card & 1]
 
 
-def _most_wins(imagination: Imagination, moves: dict[Move, float], budget: Budget) -> tuple[Move, int]:
+def _most_wins(
+    imagination: Imagination, moves: dict[Move, float], dice: Random, budget: Budget
+) -> tuple[Move, int]:
     """The move that wins most deals, and the number of deals in which the best moves were followed."""
     left = list(moves)
     won = dict.fromkeys(moves, 0)
@@ -131,7 +133,7 @@ def _most_wins(imagination: Imagination, moves: dict[Move, float], budget: Budge
     try:
         while len(left) > 1 and rounds < ROUNDS:
             deal = imagination.deal()
-            results = [wins(deal, move, budget) for move in left]
+            results = [wins(deal, move, dice, budget) for move in left]
             for move, win in zip(left, results, strict=True):
                 won[move] += win
             rounds += 1
@@ -142,8 +144,8 @@ def _most_wins(imagination: Imagination, moves: dict[Move, float], budget: Budge
     return max(left, key=worth), rounds
 
 
-def wins(deal: OpenDeal, move: Move, budget: Budget) -> bool:
-    """Whether a deal is won if everybody plays on by instinct after a move. Raises Exhausted."""
+def wins(deal: OpenDeal, move: Move, dice: Random, budget: Budget) -> bool:
+    """Whether a deal is won in a ``play_out`` after a move. Raises Exhausted."""
     then = deal.copy()
     then.play(*move)
-    return play_out(then, budget)
+    return play_out(then, dice, budget)

@@ -33,7 +33,8 @@ def _exchanged(state: OkeyDokey, viewer: int | None, random: Random) -> OkeyDoke
     """The state after many random exchanges of two hidden cards; no exchange makes a statement false."""
     hidden = [seat for seat in state.seated if state.outcome is None and seat != viewer]
     places = [(seat, i) for seat in hidden for i in range(len(state.hands[seat]))]
-    places += [(-1, i) for i in range(len(state.deck))]
+    above = len(state.deck) - len(state.swappers)
+    places += [(-1, i) for i in range(len(state.deck)) if i < above or state.swappers[i - above] != viewer]
     cards = [list(hand) for hand in state.hands] + [list(state.deck)]
     counts = [talk for talk in state.said if talk.count is not None and talk.placed == placed(state.rows)]
     for _ in range(EXCHANGES if len(places) > 1 else 0):
