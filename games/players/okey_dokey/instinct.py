@@ -89,9 +89,10 @@ STUCK: Final = 30.0
 DEAD: Final = 100.0
 """The cost of each cell that only an Equal can fill afterwards."""
 
+HORIZON: Final = 25
 RETRIES: Final = 2
 BLUR: Final = 6.0
-"""How often a lost game is played out again, and by how much its glances are wrong then."""
+"""How many cells ahead a game is played out, how often again if it goes ill, how wrong glances are then."""
 
 SQUEEZED: Final = tuple(
     tuple(sum(1 << i for i, row in enumerate(ROWS_OF[rows]) if mask >> row & 1) for mask in range(32))
@@ -177,24 +178,24 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
 
 
 def play_out(deal: OpenDeal, dice: Random, budget: Budget) -> bool:
-    """Whether the game is won if everybody plays on by instinct, or else in one of RETRIES with dice.
+    """Whether the game goes well if everybody plays on by instinct, or else in one of RETRIES with dice.
 
-    Real players look further than instinct, so they win much of what is won only in a second try. Raises
-    Exhausted.
+    It goes well if the grid is full or HORIZON more cells are. Real players look further than instinct, so
+    they win much of what is won only in a second try. Raises Exhausted.
     """
-    return any(_played_out(deal.copy(), dice if retry else None, budget) for retry in range(1 + RETRIES))
+    return any(_goes_well(deal.copy(), dice if retry else None, budget) for retry in range(1 + RETRIES))
 
 
-def _played_out(deal: OpenDeal, dice: Random | None, budget: Budget) -> bool:
-    moves = 0
-    while deal.turn is not None and not deal.won:
-        moves += 1
+def _goes_well(deal: OpenDeal, dice: Random | None, budget: Budget) -> bool:
+    far = min(deal.placed + HORIZON, CELLS)
+    before = deal.placed
+    while deal.turn is not None and deal.placed < far:
         picked = pick(deal, dice)
         if picked is None:
             break
         deal.play(*picked)
-    budget.spend(moves)
-    return deal.won
+    budget.spend(deal.placed - before + 1)
+    return deal.placed == far
 
 
 def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:

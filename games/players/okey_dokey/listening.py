@@ -23,6 +23,9 @@ from games.players.okey_dokey.open_deal import BELOW, SWAP_FROM, TWO, lowest, re
 MOST_AT_ONCE: Final = 5
 """The texts that a computer says at most between two cards. After so many, its silence says nothing."""
 
+FEW: Final = 3
+"""With more players computers speak only of open rows, so as not to flood the table."""
+
 MANY: Final = 40
 """As many cards as there are numbers."""
 
@@ -81,7 +84,9 @@ class Memory:
         """By seat and row: the numbers of the row, as a mask, of which it has one if it talks loosely."""
         laid = [(row_of(each.action[0]), each) for each in view.laid]
         later = [sum(there == row for there, _ in laid) for row in ROWS]
-        self._values = [value(view.rows[row][: len(view.rows[row]) - later[row]]) for row in ROWS]
+        cells = [view.rows[row][: len(view.rows[row]) - later[row]] for row in ROWS]
+        self._filled = [len(row) for row in cells]
+        self._values = [value(row) for row in cells]
         self._unplayed = [numbers_of((*view.unseen, *_numbers_laid(view)), row) for row in ROWS]
         before = view.placed - len(laid)
         for placed in range(before, view.placed + 1):
@@ -91,6 +96,12 @@ class Memory:
             )
             if now is not None:
                 self._lay(now)
+
+    @property
+    def spoken_of(self) -> list[int]:
+        """The rows that computers speak of: open ones first, then with FEW players those filled already."""
+        rows = sorted(ROWS, key=self._filled.__getitem__)
+        return [row for row in rows if len(self._drawn) <= FEW or self._filled[row] == self._filled[rows[0]]]
 
     def next_two(self, row: int) -> tuple[int, int]:
         """The two numbers of a row to speak of next, as masks; 0 if there is none.
@@ -130,15 +141,15 @@ class Memory:
 
     def _hear(self, said: list[Talk], mover: int | None) -> None:
         """Take in what was said between two cards, and who was silent. A seat to move need not speak."""
-        before = [self.next_two(row) for row in ROWS]
+        before = {row: self.next_two(row) for row in self.spoken_of}
         for talk in said:
             self._take_in(talk)
         for seat in self._speakers:
             named = [talk.text[1] for talk in said if talk.seat == seat]
             if len(named) < MOST_AT_ONCE and (named or seat != mover):
-                for row in ROWS:
+                for row, both in before.items():
                     if COLOURS[row] not in named:
-                        self._deny(seat, row, *before[row])
+                        self._deny(seat, row, *both)
 
     def _take_in(self, talk: Talk) -> None:
         seat, row = talk.seat, row_of(talk.text[1])
@@ -186,6 +197,7 @@ class Memory:
                 }
         elif symbol != EQUAL:
             self._values[row] = int(symbol)
+        self._filled[row] += 1
         self._drawn[seat] += laid.drawn
         self._asked = {key: numbers for key, numbers in self._asked.items() if key[1] != row}
 

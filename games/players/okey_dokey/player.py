@@ -51,8 +51,8 @@ class Reason(StrEnum):
 
 
 EARS: Final = {
-    "novice": Ear(listens=False, to_silence=False, glances=1, blur=2.5),
-    "casual": Ear(listens=True, to_silence=False, glances=2, blur=0.6),
+    "novice": Ear(listens=False, to_silence=False, glances=1, blur=20),
+    "casual": Ear(listens=True, to_silence=False, glances=2, blur=11),
     "strong": Ear(listens=True, to_silence=True, glances=4, blur=0.4),
     "master": Ear(listens=True, to_silence=True, glances=8, blur=0, plays_out=True),
 }

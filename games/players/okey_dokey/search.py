@@ -18,9 +18,9 @@ from games.players.okey_dokey.listening import Heard, listen
 from games.players.okey_dokey.open_deal import RESET, SWAP_FROM, UNDER, Cards, OpenDeal
 from games.players.thinking import Budget, Exhausted, Sure
 
-HEADS: Final = 8
-ROUNDS: Final = 120
-SIEVE: Final = (6, 12, 24, 48)
+HEADS: Final = 12
+ROUNDS: Final = 240
+SIEVE: Final = (12, 24, 48, 96)
 """How many moves are followed, in how many deals at most, and after how many the worse half goes."""
 
 PRIOR: Final = 0.05

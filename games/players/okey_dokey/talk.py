@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.okey_dokey.grid import COLOURS, ROWS
+from games.okey_dokey.grid import COLOURS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.listening import MOST_AT_ONCE, Memory, numbers_of
 
@@ -20,7 +20,7 @@ def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
     """The texts that the view's seat says now, at most MOST_AT_ONCE; () if it has said everything.
 
     It speaks once a turn, and not on its own: then nobody else decides, and its play changes what it holds. A
-    novice counts its cards aloud, everybody else tells the next cards of the rows, open rows first.
+    novice counts its cards aloud, everybody else tells the next cards of the rows.
     """
     if view.seat is None or view.outcome is not None or not view.hand or view.players == NOBODY_HEARS:
         return ()
@@ -51,7 +51,7 @@ def _counts(view: OkeyDokeyView) -> Iterator[str]:
 def _cards(view: OkeyDokeyView) -> Iterator[str]:
     """A plan for each row of which the hand has the lowest hidden number, a wish where it has the second."""
     memory = Memory(view)
-    for row in sorted(ROWS, key=lambda row: row not in view.open_rows):
+    for row in memory.spoken_of:
         held = numbers_of(view.hand or (), row)
         for sign, number in zip("!>", memory.next_two(row), strict=True):
             if held & number:
