@@ -1,9 +1,9 @@
 """What a table of Okey Dokey can know of its hands, from the cards that were laid and from the talk.
 
 Computers speak of the numbers of a row that fit and of which nobody knows yet where they are. "!r" says: I
-hold the lowest of these in red; ">r": the second one, and not the lowest; silence about red: neither. So a
-text tells one card, and whoever remembers it needs no other text for this card. After a swap, told cards of
-that hand are forgotten if lower numbers must come first.
+hold the lowest of these in red; ">r": the second one, and not the lowest; silence about red: neither. With
+many players they say no ">r". So a text tells one card, and whoever remembers it needs no other for it.
+After a swap, told cards of that hand are forgotten if lower numbers must come first.
 
 A seat is heard so until it counts, speaks of a Reset or lays what cannot be; then as people speak: ">r" for
 one of the next two red numbers, ">r0" for one of the next two after a Reset, "!r" for any red number that
@@ -24,7 +24,7 @@ MOST_AT_ONCE: Final = 5
 """The texts that a computer says at most between two cards. After so many, its silence says nothing."""
 
 FEW: Final = 3
-"""With more players computers speak only of open rows, so as not to flood the table."""
+"""With more players computers only plan, so as not to flood the table."""
 
 MANY: Final = 40
 """As many cards as there are numbers."""
@@ -84,9 +84,7 @@ class Memory:
         """By seat and row: the numbers of the row, as a mask, of which it has one if it talks loosely."""
         laid = [(row_of(each.action[0]), each) for each in view.laid]
         later = [sum(there == row for there, _ in laid) for row in ROWS]
-        cells = [view.rows[row][: len(view.rows[row]) - later[row]] for row in ROWS]
-        self._filled = [len(row) for row in cells]
-        self._values = [value(row) for row in cells]
+        self._values = [value(view.rows[row][: len(view.rows[row]) - later[row]]) for row in ROWS]
         self._unplayed = [numbers_of((*view.unseen, *_numbers_laid(view)), row) for row in ROWS]
         before = view.placed - len(laid)
         for placed in range(before, view.placed + 1):
@@ -98,10 +96,9 @@ class Memory:
                 self._lay(now)
 
     @property
-    def spoken_of(self) -> list[int]:
-        """The rows that computers speak of: open ones first, then with FEW players those filled already."""
-        rows = sorted(ROWS, key=self._filled.__getitem__)
-        return [row for row in rows if len(self._drawn) <= FEW or self._filled[row] == self._filled[rows[0]]]
+    def signs(self) -> str:
+        """What computers say about the lowest of ``next_two``, and with FEW players about the second."""
+        return "!>" if len(self._drawn) <= FEW else "!"
 
     def next_two(self, row: int) -> tuple[int, int]:
         """The two numbers of a row to speak of next, as masks; 0 if there is none.
@@ -141,15 +138,15 @@ class Memory:
 
     def _hear(self, said: list[Talk], mover: int | None) -> None:
         """Take in what was said between two cards, and who was silent. A seat to move need not speak."""
-        before = {row: self.next_two(row) for row in self.spoken_of}
+        before = [self.next_two(row)[: len(self.signs)] for row in ROWS]
         for talk in said:
             self._take_in(talk)
         for seat in self._speakers:
             named = [talk.text[1] for talk in said if talk.seat == seat]
             if len(named) < MOST_AT_ONCE and (named or seat != mover):
-                for row, both in before.items():
+                for row in ROWS:
                     if COLOURS[row] not in named:
-                        self._deny(seat, row, *both)
+                        self._deny(seat, row, *before[row])
 
     def _take_in(self, talk: Talk) -> None:
         seat, row = talk.seat, row_of(talk.text[1])
@@ -197,7 +194,6 @@ class Memory:
                 }
         elif symbol != EQUAL:
             self._values[row] = int(symbol)
-        self._filled[row] += 1
         self._drawn[seat] += laid.drawn
         self._asked = {key: numbers for key, numbers in self._asked.items() if key[1] != row}
 

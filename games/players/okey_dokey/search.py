@@ -19,9 +19,10 @@ from games.players.okey_dokey.open_deal import RESET, SWAP_FROM, UNDER, Cards, O
 from games.players.thinking import Budget, Exhausted, Sure
 
 HEADS: Final = 12
-ROUNDS: Final = 240
-SIEVE: Final = (12, 24, 48, 96)
-"""How many moves are followed, in how many deals at most, and after how many the worse half goes."""
+ROUNDS: Final = (120, 240, 96, 96, 96)
+SIEVE: Final = 0.05, 0.1, 0.2, 0.4
+"""How many moves are followed, in how many deals with one to five players, and after what part of these
+deals the worse half goes."""
 
 PRIOR: Final = 0.05
 """The weight of a point of a glance, as a share of the games."""
@@ -126,18 +127,20 @@ def _most_wins(
     left = list(moves)
     won = dict.fromkeys(moves, 0)
     rounds = 0
+    most = ROUNDS[imagination.shown.players - 1]
+    sieve = [round(part * most) for part in SIEVE]
 
     def worth(move: Move) -> float:
         return (won[move] / rounds if rounds else 0.0) - PRIOR * moves[move]
 
     try:
-        while len(left) > 1 and rounds < ROUNDS:
+        while len(left) > 1 and rounds < most:
             deal = imagination.deal()
             results = [wins(deal, move, dice, budget) for move in left]
             for move, win in zip(left, results, strict=True):
                 won[move] += win
             rounds += 1
-            if rounds in SIEVE:
+            if rounds in sieve:
                 left = sorted(left, key=worth, reverse=True)[: max(2, (len(left) + 1) // 2)]
     except Exhausted:
         pass

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.okey_dokey.grid import COLOURS
+from games.okey_dokey.grid import COLOURS, ROWS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.listening import MOST_AT_ONCE, Memory, numbers_of
 
@@ -49,11 +49,14 @@ def _counts(view: OkeyDokeyView) -> Iterator[str]:
 
 
 def _cards(view: OkeyDokeyView) -> Iterator[str]:
-    """A plan for each row of which the hand has the lowest hidden number, a wish where it has the second."""
+    """A plan for each row of which the hand has the lowest hidden number, a wish where it has the second.
+
+    Open rows come first.
+    """
     memory = Memory(view)
-    for row in memory.spoken_of:
+    for row in sorted(ROWS, key=lambda row: row not in view.open_rows):
         held = numbers_of(view.hand or (), row)
-        for sign, number in zip("!>", memory.next_two(row), strict=True):
+        for sign, number in zip(memory.signs, memory.next_two(row), strict=False):
             if held & number:
                 yield sign + COLOURS[row]
                 break
