@@ -121,9 +121,9 @@ _RULES = (
         _(
             "**How computers talk.** A computer speaks in the turns of others, once after each card. A "
             "novice counts the colours whose number has changed. The others speak of cards whose place "
-            "nobody knows, open rows first: “I plan Red” means “I hold the lowest Red that fits”, “Please "
-            "play Red” means “I hold the one after it”, and silence means neither. Where none fits, they "
-            "mean the lowest after a Reset."
+            "nobody knows: “I plan Red” means “I hold the lowest Red that fits”. With two or three players, "
+            "“Please play Red” means “I hold the one after it”. Silence means that they hold no such card. "
+            "Where none fits, they mean the lowest after a Reset."
         ),
         None,
     ),

@@ -52,7 +52,7 @@ class Reason(StrEnum):
 
 EARS: Final = {
     "novice": Ear(listens=False, to_silence=False, glances=1, blur=20),
-    "casual": Ear(listens=True, to_silence=False, glances=2, blur=11),
+    "casual": Ear(listens=True, to_silence=False, glances=2, blur=12),
     "strong": Ear(listens=True, to_silence=True, glances=4, blur=0.4),
     "master": Ear(listens=True, to_silence=True, glances=8, blur=0, plays_out=True),
 }
