@@ -76,6 +76,14 @@ def test_a_computer_tells_the_lowest_hidden_number_of_each_row_or_the_second_one
     assert say(later.view(1), "casual") == ("!r", "!b")
 
 
+def test_with_four_or_five_players_computers_only_plan_and_deny_only_what_they_would_plan() -> None:
+    state = table("s8", "r1 y2 g3", "b2", "s7")
+    silent = saying(state, "!r")
+
+    assert say(state.view(1), "master") == ("!r",)
+    assert bounds(silent) == {Bound(mask("y1", "g1", "b1", "s1"), 0, 0)}
+
+
 def test_open_rows_come_first_and_rows_where_no_number_fits_need_one_after_a_reset() -> None:
     state = table("s8", "r1 r7 y2 b2 s2", rows="8/1/-/1/-")
 
@@ -206,6 +214,17 @@ def test_after_a_swap_only_told_cards_that_can_soon_be_laid_are_remembered() -> 
 
     assert told(state.play(1, "r0")) == {"g1": 1, "s2": 1}
     assert told(state.play(1, "r0/y7,y8")) == {"g1": 1}
+
+
+def test_who_has_swapped_cards_knows_where_they_lie_and_nobody_else_does() -> None:
+    state = table("r1 r8 y8", "g1 g2 g3").play(0, "b0/r8,y8")
+
+    assert state.view(0).under == ("r8", "y8")
+    assert [state.view(seat).under for seat in (1, None)] == [(None, None)] * 2
+    after = state.play(1, "g1")
+    decks = [[print_card(card) for card in deal.deck] for deal in imagined(after, 0)]
+    assert {tuple(deck[:2]) for deck in decks} == {("y8", "r8")}
+    assert len({tuple(deck) for deck in decks}) > 1
 
 
 # Listening to people.
