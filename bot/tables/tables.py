@@ -224,11 +224,11 @@ class Tables:
         """Play an action for the user's seat and commit it. Returns the table afterwards.
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
-        the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
-        SaidEnough, the errors of the rules, and those of the store. An interaction that is delivered twice
-        plays once and gets the same answer twice. A computer's move has the interaction number 0.
-        ``foresee`` is called with the table that the move leads to, before the commit, which can fail: it may
-        prepare what will be shown, and show nothing.
+        the position. People may talk at any time, computers only about the present position. Raises
+        NotSeated, Replaced, NotRunning, Stale, SaidEnough, the errors of the rules, and those of the store.
+        An interaction that is delivered twice plays once and gets the same answer twice. A computer's move
+        has the interaction number 0. ``foresee`` is called with the table that the move leads to, before the
+        commit, which can fail: it may prepare what will be shown, and show nothing.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who)
@@ -237,7 +237,7 @@ class Tables:
             if now.over:
                 raise GameOver(Rule.OVER, action=action)
             talk = is_talk(before, seat, action)
-            if ply is not None and not talk and not now.shows(ply):
+            if ply is not None and not (talk and who > 0) and not now.shows(ply):
                 if interaction_id and await self._store.was_delivered(table, interaction_id):
                     return now
                 raise self._stale(now, who)

@@ -142,7 +142,7 @@ class Computers:
             texts = self._pool.say(_waits(now), now.view(seat), level_of(who) or "")
             for text in await self._thought(now, seat, texts, ()):
                 try:
-                    now = await self._tables.act(now.id, who, None, text, 0)
+                    now = await self._tables.act(now.id, who, now.ply, text, 0)
                 except (GameError, Refusal):  # the table has changed meanwhile, or has heard enough
                     return await self._tables.table(now.id)
         return now

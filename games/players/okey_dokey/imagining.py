@@ -1,8 +1,8 @@
 """Possible hands and decks of Okey Dokey: dealt at random so that they agree with what was told.
 
 Starts from any deal and swaps cards that nobody knows, but never so that a deal agrees less. So all deals
-that agree come up equally often; where the talk cannot all be true, deals that agree with much of it. Sees
-only what the view shows.
+that agree come up about equally often; where the talk cannot all be true, deals that agree with some of it.
+Sees only what the view shows.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Imagination:
         numbers = {read_card(card) for card in view.unseen} - {*known, EQUAL}
         equals = EQUAL + view.unseen.count("=") - known.count(EQUAL)
         hidden = sum(1 << card for card in (*numbers, *range(EQUAL, equals)))
-        deck = len(heard)
+        self._deck = deck = len(heard)
         self._hands = [0] * (deck + 1)
         """A mask of the hidden cards in each hand, and at the end those in the deck."""
         self._bounds: list[tuple[Bound, ...]] = [*(one.bounds for one in heard), ()]
@@ -59,11 +59,14 @@ class Imagination:
 
     @property
     def certain(self) -> bool:
-        """Whether no card can lie in two places. The deck is one place if it holds a single card."""
-        places = {*self._places}
-        return not places or (
-            len(places) == 1 and (places != {len(self._hands) - 1} or len(self._places) == 1)
-        )
+        """Whether no card can lie in two places, given that all told cards are where they were told to be."""
+        return _one_place({*self._places}, self._deck, len(self._places))
+
+    @property
+    def proved(self) -> bool:
+        """Whether that holds even if what was told is not true."""
+        hidden = {seat for seat, hand in enumerate(self._hands) if hand}
+        return self.certain and _one_place(hidden, self._deck, self._hands[self._deck].bit_count())
 
     def deal(self) -> OpenDeal:
         """A possible deal of the hidden cards; the deck in any order."""
@@ -97,6 +100,11 @@ class Imagination:
             ) + _broken(hands[there], bounds[there]):
                 hands[here], hands[there] = one, other
                 places[i], places[j] = there, here
+
+
+def _one_place(places: set[int], deck: int, cards: int) -> bool:
+    """Whether these places are at most one. The deck is a place for each of its ``cards``."""
+    return not places or (len(places) == 1 and (deck not in places or cards == 1))
 
 
 def _broken(hand: int, bounds: tuple[Bound, ...]) -> int:

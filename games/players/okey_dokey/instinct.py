@@ -177,17 +177,19 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
     return found
 
 
-def play_out(deal: OpenDeal, dice: Random, budget: Budget) -> bool:
+def play_out(deal: OpenDeal, dice: Random, budget: Budget, horizon: int = HORIZON) -> bool:
     """Whether the game goes well if everybody plays on by instinct, or else in one of RETRIES with dice.
 
-    It goes well if the grid is full or HORIZON more cells are. Real players look further than instinct, so
-    they win much of what is won only in a second try. Raises Exhausted.
+    It goes well if the grid is full, or ``horizon`` more cells are filled. Real players look further than
+    instinct, so they win much of what is won only in a second try. Raises Exhausted.
     """
-    return any(_goes_well(deal.copy(), dice if retry else None, budget) for retry in range(1 + RETRIES))
+    return any(
+        _goes_well(deal.copy(), dice if retry else None, budget, horizon) for retry in range(1 + RETRIES)
+    )
 
 
-def _goes_well(deal: OpenDeal, dice: Random | None, budget: Budget) -> bool:
-    far = min(deal.placed + HORIZON, CELLS)
+def _goes_well(deal: OpenDeal, dice: Random | None, budget: Budget, horizon: int) -> bool:
+    far = min(deal.placed + horizon, CELLS)
     before = deal.placed
     while deal.turn is not None and deal.placed < far:
         picked = pick(deal, dice)

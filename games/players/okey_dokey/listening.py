@@ -20,10 +20,7 @@ from games.okey_dokey.grid import COLOURS, EQUAL, RESET, ROWS, row_of, value
 from games.okey_dokey.view import Laid, OkeyDokeyView, Talk
 from games.players.okey_dokey.open_deal import BELOW, SWAP_FROM, TWO, lowest, read_card, waits_for
 
-MOST_AT_ONCE: Final = 5
-"""The texts that a computer says at most between two cards. After so many, its silence says nothing."""
-
-FEW: Final = 3
+MOST_WHO_ASK: Final = 3
 """With more players computers only plan, so as not to flood the table."""
 
 MANY: Final = 40
@@ -71,9 +68,11 @@ class Memory:
 
     def __init__(self, view: OkeyDokeyView) -> None:
         self.told: dict[int, int] = {}
-        self._loose: set[int] = set()
+        self.loose: set[int] = set()
+        """Seats that do not speak as computers do."""
         self._speakers: set[int] = set()
-        """Seats that have spoken and are heard as computers, and those that are not any more."""
+        """Seats that have spoken, and as computers do: their silence is heard, too."""
+        self._players = view.players
         self._drawn = [0] * view.players
         self._swapped = [0] * view.players
         self._denied: dict[tuple[int, int], int] = {}
@@ -82,11 +81,14 @@ class Memory:
         """By seat and row: what it counted less what it has laid since, and what it had drawn and swapped."""
         self._asked: dict[tuple[int, int], int] = {}
         """By seat and row: the numbers of the row, as a mask, of which it has one if it talks loosely."""
-        laid = [(row_of(each.action[0]), each) for each in view.laid]
-        later = [sum(there == row for there, _ in laid) for row in ROWS]
+        later = [sum(row_of(each.action[0]) == row for each in view.laid) for row in ROWS]
         self._values = [value(view.rows[row][: len(view.rows[row]) - later[row]]) for row in ROWS]
+        self._resets = [
+            left + sum(row_of(each.action[0]) == row and each.action[1] == RESET for each in view.laid)
+            for row, left in enumerate(view.resets_left)
+        ]
         self._unplayed = [numbers_of((*view.unseen, *_numbers_laid(view)), row) for row in ROWS]
-        before = view.placed - len(laid)
+        before = view.placed - len(view.laid)
         for placed in range(before, view.placed + 1):
             now = view.laid[placed - before] if placed < view.placed else None
             self._hear(
@@ -97,8 +99,8 @@ class Memory:
 
     @property
     def signs(self) -> str:
-        """What computers say about the lowest of ``next_two``, and with FEW players about the second."""
-        return "!>" if len(self._drawn) <= FEW else "!"
+        """What computers say about the lowest of ``next_two``, and if they may ask about the second."""
+        return "!>" if self._players <= MOST_WHO_ASK else "!"
 
     def next_two(self, row: int) -> tuple[int, int]:
         """The two numbers of a row to speak of next, as masks; 0 if there is none.
@@ -108,7 +110,7 @@ class Memory:
         hidden = sum(
             1 << i for i in range(8) if self._unplayed[row] >> i & 1 and 8 * row + i not in self.told
         )
-        both = TWO[self._values[row]][hidden] or TWO[0][hidden]
+        both = TWO[self._values[row]][hidden] or (TWO[0][hidden] if self._resets[row] else 0)
         return lowest(both), both ^ lowest(both)
 
     def heard(self, seat: int, *, to_silence: bool) -> Heard:
@@ -133,22 +135,26 @@ class Memory:
                 yield Bound(255 << 8 * row, fewest, count + self._drawn[seat] - drawn)
 
     def _wishes(self, seat: int) -> Iterator[int]:
-        if seat in self._loose:
+        if seat in self.loose:
             yield from (numbers << 8 * row for (there, row), numbers in self._asked.items() if there == seat)
 
     def _hear(self, said: list[Talk], mover: int | None) -> None:
-        """Take in what was said between two cards, and who was silent. A seat to move need not speak."""
+        """Take in what was said between two cards, and who was silent.
+
+        A seat to move need not speak; if it has spoken, that was before the game began.
+        """
         before = [self.next_two(row)[: len(self.signs)] for row in ROWS]
-        for talk in said:
-            self._take_in(talk)
+        for i, talk in enumerate(said):
+            self._take_in(talk, {earlier.text for earlier in said[:i] if earlier.seat == talk.seat})
         for seat in self._speakers:
             named = [talk.text[1] for talk in said if talk.seat == seat]
-            if len(named) < MOST_AT_ONCE and (named or seat != mover):
+            if seat != mover or (named and not said[0].placed):
                 for row in ROWS:
                     if COLOURS[row] not in named:
                         self._deny(seat, row, *before[row])
 
-    def _take_in(self, talk: Talk) -> None:
+    def _take_in(self, talk: Talk, earlier: set[str]) -> None:
+        """Take in a text, after what the same seat has said ``earlier`` since the last card."""
         seat, row = talk.seat, row_of(talk.text[1])
         if talk.count is not None:
             self._counted[seat, row] = talk.count, self._drawn[seat], self._swapped[seat]
@@ -160,23 +166,26 @@ class Memory:
             self._asked[seat, row] = TWO[0 if after_reset else self._values[row]][self._unplayed[row]]
         elif plans and talk.text[-1] != RESET:
             self._asked[seat, row] = self._unplayed[row] & ~BELOW[self._values[row]]
-        if seat not in self._loose:
+        if seat not in self.loose:
             self._speakers.add(seat)
             first, second = self.next_two(row)
-            if not plans:
+            planned = f"!{COLOURS[row]}" in earlier  # and asks for the one after it, which is now the lowest
+            if not plans and not planned:
                 self._deny(seat, row, first)
-            number = first if plans else second
+            number = first if plans or planned else second
             if number:
                 self.told[8 * row + number.bit_length() - 1] = seat
 
     def _deny(self, seat: int, row: int, *numbers: int) -> None:
+        """Note that a seat lacks these numbers, except those that somebody has told."""
         for number in numbers:
-            if number:
-                self._denied[seat, 8 * row + number.bit_length() - 1] = self._drawn[seat]
+            card = 8 * row + number.bit_length() - 1
+            if number and card not in self.told:
+                self._denied[seat, card] = self._drawn[seat]
 
     def _hear_loosely(self, seat: int) -> None:
         """Forget what a seat has said: it does not speak as computers do."""
-        self._loose.add(seat)
+        self.loose.add(seat)
         self._speakers.discard(seat)
         self.told = {card: there for card, there in self.told.items() if there != seat}
         self._denied = {key: drawn for key, drawn in self._denied.items() if key[0] != seat}
@@ -187,11 +196,13 @@ class Memory:
             self._leave(seat, row, read_card(text))
         if symbol == RESET:
             self._values[row] = 0
+            self._resets[row] -= 1
             self._swapped[seat] += laid.drawn
             if laid.drawn:
                 self.told = {
                     card: there for card, there in self.told.items() if there != seat or self._kept(card)
                 }
+                self._asked = {key: numbers for key, numbers in self._asked.items() if key[0] != seat}
         elif symbol != EQUAL:
             self._values[row] = int(symbol)
         self._drawn[seat] += laid.drawn
@@ -203,9 +214,9 @@ class Memory:
         return waits_for(i, self._values[row], self._unplayed[row]) < SWAP_FROM
 
     def _leave(self, seat: int, row: int, card: int) -> None:
-        """A card leaves a hand for good. Whose talk it contradicts is heard loosely from now on.
+        """A card leaves a hand for good. A seat whose talk this contradicts is heard loosely from now on.
 
-        Whoever has told it after a silence had only been slow to speak.
+        A silence does not count against a seat that told the card later.
         """
         holder = self.told.pop(card, None)
         if holder != seat:

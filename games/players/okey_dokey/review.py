@@ -32,7 +32,7 @@ from games.players.okey_dokey.open_deal import (
     read_move,
 )
 from games.players.okey_dokey.player import EARS
-from games.players.okey_dokey.search import likely_moves, wins
+from games.players.okey_dokey.search import goes_well, likely_moves
 from games.players.review import Judgement, Reviewer, Story
 from games.players.thinking import Budget, Exhausted, Fact, dice_for
 
@@ -170,9 +170,11 @@ def _known(view: OkeyDokeyView, action: str) -> _Known:
         return _Known(0, 0, 0, 0, action)
     budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS * (1 + RETRIES))
     sieve = [imagination.deal() for _ in range(SIEVE)]
-    other = max(others, key=lambda move: sum(wins(deal, move, dice, budget) for deal in sieve))
+    other = max(others, key=lambda move: sum(goes_well(deal, move, dice, budget, CELLS) for deal in sieve))
     deals = [imagination.deal() for _ in range(DEALS)]
-    won, other_won = ([wins(deal, move, dice, budget) for deal in deals] for move in (made, other))
+    won, other_won = (
+        [goes_well(deal, move, dice, budget, CELLS) for deal in deals] for move in (made, other)
+    )
     apart = sum(one != another for one, another in zip(won, other_won, strict=True))
     return _Known(DEALS, sum(won), sum(other_won), apart, print_move(*other))
 

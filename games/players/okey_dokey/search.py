@@ -1,7 +1,7 @@
 """Which move of Okey Dokey wins most often, in deals that agree with the talk, played out after each move.
 
-First all moves are judged at a glance. Then the likely moves are played to the end: by the instinct of all
-players, and exactly once nothing is hidden. Knows no names of levels.
+First all moves are judged at a glance. Then the likely moves are played out by the instinct of all players,
+or exactly where all cards are known. Knows no names of levels.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.finish import winning_moves
 from games.players.okey_dokey.imagining import Imagination
-from games.players.okey_dokey.instinct import burdens, glance, play_out
+from games.players.okey_dokey.instinct import HORIZON, burdens, glance, play_out
 from games.players.okey_dokey.listening import Heard, listen
 from games.players.okey_dokey.open_deal import RESET, SWAP_FROM, UNDER, Cards, OpenDeal
 from games.players.thinking import Budget, Exhausted, Sure
@@ -38,7 +38,7 @@ Move = tuple[int, Cards]
 class Ear:
     """How a level judges: by glances at ``glances`` deals, each wrong by up to ``blur`` points.
 
-    With ``plays_out`` it also follows the likely moves to the end.
+    With ``plays_out`` it also plays out the likely moves.
     """
 
     listens: bool
@@ -65,7 +65,8 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
     if ear.plays_out and imagination.certain:
         winning = winning_moves(imagination.deal(), budget.share(0.5))
         if winning:
-            return Judged((winning[0], ()), Sure.CERTAIN, wins=True)
+            proved = imagination.proved
+            return Judged((winning[0], ()), Sure.CERTAIN if proved else Sure.LIKELY, wins=proved)
     costs = _glances(imagination, ear, dice)
     if not costs:
         return Judged(None, Sure.CERTAIN)
@@ -78,7 +79,7 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
 
 
 def likely_moves(imagination: Imagination, ear: Ear, dice: Random) -> list[Move]:
-    """The moves that an ear would follow to the end, the cheapest at a glance first; [] if all moves lose."""
+    """The moves that an ear would play out, the cheapest at a glance first; [] if all moves lose."""
     moves = _likely(imagination, _glances(imagination, ear, dice))
     return sorted(moves, key=moves.__getitem__)
 
@@ -136,7 +137,7 @@ def _most_wins(
     try:
         while len(left) > 1 and rounds < most:
             deal = imagination.deal()
-            results = [wins(deal, move, dice, budget) for move in left]
+            results = [goes_well(deal, move, dice, budget) for move in left]
             for move, win in zip(left, results, strict=True):
                 won[move] += win
             rounds += 1
@@ -147,8 +148,8 @@ def _most_wins(
     return max(left, key=worth), rounds
 
 
-def wins(deal: OpenDeal, move: Move, dice: Random, budget: Budget) -> bool:
-    """Whether a deal is won in a ``play_out`` after a move. Raises Exhausted."""
+def goes_well(deal: OpenDeal, move: Move, dice: Random, budget: Budget, horizon: int = HORIZON) -> bool:
+    """Whether a ``play_out`` after a move goes well. Raises Exhausted."""
     then = deal.copy()
     then.play(*move)
-    return play_out(then, dice, budget)
+    return play_out(then, dice, budget, horizon)

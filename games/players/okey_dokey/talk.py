@@ -10,14 +10,14 @@ from typing import Final
 
 from games.okey_dokey.grid import COLOURS, ROWS
 from games.okey_dokey.view import OkeyDokeyView
-from games.players.okey_dokey.listening import MOST_AT_ONCE, Memory, numbers_of
+from games.players.okey_dokey.listening import Memory, numbers_of, wish_stands
 
 NOBODY_HEARS: Final = 1
 """The number of seats at which there is nobody to talk to."""
 
 
 def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
-    """The texts that the view's seat says now, at most MOST_AT_ONCE; () if it has said everything.
+    """The texts that the view's seat says now, at most one for each colour; () if it has said everything.
 
     It speaks once a turn, and not on its own: then nobody else decides, and its play changes what it holds. A
     novice counts its cards aloud, everybody else tells the next cards of the rows.
@@ -26,8 +26,7 @@ def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
         return ()
     if view.turn == view.seat or _has_spoken(view):
         return ()
-    texts = _counts(view) if level == "novice" else _cards(view)
-    return tuple(texts)[:MOST_AT_ONCE]
+    return tuple(_counts(view) if level == "novice" else _cards(view))
 
 
 def told(ends: Sequence[OkeyDokeyView], seats: Sequence[int]) -> str:  # noqa: ARG001 - all play together
@@ -51,12 +50,16 @@ def _counts(view: OkeyDokeyView) -> Iterator[str]:
 def _cards(view: OkeyDokeyView) -> Iterator[str]:
     """A plan for each row of which the hand has the lowest hidden number, a wish where it has the second.
 
-    Open rows come first.
+    Open rows come first. A seat that is heard loosely, as after a person who counted, does not repeat what
+    still stands.
     """
     memory = Memory(view)
+    standing = {talk.text for talk in view.talk if talk.seat == view.seat and wish_stands(view, talk)}
     for row in sorted(ROWS, key=lambda row: row not in view.open_rows):
         held = numbers_of(view.hand or (), row)
         for sign, number in zip(memory.signs, memory.next_two(row), strict=False):
+            text = sign + COLOURS[row]
             if held & number:
-                yield sign + COLOURS[row]
+                if view.seat not in memory.loose or text not in standing:
+                    yield text
                 break

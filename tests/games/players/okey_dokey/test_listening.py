@@ -11,7 +11,7 @@ from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, EQUAL
 from games.players import LEVELS, say
 from games.players.okey_dokey.imagining import Imagination
-from games.players.okey_dokey.listening import MANY, MOST_AT_ONCE, Bound, Heard, Memory, listen
+from games.players.okey_dokey.listening import MANY, Bound, Heard, Memory, listen
 from games.players.okey_dokey.open_deal import OpenDeal, print_card, read_card
 from tests.games.okey_dokey.tables import table
 from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
@@ -112,7 +112,7 @@ def test_computers_say_only_what_can_be_said_and_do_not_flood_the_table(seats: i
     states = spoken_game(seats, 6)
     each = [len(after.said) - len(before.said) for before, after in pairwise(states)]
 
-    assert len(states[0].said) <= MOST_AT_ONCE * seats
+    assert len(states[0].said) <= len(COLOURS) * seats
     assert sum(each) / len(each) <= 4
     assert bool(states[-1].said) is (seats > 1)
     for state in states[::6]:
@@ -120,7 +120,7 @@ def test_computers_say_only_what_can_be_said_and_do_not_flood_the_table(seats: i
             for level in LEVELS:
                 texts = say(OkeyDokey.from_position(state.position).view(seat), level)
                 assert set(texts) <= set(state.talk(seat))
-                assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
+                assert len(set(texts)) == len(texts) <= len(COLOURS)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -262,6 +262,43 @@ def test_who_lays_what_another_player_has_told_shows_that_this_one_talks_loosely
     assert told(state) == {"r1": 1, "y1": 1}
     assert (told(laid), bounds(laid)) == ({}, {Bound(numbers("y"), 1, MANY)})
     assert told(saying(laid, "!g")) == {}
+
+
+def test_a_plan_and_a_request_for_one_row_tell_its_two_lowest_numbers_in_either_order() -> None:
+    for texts in ("!r >r", ">r !r"):
+        assert told(saying(table("s8", "r1 r2", "g1"), texts)) == {"r1": 1, "r2": 1}
+
+
+def test_the_silence_of_others_does_not_count_where_somebody_has_told_a_false_card() -> None:
+    state = saying(saying(table("s8", "r1 y1", "g1"), "!r", seat=2), "!y").play(0, "s8")
+
+    assert told(state.play(1, "r1")) == {"y1": 1}
+
+
+def test_who_speaks_in_its_own_turn_denies_nothing_of_what_it_lays_then() -> None:
+    state = saying(table("r1 b8", "r3 y3 y4", rows="-/2/2/2/0"), "!y").play(0, "r1")
+
+    assert told(saying(state, "!y").play(1, "r3")) == {"y3": 1, "y4": 1}
+
+
+def test_a_computer_that_is_heard_loosely_does_not_repeat_itself() -> None:
+    state = saying(table("s8 b8", "r1 y2"), "?g").play(0, "s8").play(1, "g0")
+    spoken = talked(state, ("master", "master"))
+
+    assert [talk.text for talk in spoken.said if talk.seat == 1][1:] == ["!r", "!y"]
+    assert say(spoken.play(0, "b8").view(1), "master") == ()
+
+
+def test_what_rests_on_talk_alone_is_not_proved() -> None:
+    states = (*spoken_game(2, 6), *spoken_game(3, 6))
+    views = [state.view(state.to_act[0]) for state in states]
+    imagined = [Imagination(view, listen(view), Random(1)) for view in views]
+
+    assert any(one.certain and not one.proved for one in imagined)
+    assert any(one.proved for one in imagined)
+    for view, one in zip(views, imagined, strict=True):
+        if one.proved:
+            assert Imagination(view, (Heard(),) * view.players, Random(1)).certain
 
 
 def test_who_lays_what_it_has_denied_talks_loosely_unless_it_has_told_it_since() -> None:
