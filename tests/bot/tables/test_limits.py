@@ -8,13 +8,14 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.tables.lobby import Place
-from bot.tables.refusals import SaidEnough, TooManyHints, TooManyTables
+from bot.tables.refusals import SaidEnough, Stale, TooManyHints, TooManyTables
 from bot.tables.table import Table, computer
 from bot.tables.tables import Tables
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, NOON, Evening, on_either
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
+CASUAL = computer("casual", 0)
 SOLO, TALKING = "boussanga", "okey_dokey"
 
 
@@ -224,3 +225,16 @@ async def test_a_seat_says_ten_texts_in_a_row_and_the_next_when_somebody_has_mov
     await say(evening, table, speaker, 10)
     with pytest.raises(SaidEnough):
         await say(evening, table, speaker, 1)
+
+
+async def test_people_talk_at_any_time_and_computers_only_about_the_cards_that_they_saw(
+    evening: Evening,
+) -> None:
+    table = await evening.seat(TALKING, (ALICE, BOB, CASUAL))
+    before = await evening.act(table)
+    after = await evening.act(table)
+
+    with pytest.raises(Stale):
+        await evening.tables.act(table, CASUAL, before.ply, "!r", 0)
+    heard = await evening.tables.act(table, BOB, before.ply, "!r", 0)
+    assert (await evening.tables.act(table, CASUAL, after.ply, "!y", 0)).ply == heard.ply + 1
