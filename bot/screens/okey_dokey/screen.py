@@ -131,11 +131,11 @@ _RULES = (
         _(
             "**What computers hear.** A novice hears nothing. The others hear you as they speak, from your "
             "first plan or request on, and remember your cards until they are laid; after a swap, only "
-            "those that need no lower card first. Strong ones and masters hear your silence, too. If you "
+            "those that need no lower card first. Strong ones and masters also hear your silence. If you "
             "count or speak of a Reset, or a card that is laid shows that you mean something else, they "
-            "hear you more loosely: if you plan Red, you hold a Red that fits; if you ask for Red, one of "
-            "the two lowest; if you ask for its Reset, one of the two lowest after it. That holds until the "
-            "next card in this row. They believe all counts."
+            "hear you more loosely for the rest of the game: if you plan Red, you hold a Red that fits; if "
+            "you ask for Red, one of the two lowest; if you ask for its Reset, one of the two lowest after "
+            "it. Such a plan or request holds until the next card in the row. They believe all counts."
         ),
         None,
     ),
