@@ -123,7 +123,7 @@ PUZZLER: Final = Puzzler(
     certify=certify,
     judge=judge,
     likeness=likeness,
-    nodes=60,
+    nodes=250,
     seats=(2, 3, 4, 5),
     levels=("strong",),
 )
